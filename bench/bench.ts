@@ -7,13 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
+import type { Services } from '#kit/server/services.ts';
 import { measureKinds, recordKinds } from './kinds/answers.ts';
-import { KINDS } from './kinds/kinds.ts';
-import { pickTargets } from './kinds/targets.ts';
+import { KINDS, type Target } from './kinds/kinds.ts';
+import { addFollowers, addGuests } from './lib/people.ts';
 import { openData, ROOT, runBench, Seconds, startServer } from './lib/run.ts';
 
 /** 3,000 restaurants. */
 const SCALE = 100;
+/** How many restaurants and posts are asked for, and by how many people. */
+const COUNT = 60;
+const PEOPLE = 400;
 
 const options = {
   only: z.enum(KINDS.map(({ name }) => name)).optional(),
@@ -43,4 +47,38 @@ async function buildTree(cleanUp: AsyncDisposableStack): Promise<string> {
     build: { ssr: 'bench/programs/tree.ts', outDir, emptyOutDir: true },
   });
   return join(outDir, 'tree.js');
+}
+
+/** Each of some restaurants and posts, the same in every run, for each of some people, who are made for it. */
+async function pickTargets(services: Services): Promise<Target[]> {
+  const read = async (sql: string) => (await services.pool.query<{ id: number }>(sql, [COUNT])).rows;
+  // Beyond 100 no number is also the length of a page.
+  const restaurants = await read(
+    `select id from restaurants where status = 'approved' and id > 100 order by md5(id::text) limit $1`,
+  );
+  // Posts that everybody sees and may comment on; beyond 10,000 no number is also that of a restaurant or a person.
+  const posts = await read(
+    `select p.id from posts p join users u on u.id = p.user_id
+     where p.id > 10000 and p.author_restaurant_id is null and p.audience = 'everyone' and not u.is_private
+       and u.comment_policy = 'everyone' and u.deleted_at is null and u.closed_at is null
+     order by md5(p.id::text) limit $1`,
+  );
+  const people = await addGuests(services, PEOPLE);
+  const few = await addFollowers(services, 50);
+  const many = await addFollowers(services, 2_000);
+  // One person and one restaurant after the other, so that few wait for each other's wallets and owners.
+  return Array.from({ length: restaurants.length * PEOPLE }, (_, turn) => {
+    const n = turn % PEOPLE;
+    const nth = (n + Math.floor(turn / PEOPLE)) % restaurants.length;
+    const [restaurant, person] = [restaurants[nth], people[n]];
+    if (!restaurant || !person) throw new Error('There is nothing to ask for.');
+    return {
+      id: restaurant.id,
+      post: posts[nth]?.id ?? 0,
+      person,
+      other: people[(n + nth + 1) % PEOPLE] ?? person,
+      follows50: few[n % few.length] ?? person,
+      follows2000: many[n % many.length] ?? person,
+    };
+  });
 }

@@ -4,12 +4,11 @@
  * into docs/benchmarks.md. Takes some ten minutes, most of them to make the data.
  */
 import { z } from 'zod';
-import { connectAlone } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { Services } from '#kit/server/services.ts';
 import { measureReads } from './lib/measure.ts';
 import { FIGURES, formatFigures, table } from './lib/report.ts';
-import { openData, runBench, Scale, Seconds, startServer } from './lib/run.ts';
+import { connectPatiently, openData, runBench, Scale, Seconds, startServer } from './lib/run.ts';
 
 const CITIES = 40;
 
@@ -49,26 +48,21 @@ await runBench('bench:cities', options, async (folder, { seconds, only, scale },
 });
 
 /** Makes the cities and gives each its share of the restaurants, the first the most: about a sixth of them. */
-async function spreadOverCities({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const client = await connectAlone(pool);
-  try {
-    await client.query('set statement_timeout = 0');
-    const { rows } = await client.query("select from cities where slug = 'bench-1'");
-    if (rows.length > 0) return;
-    await client.query(
-      `insert into cities (name, slug, currency, time_zone, source)
-       select 'City ' || n, 'bench-' || n, (array['EUR', 'USD', 'PLN', 'JPY'])[1 + n % 4], 'Europe/Lisbon', 'administrator'
-       from generate_series(1, $1) n`,
-      [CITIES],
-    );
-    await client.query(
-      `update restaurants r set city_id = c.id
-       from cities c
-       where c.slug = 'bench-' || 1 + floor($1 * power((hashint8extended(r.id, 33) & 1048575) / 1048576.0, 2))`,
-      [CITIES],
-    );
-    await client.query('vacuum analyze restaurants');
-  } finally {
-    await client.end();
-  }
+async function spreadOverCities(services: Services): Promise<void> {
+  await using client = await connectPatiently(services);
+  const { rows } = await client.query("select from cities where slug = 'bench-1'");
+  if (rows.length > 0) return;
+  await client.query(
+    `insert into cities (name, slug, currency, time_zone, source)
+     select 'City ' || n, 'bench-' || n, (array['EUR', 'USD', 'PLN', 'JPY'])[1 + n % 4], 'Europe/Lisbon', 'administrator'
+     from generate_series(1, $1) n`,
+    [CITIES],
+  );
+  await client.query(
+    `update restaurants r set city_id = c.id
+     from cities c
+     where c.slug = 'bench-' || 1 + floor($1 * power((hashint8extended(r.id, 33) & 1048575) / 1048576.0, 2))`,
+    [CITIES],
+  );
+  await client.query('vacuum analyze restaurants');
 }

@@ -6,14 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectAlone } from '#db/connect.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import type { Services } from '#kit/server/services.ts';
 import { measureGrowth, startLoad } from './lib/measure.ts';
 import { addFollowers, addPeople, ask, type Person, signIn } from './lib/people.ts';
 import { cpuMs } from './lib/programs.ts';
 import { formatCount, formatGrowth, listGrowthColumns, table, verdict } from './lib/report.ts';
-import { openData, runBench, Seconds, type Server, startServer } from './lib/run.ts';
+import { connectPatiently, openData, runBench, Seconds, type Server, startServer } from './lib/run.ts';
 
 const GOAL = { p99: 50, growth: 1.5, likeMs: 250, postMs: 100, removalSeconds: 5 };
 /** How many times over the sample data is copied: 20,400 and 2,000,400 posts. */
@@ -122,9 +121,7 @@ async function likeAtOnce(services: Services, { port }: Server): Promise<string>
 async function removeBusyPerson(services: Services, server: Server): Promise<string> {
   const { pool } = services;
   const person = await addFollowed(services);
-  // What nobody does at once takes longer than a statement of the app may.
-  const client = await connectAlone(pool);
-  await client.query('set statement_timeout = 0');
+  const client = await connectPatiently(services);
   await client.query(
     `insert into posts (user_id, content, created_at)
      select $1, 'Was here, ate well.', now() - n * interval '1 hour' from generate_series(1, ${POSTS}) n`,

@@ -4,13 +4,12 @@
  * the table into docs/benchmarks.md. Takes some ten minutes, most of them to make the data.
  */
 import { z } from 'zod';
-import { connectAlone } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { Services } from '#kit/server/services.ts';
 import { measureReads } from './lib/measure.ts';
 import { addGuests } from './lib/people.ts';
 import { FIGURES, formatFigures, table, verdict } from './lib/report.ts';
-import { openData, runBench, Scale, Seconds, startServer } from './lib/run.ts';
+import { connectPatiently, openData, runBench, Scale, Seconds, startServer } from './lib/run.ts';
 
 const GOAL = { p99: 50 };
 /** What is typed into the search box. */
@@ -52,26 +51,21 @@ await runBench('bench:suggestions', options, async (folder, { seconds, only, sca
 });
 
 /** Copies lie at the addresses of their originals: gives them as many streets and quarters as a country has, and landmarks. */
-async function namePlaces({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const client = await connectAlone(pool);
-  try {
-    await client.query('set statement_timeout = 0');
-    const { rows } = await client.query("select from landmarks where source_kind = 'bench' limit 1");
-    if (rows.length > 0) return;
-    await client.query(`
-      update restaurants set address = 'Rua ' || ${word(`id % ${STREETS}`, 1)} || ' ' || ${word(`id % ${STREETS}`, 4)}
-        || ' ' || 1 + id % 200 || ', ' || ${word(`id % ${QUARTERS}`, 7)} || ', Lisboa'
-      where id > 30`);
-    await client.query(`
-      insert into landmarks (name, kind, latitude, longitude, source_kind, source_id)
-      select case id % 4 when 0 then 'Praça ' when 1 then 'Mercado ' when 2 then 'Museu ' else '' end
-          || ${word('id', 10)} || ' ' || ${word('id', 13)},
-        ('{square,market,museum,station}'::text[])[1 + id % 4], latitude::float8, longitude::float8, 'bench', id::text
-      from (select * from restaurants where latitude is not null order by hashint8extended(id, 16) limit ${LANDMARKS}) r`);
-    await client.query('vacuum analyze restaurants');
-  } finally {
-    await client.end();
-  }
+async function namePlaces(services: Services): Promise<void> {
+  await using client = await connectPatiently(services);
+  const { rows } = await client.query("select from landmarks where source_kind = 'bench' limit 1");
+  if (rows.length > 0) return;
+  await client.query(`
+    update restaurants set address = 'Rua ' || ${word(`id % ${STREETS}`, 1)} || ' ' || ${word(`id % ${STREETS}`, 4)}
+      || ' ' || 1 + id % 200 || ', ' || ${word(`id % ${QUARTERS}`, 7)} || ', Lisboa'
+    where id > 30`);
+  await client.query(`
+    insert into landmarks (name, kind, latitude, longitude, source_kind, source_id)
+    select case id % 4 when 0 then 'Praça ' when 1 then 'Mercado ' when 2 then 'Museu ' else '' end
+        || ${word('id', 10)} || ' ' || ${word('id', 13)},
+      ('{square,market,museum,station}'::text[])[1 + id % 4], latitude::float8, longitude::float8, 'bench', id::text
+    from (select * from restaurants where latitude is not null order by hashint8extended(id, 16) limit ${LANDMARKS}) r`);
+  await client.query('vacuum analyze restaurants');
 }
 
 type Input = { name: (typeof INPUTS)[number]; title: string; paths: string[]; cookies?: string[] };

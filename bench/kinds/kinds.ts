@@ -58,35 +58,34 @@ const MEMBERS = [
   { follows: 2000, words: '2,000', asker: ({ follows2000 }: Target) => follows2000, visitorGoal: 4 },
 ];
 
+type Path = string | Kind['path'];
 type Options = Omit<Kind, 'name' | 'title' | 'path'>;
 
-const read = (name: string, title: string, path: Kind['path'], options: Options = {}): Kind => ({
+const read = (name: string, title: string, path: Path, options: Options = {}): Kind => ({
   name,
   title,
-  path,
+  path: typeof path === 'string' ? () => path : path,
   ...options,
 });
 
 /** What somebody sends who follows nobody. */
-const write = (name: string, title: string, path: Kind['path'], goal: number, body: Kind['body']): Kind => ({
+const write = (name: string, title: string, path: Path, goal: number, body?: Kind['body']): Kind => ({
   ...read(name, title, path, { goal, body }),
   methods: ['POST'],
   asker: person,
 });
 
-const OPINION = { rating: 4, review: 'Warm bread, kind people, and a table by the window.' };
-
 const lists = MEMBERS.map(({ follows, words, asker, visitorGoal }) =>
-  read(`list-${follows}`, `Recommended list of a follower of ${words}`, () => '/api/restaurants?limit=24', {
+  read(`list-${follows}`, `Recommended list of a follower of ${words}`, '/api/restaurants?limit=24', {
     asker,
     visitorGoal,
   }),
 );
 
 const pages = [
-  read('list-page', 'The list page', () => '/restaurants', { goal: 3 }),
+  read('list-page', 'The list page', '/restaurants', { goal: 3 }),
   read('restaurant-page', 'A restaurant’s page', ({ id }) => `/restaurants/${id}`),
-  read('wall-page', 'The wall’s page', () => '/wall', { goal: 3 }),
+  read('wall-page', 'The wall’s page', '/wall', { goal: 3 }),
 ].flatMap((page) => [
   page,
   ...MEMBERS.map(({ follows, words, asker }) => ({
@@ -97,80 +96,37 @@ const pages = [
   })),
 ]);
 
-const wallPath = () => '/api/posts?tab=people&limit=20';
+const WALL = '/api/posts?tab=people&limit=20';
 const walls = MEMBERS.slice(1).map(({ follows, words, asker }) =>
-  read(`wall-${follows}`, `Wall of a follower of ${words}`, wallPath, { asker, goal: 1.6 }),
+  read(`wall-${follows}`, `Wall of a follower of ${words}`, WALL, { asker, goal: 1.6 }),
 );
 
+const OPINION = { rating: 4, review: 'Warm bread, kind people, and a table by the window.' };
+const reviewStaff = ({ id }: Target) => ({ ...OPINION, restaurantId: id, reviewType: 'staff' });
+// Of the same kind nobody writes two a day: those with a tip are of the venue.
+const reviewVenue = (target: Target) => ({ ...reviewStaff(target), reviewType: 'venue', tipAmount: 1 });
+const sendMoney = ({ other }: Target) => ({ to: other.username, amount: 1, currency: SAMPLE_CURRENCY });
+const writePost = ({ id }: Target) => ({ restaurantId: id, content: 'The soup of the day, twice. #soup' });
+const comment = () => ({ content: 'Was it as good as the last time?' });
+const likePath: Path = ({ post }) => `/api/posts/${post}/like`;
+
 export const KINDS: Kind[] = [
-  read('list', 'List of 24, one cuisine', () => '/api/restaurants?limit=24&cuisine=Italian', { goal: 1.6 }),
+  read('list', 'List of 24, one cuisine', '/api/restaurants?limit=24&cuisine=Italian', { goal: 1.6 }),
   ...lists,
   read('restaurant', 'A restaurant', ({ id }) => `/api/restaurants/${id}`, { goal: 1.6 }),
   read('reviews', 'Twenty of its reviews', ({ id }) => `/api/restaurants/${id}/reviews?limit=20`, {
     goal: 1.6,
   }),
-  // Of the same kind nobody writes two a day: those with a tip are of the venue.
-  write(
-    'review',
-    'Post a review with a tip',
-    () => '/api/reviews',
-    3,
-    ({ id }) => ({
-      ...OPINION,
-      restaurantId: id,
-      reviewType: 'venue',
-      tipAmount: 1,
-    }),
-  ),
-  write(
-    'review-only',
-    'Post a review',
-    () => '/api/reviews',
-    3,
-    ({ id }) => ({
-      ...OPINION,
-      restaurantId: id,
-      reviewType: 'staff',
-    }),
-  ),
-  write(
-    'send',
-    'Send money',
-    () => '/api/wallet/send',
-    3,
-    ({ other }) => ({
-      to: other.username,
-      amount: 1,
-      currency: SAMPLE_CURRENCY,
-    }),
-  ),
-  read('history', 'History of a wallet', () => '/api/wallet/transactions', { asker: person, goal: 3 }),
+  write('review', 'Post a review with a tip', '/api/reviews', 3, reviewVenue),
+  write('review-only', 'Post a review', '/api/reviews', 3, reviewStaff),
+  write('send', 'Send money', '/api/wallet/send', 3, sendMoney),
+  read('history', 'History of a wallet', '/api/wallet/transactions', { asker: person, goal: 3 }),
   ...walls,
-  read('wall-visitor', 'A visitor’s wall', wallPath, { goal: 1.6 }),
+  read('wall-visitor', 'A visitor’s wall', WALL, { goal: 1.6 }),
   read('post', 'A post', ({ post }) => `/api/posts/${post}`, { goal: 1.6 }),
-  write(
-    'create-post',
-    'Write a post',
-    () => '/api/posts',
-    2,
-    ({ id }) => ({
-      restaurantId: id,
-      content: 'The soup of the day, twice. #soup',
-    }),
-  ),
-  {
-    ...write('like', 'Like a post, or take it back', ({ post }) => `/api/posts/${post}/like`, 2, undefined),
-    methods: ['PUT', 'DELETE'],
-  },
-  write(
-    'comment',
-    'Comment on a post',
-    ({ post }) => `/api/posts/${post}/comments`,
-    2,
-    () => ({
-      content: 'Was it as good as the last time?',
-    }),
-  ),
+  write('create-post', 'Write a post', '/api/posts', 2, writePost),
+  { ...write('like', 'Like a post, or take it back', likePath, 2), methods: ['PUT', 'DELETE'] },
+  write('comment', 'Comment on a post', ({ post }) => `/api/posts/${post}/comments`, 2, comment),
   ...[...pages, read('post-page', 'A post’s page', ({ post }) => `/posts/${post}`)].map((page) => ({
     ...page,
     isPage: true,
@@ -182,7 +138,7 @@ function findMember({ member }: Target) {
   return member;
 }
 
-const checkInPath: Kind['path'] = ({ id }) => `/api/restaurants/${id}/check-in`;
+const checkInPath: Path = ({ id }) => `/api/restaurants/${id}/check-in`;
 /** The check-in with all rules on, of a member who has accepted challenges. */
 export const CHECK_IN: Kind = {
   ...write('check-in', 'Check in, all rules on', checkInPath, 2, (target) => ({
@@ -192,16 +148,16 @@ export const CHECK_IN: Kind = {
   readsOutside: true,
 };
 
-const redeemPath: Kind['path'] = (target) => `/api/loyalty/rewards/${findMember(target).reward}/redeem`;
+const redeemPath: Path = (target) => `/api/loyalty/rewards/${findMember(target).reward}/redeem`;
 const OWN = { asker: person, goal: 2 };
 
 /** What is measured of loyalty programs and challenges, for people with 50 memberships. */
 export const REWARD_KINDS: Kind[] = [
   CHECK_IN,
   write('redeem', 'Redeem a reward', redeemPath, 2, () => ({})),
-  read('challenges', 'Challenges, with my progress', () => '/api/challenges?limit=20', OWN),
-  read('progress', 'What I have accepted', () => '/api/user/challenge-progress', OWN),
-  read('programs', 'My 50 programs', () => '/api/user/loyalty?limit=50', OWN),
+  read('challenges', 'Challenges, with my progress', '/api/challenges?limit=20', OWN),
+  read('progress', 'What I have accepted', '/api/user/challenge-progress', OWN),
+  read('programs', 'My 50 programs', '/api/user/loyalty?limit=50', OWN),
 ];
 
 const GET: Method[] = ['GET'];

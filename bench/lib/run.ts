@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { startServices } from '#app/server/start.ts';
+import { connectAlone } from '#db/connect.ts';
 import { recordedPid } from '#db/embedded/pidfile.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { WITHOUT_LIMITS } from '#db/migrate.ts';
 import { restaurants } from '#db/schema.ts';
 import { readConfig } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -115,6 +117,13 @@ export async function openData(
   const postgres = await recordedPid(join(embedded.dataDir, 'data'));
   if (postgres === undefined) throw new Error('PostgreSQL has left no record of its process.');
   return { dataDir, services, url: embedded.url, postgres };
+}
+
+/** A connection for what nobody does at once: its statements take as long as they like. */
+export async function connectPatiently({ pool }: Pick<Services, 'pool'>) {
+  const client = await connectAlone(pool);
+  await client.query(WITHOUT_LIMITS);
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
 /** Starts the built app on some data, with its usual log, which goes nowhere; leaves a CPU profile in `profile`. */
