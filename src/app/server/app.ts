@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
@@ -9,29 +11,28 @@ import { mediaService } from '#features/media/server/store.ts';
 import { pushService } from '#features/notifications/server/push/push-service.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WORKER } from '#kit/contract/worker.ts';
+import type { Config } from '#kit/server/config.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
-import { featureParts } from '#kit/server/feature/feature.ts';
+import { featureParts, type NamedEndpoint } from '#kit/server/feature/feature.ts';
 import { limitArrival } from '#kit/server/http/arrival.ts';
 import { assertRequestLine, createClientErrorHandler } from '#kit/server/http/client-errors.ts';
 import { compressReply } from '#kit/server/http/compress.ts';
 import { answerError } from '#kit/server/http/failures.ts';
 import { guardHeaders, guards } from '#kit/server/http/headers.ts';
-import { createHostCheck } from '#kit/server/http/host.ts';
+import { createHostCheck, getOrigin } from '#kit/server/http/host.ts';
 import { answerInLanguage, mount } from '#kit/server/http/http.ts';
 import { mountMetrics } from '#kit/server/http/metrics.ts';
+import { openApi } from '#kit/server/http/openapi.ts';
 import { createOriginCheck, createTransportCheck } from '#kit/server/http/origin.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
-import { nothingHere, Problem } from '#kit/server/problem.ts';
+import { notFound, nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { toPrefix } from '#kit/server/texts/language.ts';
-import { mountDocs } from './docs.ts';
 import { prefixAddress } from './pages/addresses.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import { mountManifest } from './pages/manifest.ts';
 import type { Pages } from './pages/pages.ts';
 import { mountSeo } from './pages/seo.ts';
-import { mountWellKnown } from './pages/well-known.ts';
-import { mountPictures } from './pictures.ts';
 
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const YEAR = 365 * DAY_MS;
@@ -169,4 +170,78 @@ export async function createApp(
     return development ? pages.send(request, reply) : pages.sendMissing(request, reply);
   });
   return app;
+}
+
+/** Pictures of a bucket, at the addresses and with the headers of those that lie in a folder. */
+function mountPictures(app: FastifyInstance, { get }: Services): void {
+  const media = get(mediaService);
+  app.get<{ Params: { name: string; file: string } }>('/media/:name/:file', async ({ params }, reply) => {
+    const picture = await media.read(`/media/${params.name}/${params.file}`);
+    if (!picture) throw notFound('This picture');
+    // What the bucket says of its type is not asked.
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture);
+  });
+}
+
+const SECURITY = '/.well-known/security.txt';
+/** RFC 9116 advises less than a year: who reads an older copy asks again. */
+const VALID_MS = 180 * 24 * 3600 * 1000;
+
+/** What programs look for at fixed addresses: whom to tell of a weakness, and where a password is changed. */
+function mountWellKnown(app: FastifyInstance, config: Config): void {
+  app.get(SECURITY, async (request, reply) => {
+    if (!config.securityContact) throw notFound('A contact for security');
+    const lines = [
+      `Contact: ${config.securityContact}`,
+      `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${getOrigin(request, config)}${SECURITY}`,
+      '',
+    ];
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+
+  app.get('/.well-known/change-password', async (_, reply) => reply.redirect('/settings#password', 302));
+}
+
+const FILES = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tablemate API</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/files/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/files/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>`;
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', tryItOutEnabled: true });`;
+
+/** The page at /api/docs on which every endpoint can be tried, and the description that it is drawn from. */
+async function mountDocs(app: FastifyInstance, endpoints: readonly NamedEndpoint[]): Promise<void> {
+  await app.register(serveFiles, {
+    root: FILES,
+    prefix: '/api/docs/files/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+  });
+  // Made for the first who asks: few processes are ever asked, and it is most of the work of making an app.
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get('/api/openapi.json', () => {
+    description ??= openApi(endpoints);
+    return description;
+  });
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(START));
 }

@@ -1,5 +1,5 @@
+import { UNNAMED_LANDMARKS } from '#features/search-index/landmarkWords.ts';
 import { distancesAt } from './distances.ts';
-import { districtsAt } from './districts.ts';
 import { type FilterChip, type FilterValue, type SentenceFilters, toFilters } from './filters.ts';
 import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
@@ -7,9 +7,8 @@ import { DETERMINERS, FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
 import { keepsPart, localDay, resolveTime, type TimePart } from './moments.ts';
-import { type FindName, findLandmarks, findNames, type Names, type Places } from './names.ts';
+import { type FindName, findLandmarks, findNames, type Names, type Places, placeAt } from './names.ts';
 import { type Negation, negationAt, withoutDenied, withoutUnneeded } from './negations.ts';
-import { partiesAt } from './parties.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
@@ -17,6 +16,51 @@ import { mended } from './spelling.ts';
 import { timesAt } from './times.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { wordsLeft } from './unmatched-words.ts';
+
+const NEAR = createPhraseBook(
+  'near | near to | nearby | close to | around | round | by | next to | beside | not far from | in area of | in vicinity of | walking distance of | within walking distance of | walking distance from | within walking distance from',
+);
+const IN = createPhraseBook('in | at | inside | on | from | of');
+const UNNAMED = createPhraseBook(UNNAMED_LANDMARKS);
+
+/**
+ * A street, district or city that addresses name: 'near Alfama' looks around it, 'in Alfama' and 'Alfama' are searched for.
+ * A landmark, which no address names, is always looked around; without its name ('the station') or as one bare word it is
+ * only meant behind a word such as 'near'.
+ */
+const districtsAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
+  const near = NEAR.at(tokens, from);
+  const lead = near ?? IN.at(tokens, from);
+  const start = lead?.to ?? from;
+  const place = placeAt(tokens, start, places);
+  if (!place) return null;
+  if (place.isLandmark) {
+    const isUnnamed = UNNAMED.at(tokens, place.from)?.to === place.to;
+    // 'In the park' is a view.
+    if (isUnnamed && !near && (lead === null || LEXICON.at(tokens, from) !== null)) return null;
+    if (lead === null && place.to - place.from < 2) return null;
+  }
+  const filter = near || place.isLandmark ? 'near' : 'q';
+  return { to: place.to, gives: [{ filter, value: place.name }] };
+};
+
+const LEAD = createPhraseBook(
+  'for | table for | party of | group of | for party of | for group of | we are | family of',
+);
+const GROUP = createPhraseBook('group of | for group of | party of | for party of');
+const PEOPLE = createPhraseBook('people | person | guest | adult | pax | of us | friend | diner | colleague');
+
+/** The size of a party: many people ask for room, and any other number is unmet, for nothing is reserved here. */
+const partiesAt = (tokens: readonly Token[], from: number): Match | null => {
+  const lead = LEAD.at(tokens, from);
+  const at = lead?.to ?? from;
+  const size = tokens[at]?.number ?? null;
+  if (size === null || !Number.isInteger(size)) return null;
+  const to = skip(PEOPLE, tokens, at + 1);
+  if (lead === null && to === at + 1) return null;
+  if (GROUP.at(tokens, from) && size >= 8) return { to, gives: [{ filter: 'vibe', value: 'Spacious' }] };
+  return { to, gives: [], unmet: true };
+};
 
 /** A match with the tokens that it covers, the last not included. */
 interface Covered extends Match {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatSignedMoney } from '#kit/contract/money.ts';
 import { formatList, formatTimeAgo, joinItems, mean } from './format.ts';
-import { parseCents } from './ui/forms/amount.ts';
+import { parseCents } from './ui/forms/MoneyInput.tsx';
 
 describe('formatTimeAgo', () => {
   const minute = 60;

@@ -1,20 +1,23 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { links } from '#addresses.ts';
 import { inTransaction } from '#db/connect.ts';
+import { users } from '#db/schema.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
 import { t } from '#kit/contract/text.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { readCaller } from '#kit/server/http/http.ts';
 import { forbidden, overLimit } from '#kit/server/problem.ts';
-import type { Caller } from '#kit/server/serve.ts';
+import type { Caller, Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { inLanguage, readersLanguage } from '#kit/server/texts/language.ts';
 import { TOKEN_AUDIENCES, TOKEN_SCOPES } from '#vocabulary/scopes.ts';
+import { appConnectedMail } from '../mails.ts';
 import { APPS, isLoopbackUrl, isRegistered } from '../rules.ts';
 import { type Client, ClientFailure, fetchClient } from './clients.ts';
 import { drawConsentPage, drawRefusalPage } from './consent-page.ts';
 import { createGrant } from './grants.ts';
-import { mailAppConnected } from './mail.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type Params, readAuthorization, readParam, requireParam, toParams } from './requests.ts';
 
@@ -188,4 +191,19 @@ function openShown(sealed: string, caller: Caller, services: Services): Shown | 
   const shown = Shown.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   const isLate = Date.now() - shown.shownAt > APPS.consentMinutes * 60_000;
   return isLate || shown.userId !== caller.user.id ? null : shown;
+}
+
+/** Tells somebody by mail that an app can act for them, in the transaction that lets it. */
+async function mailAppConnected(
+  context: Pick<Context, 'db' | 'services'>,
+  userId: number,
+  host: string,
+): Promise<void> {
+  const [person] = await context.db
+    .select({ email: users.email, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const content = appConnectedMail(person.username, host);
+  await queueMail(context, { kind: 'app connected', isSecurity: true, to: person.email, userId, content });
 }

@@ -1,13 +1,29 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { appGrants } from '#db/schema.ts';
+import type { Config } from '#kit/server/config.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
+import { getOrigin } from '#kit/server/http/host.ts';
 import type { Services } from '#kit/server/services.ts';
+import { TOKEN_SCOPES, type TokenAudience } from '#vocabulary/scopes.ts';
 import * as contract from '../contract.ts';
 import { appsApi } from './api.ts';
 import { mountAuthorize } from './authorize.ts';
 import { sweepGrants } from './grants.ts';
-import { mountMetadata } from './metadata.ts';
-import { appsData } from './personal-data.ts';
+import { toResource } from './requests.ts';
 import { mountTokenEndpoint } from './token-endpoint.ts';
+
+/** Everything but hashes and what only proves who began it. */
+const appsData: PersonalData = {
+  tables: (me) => ({
+    apps: sql`select client_id as "app", name, scopes, audiences, created_at, expires_at, last_used_at, revoked_at
+      from app_grants where user_id = ${me} order by id`,
+  }),
+  // Its tokens go with each.
+  erase: [eraseRows(appGrants.userId)],
+  isErasedAtOnce: true,
+};
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 16 * 1024;
@@ -38,3 +54,41 @@ export const appsFeature: Feature = {
   personalData: appsData,
   jobs: [{ name: 'forgetting apps', every: 'hour', run: ({ db }) => sweepGrants(db) }],
 };
+
+/** What programs read to find the way: RFC 8414 of the site that gives tokens, RFC 9728 of what they open. */
+function mountMetadata(app: FastifyInstance, config: Config): void {
+  app.get('/.well-known/oauth-authorization-server', async (request) => {
+    const issuer = getOrigin(request, config);
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/oauth/authorize`,
+      token_endpoint: `${issuer}/oauth/token`,
+      revocation_endpoint: `${issuer}/oauth/revoke`,
+      scopes_supported: TOKEN_SCOPES,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      revocation_endpoint_auth_methods_supported: ['none'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+      service_documentation: `${issuer}/api/docs`,
+    };
+  });
+
+  const describeResource = (path: string, audience: TokenAudience, name: string) =>
+    app.get(`/.well-known/oauth-protected-resource${path}`, async (request) => {
+      const origin = getOrigin(request, config);
+      return {
+        resource: toResource(origin, audience),
+        resource_name: name,
+        authorization_servers: [origin],
+        scopes_supported: TOKEN_SCOPES,
+        bearer_methods_supported: ['header'],
+        resource_documentation: `${origin}/api/docs`,
+      };
+    });
+  describeResource('', 'api', 'Tablemate');
+  describeResource('/mcp', 'mcp', 'Tablemate for assistants');
+}

@@ -7,8 +7,7 @@ import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { getClaimStanding, proveClaim, sendClaim, withdrawClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
-import { claimsData } from './personal-data.ts';
-import { sweepClaims } from './sweep.ts';
+import { claimsData, sweepClaims } from './feature.ts';
 
 let app: TestApp;
 beforeAll(async () => {

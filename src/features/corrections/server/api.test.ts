@@ -13,7 +13,7 @@ import {
   suggestChange,
   withdrawCorrection,
 } from '../contract.ts';
-import { correctionsData } from './personal-data.ts';
+import { correctionsData } from './feature.ts';
 
 let app: TestApp;
 let owner: Person;

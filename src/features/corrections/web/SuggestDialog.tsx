@@ -1,22 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { type AddedFact, CORRECTION_FACTS, type CorrectionFact } from '#vocabulary.ts';
-import { listMyCorrections, suggestChange } from '../contract.ts';
+import { listMyCorrections, suggestChange, withdrawCorrection } from '../contract.ts';
 import { FACT_LABELS, isAdded, LONGEST_NOTE, LONGEST_SOURCE, pickValues } from '../rules.ts';
 import { FactField } from './FactField.tsx';
 import { FactValue } from './FactValue.tsx';
-import { MySuggestions } from './MySuggestions.tsx';
 import { createSuggestionForm, type TypedSuggestion, toTyped } from './typed.ts';
 
 interface Props {
@@ -171,5 +174,43 @@ function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
       onBusy={onBusy}
       error={getFieldState('images', formState).error?.message}
     />
+  );
+}
+
+/** What somebody has suggested of a restaurant already, which they can take back until it is decided. */
+function MySuggestions({ restaurantId }: { restaurantId: number }) {
+  const now = useRenderTime();
+  const { data } = useQuery(query(listMyCorrections, { id: restaurantId }));
+  const withdraw = useEndpointMutation(withdrawCorrection, {
+    refreshes: [listMyCorrections, getRestaurant],
+    failure: ({ sentence }) =>
+      toast({ title: t('Not withdrawn'), description: sentence, variant: 'destructive' }),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="my-suggestions" className="rounded-card border border-line px-4 py-3">
+      <h3 id="my-suggestions" className="text-sm font-semibold">
+        {t('You have suggested')}
+      </h3>
+      <ul>
+        {data.map(({ id, fact, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <span>
+              {FACT_LABELS[fact]} <span className="text-ink-3">{formatTimeAgo(createdAt, now)}</span>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={withdraw.isPending && withdraw.variables.id === id}
+              onClick={() => withdraw.mutate({ id })}
+            >
+              {rich('Withdraw {fact}', {
+                fact: <span className="sr-only">{FACT_LABELS[fact]}</span>,
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

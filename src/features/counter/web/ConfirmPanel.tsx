@@ -1,5 +1,7 @@
-import { ScanLine } from 'lucide-react';
+import { Check, ScanLine, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { useHydrated } from '#kit/web/hydrated.tsx';
@@ -8,10 +10,10 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { fieldClass } from '#kit/web/ui/forms/field-class.ts';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import { confirmCode } from '../contract.ts';
+import { confirmCode, type HandedOver } from '../contract.ts';
 import { COUNTER, findRewardCode } from '../rules.ts';
-import { Answer } from './Answer.tsx';
 import { canScan } from './scanning.ts';
 
 const CodeScanner = lazyDialog(() => import('./CodeScanner.tsx'), 'CodeScanner');
@@ -106,5 +108,64 @@ export function ConfirmPanel({ id }: { id: number }) {
       )}
       <Answer handedOver={send.data} refusal={send.error?.sentence} onNext={next} />
     </Panel>
+  );
+}
+
+interface AnswerProps {
+  handedOver: HandedOver | undefined;
+  /** Why nothing is handed over. */
+  refusal: string | undefined;
+  onNext: () => void;
+}
+
+/** What became of a code, large enough to read at arm's length. */
+export function Answer({ handedOver, refusal, onNext }: AnswerProps) {
+  const isGood = handedOver !== undefined;
+  return (
+    <div role="status" aria-live="assertive">
+      {(handedOver || refusal) && (
+        <div
+          className={cx(
+            'mt-5 grid justify-items-center gap-3 rounded-card p-5 text-center',
+            isGood ? 'bg-herb-soft' : 'border border-error',
+          )}
+        >
+          <span
+            className={cx(
+              'grid size-18 place-items-center rounded-full',
+              isGood ? 'bg-herb text-paper' : 'bg-error text-on-error',
+            )}
+          >
+            {isGood ? <Check size={40} strokeWidth={3} /> : <X size={40} strokeWidth={3} />}
+          </span>
+          {handedOver ? <Good handedOver={handedOver} /> : <p className="text-lg text-balance">{refusal}</p>}
+          <Button size="lg" full onClick={onNext}>
+            {t('Next guest')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Good({ handedOver: { title, detail, image, guest, paid } }: { handedOver: HandedOver }) {
+  return (
+    <>
+      <p className="text-sm font-semibold text-herb">{t('Confirmed')}</p>
+      {image && (
+        <Picture {...pictureSources(image)} sizes="8rem" alt="" className="aspect-[4/3] w-32! rounded-card" />
+      )}
+      <p className="display text-xl text-balance wrap-anywhere">
+        <bdi>{title}</bdi>
+      </p>
+      <p className="text-ink-2 wrap-anywhere">
+        {[t('For {guest}', { guest: guest ?? t('a guest') }), detail].filter(Boolean).join(' · ')}
+      </p>
+      {paid && (
+        <p className="font-semibold text-herb">
+          {t('{amount} paid to the restaurant', { amount: formatMoney(paid.amount, paid.currency) })}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPart } from '#testing/parts.tsx';
 import type { HandedOver } from '../contract.ts';
-import { Answer } from './Answer.tsx';
-import { ConfirmPanel } from './ConfirmPanel.tsx';
+import { Answer, ConfirmPanel } from './ConfirmPanel.tsx';
 
 const REWARD: HandedOver = {
   kind: 'reward',

@@ -1,21 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { preview } from '#features/media/web/pictured.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { query, refresh } from '#kit/web/api.ts';
+import { followEvents } from '#kit/web/page/followEvents.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
-import { drawDecision, getDecision } from '../contract.ts';
+import { drawDecision, getDecision, getDecisionVersion } from '../contract.ts';
 import { describeProgress, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { CardsStep } from './CardsStep.tsx';
 import { JoinStep } from './JoinStep.tsx';
 import { LimitsStep } from './LimitsStep.tsx';
-import { useLiveTable } from './liveTable.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { TablePeople } from './TablePeople.tsx';
 import { WaitingStep } from './WaitingStep.tsx';
@@ -100,3 +100,44 @@ function CalledOff({ table: { title } }: { table: DecisionTable }) {
 export const TableMissingPage = () => (
   <MissingPage title={t('Table not found')} text={t('Ask whoever sent you the link for a new one.')} />
 );
+
+/** How often a page asks that hears nothing. */
+const POLL_INTERVAL_MS = 5_000;
+
+/** Reads a table again once its number has grown, and as it is reached again. */
+function useLiveTable(token: string, { version, state }: DecisionTable): void {
+  const client = useQueryClient();
+  const isOpen = state !== 'cancelled';
+  const streamed = useStreamedVersion(token, isOpen);
+  const polled = useQuery({
+    ...query(getDecisionVersion, { token }),
+    enabled: isOpen && streamed === null,
+    refetchInterval: POLL_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  const latestVersion = Math.max(streamed ?? 0, polled.data?.version ?? 0);
+  useEffect(() => {
+    if (latestVersion > version) void refresh(client, [getDecision]);
+  }, [client, latestVersion, version]);
+}
+
+/** The number as the stream of a table says it while the page shows; null while it says nothing. */
+function useStreamedVersion(token: string, isOpen: boolean): number | null {
+  const [version, setVersion] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const ended = new AbortController();
+    followEvents(
+      {
+        address: () => `/api/decisions/${token}/stream`,
+        listen: (source) =>
+          source.addEventListener('message', ({ data }: MessageEvent<string>) => setVersion(Number(data))),
+        interrupted: () => setVersion(null),
+      },
+      ended.signal,
+    );
+    return () => ended.abort();
+  }, [token, isOpen]);
+  return version;
+}

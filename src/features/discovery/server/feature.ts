@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { searchChanges } from '#db/schema.ts';
+import { savedFilters, savedRestaurants, searchChanges } from '#db/schema.ts';
 import { KEPT_MS } from '#features/restaurants/server/changes/change-cursor.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import * as contract from '../contract.ts';
 import { discoveryApi } from './api.ts';
 import { findInfluencerPicks } from './influencers.ts';
-import { discoveryData } from './personal-data.ts';
 import { savedActivity } from './saved.ts';
 import { retrend } from './trend.ts';
+
+const discoveryData: PersonalData = {
+  tables: (me) => ({
+    'saved-restaurants': sql`select s.restaurant_id, r.name, r.address, s.created_at
+      from saved_restaurants s join restaurants r on r.id = s.restaurant_id
+      where s.user_id = ${me} order by s.created_at`,
+    'saved-filters': sql`select name, query, created_at from saved_filters where user_id = ${me} order by id`,
+  }),
+  erase: [eraseRows(savedRestaurants.userId), eraseRows(savedFilters.userId)],
+};
 
 export const discoveryFeature: Feature = {
   name: 'discovery',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
 import { CallError, query } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Field, type FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -10,7 +11,6 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { listUploads, type Upload } from '../contract.ts';
 import { pictureSources } from '../rules.ts';
-import { AddressInput } from './AddressInput.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { SendingRow } from './SendingRow.tsx';
 import { usePictures } from './usePictures.ts';
@@ -204,5 +204,47 @@ function PictureRow({ place, of, address, alt, onMove, onRemove, children }: Pic
         <X size={18} />
       </IconButton>
     </li>
+  );
+}
+
+/** Takes the web address of a picture; Enter adds it and does not send the form around it. */
+function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string>();
+
+  function add() {
+    const address = typed.trim();
+    const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+    setFailure(isWeb ? undefined : t('Not a web address'));
+    if (!isWeb) return;
+    onAddress(address);
+    setTyped('');
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Field label={t('Or the web address of a picture')} error={failure}>
+      {(control) => (
+        <div className="flex gap-2">
+          <TextInput
+            {...control}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+          />
+          <Button onClick={add} className="self-center">
+            {t('Add')}
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

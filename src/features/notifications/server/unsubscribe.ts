@@ -7,10 +7,10 @@ import { mailService } from '#features/mail/server/mail.ts';
 import { withdrawMails } from '#features/mail/server/queue.ts';
 import { UNSUBSCRIBE, type Unsubscription } from '#features/mail/server/unsubscribe.ts';
 import { t, translateConstant } from '#kit/contract/text.ts';
+import { drawBarePage } from '#kit/server/http/bare-page.ts';
 import type { Services } from '#kit/server/services.ts';
 import { DIGEST } from '../mails.ts';
 import { listSettings } from './settings.ts';
-import { drawUnsubscribePage } from './unsubscribe-page.ts';
 
 const Query = z.object({ token: z.string().max(200) });
 
@@ -72,4 +72,30 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
       answer(request, reply, true),
     );
   });
+}
+
+const say = (text: string) => `<p>${text}</p>`;
+
+const sayWhere = () =>
+  say(
+    t('Choose what you get in your {settings}.', {
+      settings: `<a href="/settings#notifications">${t('settings', {}, 'link')}</a>`,
+    }),
+  );
+
+/** Asks whether mails are to stop, or says that they do; `label` names them as the settings do, null where the link is not ours. */
+function drawUnsubscribePage({ label, isDone }: { label: string | null; isDone: boolean }): string {
+  if (label === null)
+    return drawBarePage(
+      t('This link does not work'),
+      say(t('Perhaps a part of it is missing.')) + sayWhere(),
+    );
+  if (isDone)
+    return drawBarePage(
+      t('Turned off'),
+      say(t('No more e-mail of this kind: {label}.', { label })) + sayWhere(),
+    );
+  // A form without an address sends to the page's own, with its token.
+  const form = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${t('Turn it off')}</button></form>`;
+  return drawBarePage(t('Turn this e-mail off?'), say(label) + form);
 }

@@ -3,7 +3,7 @@ import { toColumnName } from '#db/column-name.ts';
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { FIELD_NAMES, type FieldName, getField } from '#features/restaurants/fields.ts';
-import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
+import { restaurantsData } from '#features/restaurants/server/feature.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { updateRestaurant } from '../contract.ts';

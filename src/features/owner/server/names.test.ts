@@ -9,9 +9,9 @@ import {
   type MenuImport,
   updateMenuItem,
 } from '#features/menus/contract.ts';
-import { menusData } from '#features/menus/server/personal-data.ts';
+import { menusData } from '#features/menus/server/feature.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
-import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
+import { restaurantsData } from '#features/restaurants/server/feature.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { updateRestaurant } from '../contract.ts';

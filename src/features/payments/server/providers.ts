@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { TEST_CARDS, type TestCard } from '#features/wallet/options.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Config } from '#kit/server/config.ts';
+import { badInput } from '#kit/server/problem.ts';
 import { noProvider } from './no-provider.ts';
-import type { Provider } from './provider.ts';
-import { sandbox } from './sandbox.ts';
+import type { Payment, PaymentOutcome, Provider } from './provider.ts';
 
 /** The provider of the settings: Stripe, or where nothing is set the sandbox, and none on a public site. */
 export async function createPayments({
@@ -12,4 +15,70 @@ export async function createPayments({
   // Its package is large: only those who use it load it.
   const { createStripe } = await import('./stripe.ts');
   return createStripe(stripe);
+}
+
+/** The digits that such cards have in the test modes of real providers. */
+const CARDS: Record<TestCard, { brand: string; last4: string; says: string }> = {
+  succeeds: { brand: 'Visa', last4: '4242', says: 'Always succeeds' },
+  declined: { brand: 'Visa', last4: '0002', says: 'Is always declined' },
+  'no funds': { brand: 'Mastercard', last4: '9995', says: 'Has no funds' },
+  'asks for authentication': { brand: 'Visa', last4: '3155', says: 'Asks its owner first' },
+};
+
+const DECLINED: Partial<Record<TestCard, string>> = {
+  declined: t('Your card was declined. Try another card, or ask your bank.'),
+  'no funds': t('Your card has not enough funds. Try a smaller amount or another card.'),
+};
+
+const isTestCard = (name: string | undefined): name is TestCard => TEST_CARDS.some((card) => card === name);
+
+/** A payment is called after its card, so that it ends in the same way whenever it is looked at. */
+const findTestCard = ({ reference }: { reference: string | null }): TestCard => {
+  const name = reference?.split(':')[0];
+  if (!isTestCard(name)) throw new Error(`The sandbox has no card ${name}.`);
+  return name;
+};
+
+/** Stands in for a payment provider: no money moves, and its cards are names that always end in the same way. */
+const sandbox: Provider = {
+  isSetUp: true,
+  kind: 'sandbox',
+  publishableKey: null,
+  testCards: TEST_CARDS.map((testCard) => ({ testCard, ...CARDS[testCard] })),
+  testCardOf: findTestCard,
+
+  firstReference({ card, testCard }) {
+    const chosen = card ? findTestCard(card) : testCard;
+    if (!chosen) throw badInput({ testCard: t('Choose a card') });
+    return `${chosen}:${randomUUID()}`;
+  },
+
+  makeCustomer: async ({ id }) => ({ reference: `person-${id}` }),
+
+  async charge(payment) {
+    if (findTestCard(payment) !== 'asks for authentication') return ended(payment);
+    return { state: 'pending', reference: payment.reference ?? '', next: { kind: 'confirm' } };
+  },
+
+  async look(payment, approve) {
+    if (approve) return ended(payment);
+    const sentence = 'You refused the payment. Nothing was taken.';
+    return { state: 'declined', reference: payment.reference, sentence };
+  },
+
+  async keepCard(_, { testCard }) {
+    if (!testCard) throw badInput({ testCard: t('Choose a card') });
+    const { brand, last4 } = CARDS[testCard];
+    return { card: { reference: testCard, brand, last4, expMonth: 12, expYear: 2040 } };
+  },
+  findKeptCard: async () => null,
+  forgetCard: async () => undefined,
+  refund: async () => null,
+};
+
+function ended(payment: Payment): PaymentOutcome {
+  const sentence = DECLINED[findTestCard(payment)];
+  return sentence
+    ? { state: 'declined', reference: payment.reference, sentence }
+    : { state: 'succeeded', reference: payment.reference ?? '' };
 }

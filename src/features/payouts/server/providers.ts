@@ -1,8 +1,8 @@
 import { t } from '#kit/contract/text.ts';
 import type { Config } from '#kit/server/config.ts';
-import { Problem } from '#kit/server/problem.ts';
-import type { PayoutProvider } from './provider.ts';
-import { sandboxPayouts } from './sandbox.ts';
+import { badInput, Problem } from '#kit/server/problem.ts';
+import { TEST_BANKS, type TestBank } from '../options.ts';
+import type { AccountFacts, PayoutOutcome, PayoutProvider, ProviderPayout } from './provider.ts';
 
 export const payoutsNotSetUp = () => new Problem(503, t('Payouts are not set up'));
 
@@ -35,3 +35,62 @@ export async function createPayouts({
   const { createStripePayouts } = await import('./stripe.ts');
   return createStripePayouts(stripe);
 }
+
+const BANKS: Record<TestBank, { name: string; says: string }> = {
+  arrives: { name: t('Test bank ending 6789'), says: 'Always arrives' },
+  refuses: { name: t('Test bank ending 0001'), says: 'Is always refused' },
+  'sends it back': { name: t('Test bank ending 1116'), says: 'Is on its way, then comes back' },
+  'sends it back late': { name: t('Test bank ending 1113'), says: 'Arrives, then comes back' },
+};
+
+const isTestBank = (name: string): name is TestBank => TEST_BANKS.some((bank) => bank === name);
+
+function findTestBank(reference: string): TestBank {
+  if (!isTestBank(reference)) throw new Error(`The sandbox has no bank ${reference}.`);
+  return reference;
+}
+
+const toAccount = (bank: TestBank): AccountFacts => ({
+  reference: bank,
+  name: BANKS[bank].name,
+  isReady: true,
+});
+
+const fail = (reference: string | null, sentence: string): PayoutOutcome => ({
+  state: 'failed',
+  reference,
+  sentence,
+});
+
+/** A payout's reference is made of its own number: asked for twice, it is the same one. */
+const toReference = ({ id, createdAt }: ProviderPayout) => `sandbox-${id}-${Date.parse(createdAt)}`;
+
+/** Stands in for a provider: no money moves, and its banks are names that always end a payout in the same way. */
+const sandboxPayouts: PayoutProvider = {
+  isSetUp: true,
+  kind: 'sandbox',
+  testBanks: TEST_BANKS.map((testBank) => ({ testBank, ...BANKS[testBank] })),
+  lookAgainSeconds: 5,
+
+  async openAccount(_, { testBank }) {
+    if (!testBank) throw badInput({ testBank: t('Choose a bank') });
+    return { account: toAccount(testBank), visit: null };
+  },
+  findAccount: async (reference) => toAccount(findTestBank(reference)),
+
+  async pay(payout) {
+    if (findTestBank(payout.destination) === 'refuses')
+      return fail(null, 'The bank refused it. Choose another one.');
+    return { state: 'sent', reference: toReference(payout) };
+  },
+
+  async look(payout) {
+    const reference = toReference(payout);
+    const bank = findTestBank(payout.destination);
+    const isBack = bank === 'sends it back' || (bank === 'sends it back late' && payout.status === 'paid');
+    if (isBack) return fail(reference, 'The bank sent it back: the account is closed. Choose another one.');
+    return { state: 'paid', reference };
+  },
+
+  takeBack: async () => undefined,
+};

@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CreditCard, FileText, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { useRefreshOnNotification } from '#features/notifications/web/useRefreshOnNotification.ts';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
-import type { Purse } from '../contract.ts';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import type { Payout, Purse } from '../contract.ts';
+import { payoutFailed, payoutPaid } from '../notifications.ts';
 import type { Hurdle } from '../options.ts';
 import { HURDLE_TEXTS } from '../rules.ts';
 import { BankForm } from './BankForm.tsx';
 import { BankPart } from './BankPart.tsx';
-import { PayoutList } from './PayoutList.tsx';
-import { myPayouts, type PayoutOverview } from './payouts.ts';
+import { PAYOUT_STATES } from './payoutStates.ts';
+import { myPayouts, PAYOUT_READS, type PayoutOverview, payoutHistory } from './payouts.ts';
 import { WayOutForm } from './WayOutForm.tsx';
 
 export type PayoutStep =
@@ -201,5 +206,48 @@ function WayOut({ icon, label, amount, note, children }: WayOutProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** What became of the payouts so far; nothing where there was none. */
+function PayoutList() {
+  const list = useInfiniteQuery(payoutHistory);
+  const isUnderWay = list.data?.pages.some(({ items }) =>
+    items.some(({ completedAt }) => completedAt === null),
+  );
+  useRefreshOnNotification(payoutPaid.name, PAYOUT_READS, isUnderWay ?? false);
+  useRefreshOnNotification(payoutFailed.name, PAYOUT_READS, isUnderWay ?? false);
+  if (list.error && !list.data) return <ReadError read={list} />;
+  const payouts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (payouts.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">{t('Payouts')}</h3>
+      <ul aria-label={t('Payouts')} className="divide-y divide-line">
+        {payouts.map((payout) => (
+          <PayoutLine key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} payout', '{n} payouts')} />
+    </div>
+  );
+}
+
+function PayoutLine({ payout }: { payout: Payout }) {
+  const { amount, currency, status, cause, destination, failure, createdAt } = payout;
+  const { label, tone } = PAYOUT_STATES[status];
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold tabular-nums">{formatMoney(amount, currency)}</p>
+        <p className="text-xs text-ink-2 wrap-anywhere">
+          {[formatDate(createdAt, 'day'), destination, cause === 'weekly' && 'weekly']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {failure && <p className="mt-1 text-sm wrap-anywhere text-ink-2">{failure}</p>}
+      </div>
+      <Chip tone={tone}>{label}</Chip>
+    </li>
   );
 }

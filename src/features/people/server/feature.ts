@@ -2,10 +2,20 @@ import { sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import type { NotificationFilter } from '#kit/server/feature/notification-parts.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import * as contract from '../contract.ts';
 import { peopleApi } from './api.ts';
-import { peopleData } from './personal-data.ts';
 import { isUnblocked, isUnmuted } from './visibility.ts';
+
+const peopleData: PersonalData = {
+  tables: (me) => ({
+    // Without the words of people whom a block hides; notifications themselves know of no blocks.
+    notifications: sql`select kind, subject_kind, subject_id,
+        case when ${isUnblocked(me, sql`actor_id`)} then data end as data,
+        created_at, read_at
+      from notifications where user_id = ${me} order by id`,
+  }),
+};
 
 /** Nobody is told of people whom they have muted or who are blocked, on either side. */
 const hidesBlockedAndMuted: NotificationFilter = (viewer, actor) =>

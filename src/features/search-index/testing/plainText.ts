@@ -1,5 +1,5 @@
 import type { IndexedRestaurant } from '../row.ts';
-import { SYNONYMS } from '../text/synonyms.ts';
+import { SYNONYMS } from '../text/text.ts';
 
 /** The plain reading of text queries for the oracle. */
 

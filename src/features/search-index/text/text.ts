@@ -24,7 +24,7 @@ import {
   Postings,
 } from './postings.ts';
 import { Shelf } from './shelf.ts';
-import { SYNONYMS } from './synonyms.ts';
+
 import {
   eventText,
   isNamedBy,
@@ -245,3 +245,26 @@ export class TextIndex {
     return this.#hits.find(answers, this.#nameWords);
   }
 }
+
+/** Words for the same food, each group equal in both directions; folded. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['aubergine', 'eggplant'],
+  ['barbecue', 'barbeque', 'bbq'],
+  ['beetroot', 'beet'],
+  ['burger', 'hamburger'],
+  ['chickpea', 'garbanzo'],
+  ['cilantro', 'coriander'],
+  ['courgette', 'zucchini'],
+  ['donut', 'doughnut'],
+  ['kebab', 'kebap', 'doner'],
+  ['prawn', 'shrimp'],
+  ['prawns', 'shrimps'],
+  ['ramen', 'noodles'],
+  ['rocket', 'arugula'],
+  ['vegetarian', 'veggie'],
+  ['yoghurt', 'yogurt'],
+];
+
+export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
+  GROUPS.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)),
+);

@@ -1,8 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { createChance } from '../testing/chance.ts';
 import { plainDistance } from '../testing/plainText.ts';
-import { Dictionary } from './dictionary.ts';
-import { spellingDistance } from './spelling.ts';
+import { Dictionary, spellingDistance } from './dictionary.ts';
 import { fold, splitWords, tellingWords } from './words.ts';
 
 test.each([

@@ -1,12 +1,42 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
+import { tableRequestChoices, tableRequests } from '#db/schema.ts';
+import { LongId } from '#kit/contract/shapes.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
+import { deleteInSlices } from '#kit/server/jobs/slices.ts';
+import type { Services } from '#kit/server/services.ts';
 import * as contract from '../contract.ts';
 import { tableNotifications } from '../notifications.ts';
+import { TABLE_REQUESTS } from '../rules.ts';
 import { tableRequestsApi } from './api.ts';
-import { tableRequestsData } from './personal-data.ts';
-import { SUBJECT } from './telling.ts';
-import { expireOverdue, forgetOld } from './upkeep.ts';
+import { findRequest } from './requests.ts';
+import { SUBJECT, tellGuest, withdrawQuestion } from './telling.ts';
+
+/** A table that was promised stays for the place, without the name and the words of who has left. */
+const tableRequestsData: PersonalData = {
+  tables: (me) => ({
+    'table-requests': sql`select r.name as restaurant, q.at, q.party, q.note, q.state, q.offered_at, q.answered_at, q.created_at
+      from table_requests q join restaurants r on r.id = q.restaurant_id where q.user_id = ${me} order by q.id`,
+    'table-request-choices': sql`select r.name as restaurant, c.started_at
+      from table_request_choices c join restaurants r on r.id = c.restaurant_id
+      where c.user_id = ${me} order by c.restaurant_id`,
+  }),
+  keeps: { 'table-requests': 'others' },
+  erase: [
+    async (tx, userId, { limit }) => {
+      const { rowCount } = await tx.execute(sql`
+        update table_requests set user_id = null, note = '',
+          state = case when state in ('asked', 'offered') then 'cancelled' else state end
+        where id = any(array(select id from table_requests where user_id = ${userId} limit ${limit}))`);
+      return rowCount ?? 0;
+    },
+    eraseRows(tableRequestChoices.userId),
+  ],
+};
 
 /** By the name of its restaurant, for who asked and for whoever works there. */
 const requestSubject: NotificationSubject = {
@@ -30,3 +60,34 @@ export const tableRequestsFeature: Feature = {
     { name: 'forgetting old requests for tables', every: 'night', run: ({ db }) => forgetOld(db) },
   ],
 };
+
+const SLICE = 200;
+
+/** Ends what nobody answered in time, and tells who asked. */
+async function expireOverdue(services: Services): Promise<void> {
+  const { db } = services;
+  for (let count = SLICE; count === SLICE; ) {
+    count = await inTransaction(db, async (tx) => {
+      const query = sql`
+        update table_requests set state = 'expired' where id = any(array(
+          select id from table_requests where state in ('asked', 'offered') and due_at <= now()
+          order by due_at limit ${SLICE} for update skip locked)) returning id`;
+      const rows = await selectRows(tx, z.object({ id: LongId }), query);
+      for (const { id } of rows) {
+        const row = await findRequest(tx, id);
+        await withdrawQuestion({ db: tx, services }, row);
+        // Who let an offer pass knows it.
+        if (row.offeredAt === null) await tellGuest({ db: tx, services }, row, 'expired');
+      }
+      return rows.length;
+    });
+  }
+}
+
+/** What is long past is nobody's business any more. */
+const forgetOld = (db: Database): Promise<void> =>
+  deleteInSlices(
+    db,
+    tableRequests,
+    sql`at < now() - make_interval(days => ${TABLE_REQUESTS.keptDays}) and due_at < now()`,
+  );

@@ -21,7 +21,7 @@ import {
   undoAnswer,
 } from '../contract.ts';
 import { MAX_COMPARISONS } from '../rules.ts';
-import { tasteData } from './personal-data.ts';
+import { tasteData } from './feature.ts';
 
 let app: TestApp;
 let owner: Person;

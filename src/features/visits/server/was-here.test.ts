@@ -7,7 +7,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { getCheckIn, getWasHere, sayWasHere, unsayWasHere } from '../contract.ts';
 import { businessDay } from '../rules.ts';
-import { visitsData } from './personal-data.ts';
+import { visitsData } from './feature.ts';
 
 let app: TestApp;
 let guest: Person;

@@ -8,9 +8,8 @@ import type { FeatureParts } from '../feature/feature.ts';
 import type { Log } from '../log.ts';
 import { errorLine } from '../loggable.ts';
 import { defineService, type Services } from '../services.ts';
-import type { QueuedJob } from './job.ts';
-import { createBoss, JOB_CHANNEL, SCHEDULED } from './queues.ts';
-import { keepSchedules } from './schedules.ts';
+import type { QueuedJob, ScheduledJob } from './job.ts';
+import { createBoss, JOB_CHANNEL, SCHEDULED, SCHEDULED_OPTIONS } from './queues.ts';
 
 export const jobService = defineService<JobRunner>('jobs');
 
@@ -165,3 +164,33 @@ const runQueued = (
   if (!payload.success) throw new Error('It was asked for with a payload of another version.');
   return job.run(services, payload.data, { isLast: retryCount >= retryLimit });
 };
+
+/** In UTC. Nights are for what goes through much, such as weighing reviews anew by their age. */
+const CRON = { minute: '* * * * *', hour: '0 * * * *', night: '0 4 * * *' };
+
+const toKey = (name: string) => name.replaceAll(' ', '-');
+
+/**
+ * Writes down when what runs by itself is due, and takes away what no longer is. Of what came due while no process ran,
+ * each is made up for once.
+ */
+async function keepSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
+  await boss.updateQueue(SCHEDULED, SCHEDULED_OPTIONS);
+  const before = new Map((await boss.getSchedules(SCHEDULED)).map((one) => [one.key, one.cron]));
+  for (const [at, { name, every }] of jobs.entries()) {
+    if (every === 'start') continue;
+    const key = toKey(name);
+    const isKept = before.get(key) === CRON[every];
+    before.delete(key);
+    if (isKept) continue;
+    // What comes due together begins in this order, but what is due each minute does not wait for the rest.
+    const priority = every === 'minute' ? jobs.length : jobs.length - at - 1;
+    await boss.schedule(
+      SCHEDULED,
+      CRON[every],
+      { name },
+      { key, singletonKey: key, priority, tz: 'UTC', missed: 'once' },
+    );
+  }
+  for (const key of before.keys()) await boss.unschedule(SCHEDULED, key);
+}

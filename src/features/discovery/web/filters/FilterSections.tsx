@@ -1,16 +1,20 @@
 import { LocateFixed } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Facets } from '#features/discovery/contract.ts';
 import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
+import { nameFacetValue } from '#features/restaurants/web/names/optionNames.ts';
 import {
   FACET_LABELS,
   FACETS,
   FACETS_WITHIN,
   type FacetName,
+  findFacet,
   OPTION_FACETS,
   type OptionFacet,
   SWITCH_FACETS,
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
+import { describePriceRange } from '#kit/contract/price-words.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -18,10 +22,12 @@ import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { PRICE_RANGES } from '#vocabulary.ts';
 import { nextHour } from '../deviceTime.ts';
 import { usePosition } from '../position.ts';
-import { CountedLabel } from './CountedLabel.tsx';
-import { FacetChips, type SectionProps } from './FacetChips.tsx';
+import type { FilterChange } from './draftFilters.ts';
+import type { ListFilters } from './filters.ts';
 
 const STEPS: readonly string[] = FACETS.minRating.values;
 
@@ -209,4 +215,61 @@ function OpenSection({ filters, facets, change }: SectionProps) {
       )}
     </FieldGroup>
   );
+}
+
+/** A choice with how many restaurants it leaves below it, once that is known. */
+function CountedLabel({ label, count }: { label: ReactNode; count: number | undefined }) {
+  return (
+    <span className="grid leading-tight">
+      <span>{label}</span>
+      {count !== undefined && <span className="text-xs font-normal">{count}</span>}
+    </span>
+  );
+}
+
+interface SectionProps {
+  filters: ListFilters;
+  /** Absent until the options have been counted once. */
+  facets: Facets | undefined;
+  change: (change: FilterChange) => void;
+}
+
+interface Props extends SectionProps {
+  filter: OptionFacet;
+}
+
+/** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
+function FacetChips({ filter, filters, facets, change }: Props) {
+  const { values = [], labels = {} } = findFacet(filter);
+  const label = FACET_LABELS[filter];
+  const chosen: readonly string[] = filters[filter] ?? [];
+  const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
+  const possible = values.filter((value) => !facets || counts.has(value));
+  const shown = [...possible, ...chosen.filter((value) => !possible.includes(value))].map((value) => ({
+    value,
+    label: filter === 'price' ? describePrice(value, facets) : nameFacetValue(filter, labels[value] ?? value),
+    count: facets && (counts.get(value) ?? 0),
+  }));
+  if (shown.length === 0) return null;
+  const unknown = (filter === 'price' || filter === 'dietary') && facets ? facets.unknown[filter] : 0;
+  return (
+    <FieldGroup label={label}>
+      <ToggleChips
+        label={label}
+        options={shown}
+        value={chosen}
+        onChange={(values) => change({ do: 'choose', filter, values })}
+      />
+      {unknown > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          {plural(unknown, 'Not known of {n} place.', 'Not known of {n} places.')}
+        </p>
+      )}
+    </FieldGroup>
+  );
+}
+
+function describePrice(value: string, facets: Facets | undefined): string {
+  const range = PRICE_RANGES.find((one) => one === value);
+  return range ? describePriceRange(range, facets?.currency) : value;
 }

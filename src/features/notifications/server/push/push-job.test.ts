@@ -9,10 +9,10 @@ import { runQueuedJobs } from '#testing/jobs.ts';
 import { readNotifications, saveNotificationSettings, savePushDevice, testPush } from '../../contract.ts';
 import { message } from '../../notifications.ts';
 import { startPushService } from '../../testing/push-services.ts';
+import { tellOfRefusals } from '../feature.ts';
 import { notify } from '../notify.ts';
 import { pushJob } from './push-job.ts';
 import { pushService } from './push-service.ts';
-import { tellOfRefusals } from './refusals.ts';
 
 let app: TestApp;
 let services: Awaited<ReturnType<typeof startPushService>>;

@@ -9,9 +9,8 @@ import {
   type OwnReward,
 } from '#features/redemptions/contract.ts';
 import { openPart } from '#testing/web/part.tsx';
-import { MembersPanel } from './MembersPanel.tsx';
+import { MembersPanel, RedemptionsPanel } from '../ChallengesTab.tsx';
 import { ProgrammePanel } from './ProgrammePanel.tsx';
-import { RedemptionsPanel } from './RedemptionsPanel.tsx';
 import { RewardsPanel } from './RewardsPanel.tsx';
 
 const PROGRAMME = {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { listCommunities } from '#features/communities/contract.ts';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { t } from '#kit/contract/text.ts';
-import { CallError, query, useEndpointMutation } from '#kit/web/api.ts';
+import { CallError, query, submissionKeys, useEndpointMutation } from '#kit/web/api.ts';
 import { readDraft } from '#kit/web/draft.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { stored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -28,7 +30,6 @@ import { POSTS } from '../../rules.ts';
 import { AudienceField, type Speaker, SpeakerField } from './AuthorFields.tsx';
 import { ComposerInput, draftShape, type PostDraft, postDraftKey } from './draft.ts';
 import { type FindRestaurant, PlaceFields } from './PlaceFields.tsx';
-import { storedKeys } from './storedKeys.ts';
 import { TextField } from './TextField.tsx';
 
 const READS = [listPosts, listSuggestedPosts, countNewPosts, getPost];
@@ -208,4 +209,26 @@ function PhotosField({ onBusy, isFirst, initialFiles = [] }: PhotosFieldProps) {
       error={fieldState.error?.message}
     />
   );
+}
+
+const Sent = z.object({ input: z.string(), key: z.string() });
+
+/** Keys of what a form sends that outlast a reload: what has arrived without the page hearing of it is not sent twice. */
+export function storedKeys(name: string): ReturnType<typeof submissionKeys> {
+  const fresh = submissionKeys();
+  const sent = stored(`sent:${name}`, Sent);
+  return {
+    keyFor(input) {
+      const text = JSON.stringify(input);
+      const last = sent.read();
+      if (last?.input === text) return last.key;
+      const key = fresh.keyFor(input);
+      sent.write({ input: text, key });
+      return key;
+    },
+    done() {
+      fresh.done();
+      sent.write(null);
+    },
+  };
 }

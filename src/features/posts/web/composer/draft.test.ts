@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, saveDraft } from '#kit/web/draft.ts';
 import { createStorage } from '#testing/storage.ts';
 import { BLANK_POST_DRAFT, draftShape, postDraftKey } from './draft.ts';
-import { storedKeys } from './storedKeys.ts';
+import { storedKeys } from './PostForm.tsx';
 
 beforeEach(() => vi.stubGlobal('localStorage', createStorage()));
 afterEach(() => vi.unstubAllGlobals());

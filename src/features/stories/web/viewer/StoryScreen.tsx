@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Eye, MapPin, Pause, Play, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { readDirection } from '#kit/web/page/direction.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -12,7 +13,6 @@ import type { Story } from '../../contract.ts';
 import type { StoryGroup } from '../groups.ts';
 import type { StoryReader } from '../viewer.ts';
 import { StoryMenu, type StoryMenuDialog } from './StoryMenu.tsx';
-import { useGestures } from './useGestures.ts';
 import type { usePlayback } from './usePlayback.ts';
 
 /** As wide as the screen of a phone, or as high as that of a desk. */
@@ -226,4 +226,58 @@ function Progress({ count, at, isRunning, isStill, isReady, onEnd }: ProgressPro
       ))}
     </div>
   );
+}
+
+/** Pixels of a drag that are a swipe. */
+const SWIPE = 56;
+/** Milliseconds after which a press holds the story. */
+const HOLD_MS = 250;
+
+interface Actions {
+  onHold: (isHeld: boolean) => void;
+  /** 1 to the next person, -1 to the one before. */
+  onSwipe: (by: 1 | -1) => void;
+  onPull: () => void;
+}
+
+/** Handlers of what lies over the photo: a long press holds, a swipe leads to other people, a pull down closes. */
+function useGestures({ onHold, onSwipe, onPull }: Actions) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was held or swiped is no tap.
+  const isTap = useRef(true);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function end(event: PointerEvent, isCancelled: boolean) {
+    clearTimeout(timer.current);
+    onHold(false);
+    const start = from.current;
+    from.current = null;
+    if (!start || isCancelled) return;
+    const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+    if (Math.max(Math.abs(x), y) < SWIPE) return;
+    isTap.current = false;
+    if (Math.abs(x) >= Math.abs(y)) onSwipe(x * readDirection() < 0 ? 1 : -1);
+    else if (y > 0) onPull();
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      from.current = { x: event.clientX, y: event.clientY };
+      isTap.current = true;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        isTap.current = false;
+        onHold(true);
+      }, HOLD_MS);
+    },
+    onPointerUp: (event: PointerEvent) => end(event, false),
+    onPointerCancel: (event: PointerEvent) => end(event, true),
+    onPointerLeave: (event: PointerEvent) => from.current && end(event, false),
+    onClickCapture(event: MouseEvent) {
+      // A key that presses a button is a click without a pointer before it.
+      if (event.detail > 0 && !isTap.current) event.stopPropagation();
+    },
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+  };
 }
