@@ -1,8 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
-import { communities, users } from '#db/schema.ts';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
+import { challenges, communities, userChallengeProgress, users } from '#db/schema.ts';
+import { createCommunityChallenge, endCommunityChallenge } from '#features/challenges/contract.ts';
+import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
+import { lockModerated } from '#features/communities/server/communities.ts';
+import { personAsJson } from '#features/people/server/people-list.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
+import { businessDay } from '#features/visits/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   acceptChallenge,
@@ -18,11 +27,10 @@ import {
   saveLeaderboardChoice,
   withdrawChallenge,
 } from '../contract.ts';
+import { startOfDay, weekStart } from '../rules.ts';
 import { accept, withdraw } from './accepting.ts';
 import { readAchievements } from './achievements.ts';
-import { communityHandlers } from './handlers/community.ts';
 import { ownerChallengeHandlers } from './handlers/owner.ts';
-import { isOnLeaderboards, readLeaderboard } from './leaderboard.ts';
 import {
   type ChallengeViewerId,
   findChallenge,
@@ -31,6 +39,48 @@ import {
   listTypes,
 } from './listing.ts';
 import { findReward, findRewardsPage, listSteps } from './mine.ts';
+import { readOwnChallenge } from './own-challenges.ts';
+import { changeChallenge, createChallengeRow, removeChallenge } from './writing.ts';
+
+const isOpen = and(
+  isNull(challenges.stoppedAt),
+  isNull(challenges.deletedAt),
+  or(isNull(challenges.endDate), gt(challenges.endDate, sql`now()`)),
+);
+
+const communityHandlers = [
+  handle(createCommunityChallenge, async (context) => {
+    const { db, user, input } = context;
+    const { slug, template, timeZone, ...words } = input;
+    // Held: of two moderators at once the second counts what the first has made.
+    const { id: communityId } = await lockModerated(db, slug, user.id);
+    const open = await db.$count(challenges, and(eq(challenges.communityId, communityId), isOpen));
+    if (open >= MAX_OF_COMMUNITY)
+      throw conflict(
+        t('A community has at most {maxOfCommunity} challenges at a time. End one first.', {
+          maxOfCommunity: MAX_OF_COMMUNITY,
+        }),
+      );
+    const { counts, timeLimit } = COMMUNITY_TEMPLATES[template];
+    const id = await createChallengeRow(
+      context,
+      { ...words, counts, timeLimit, type: 'food_explorer', category: '', points: 0, isActive: true },
+      { restaurantId: null, communityId, cuisine: null, timeZone, fundedBy: null, createdBy: user.id },
+    );
+    return readOwnChallenge(db, id);
+  }),
+
+  handle(endCommunityChallenge, async (context) => {
+    const { db, user, input } = context;
+    const { id: communityId } = await lockModerated(db, input.slug, user.id);
+    const mine = and(eq(challenges.id, input.challengeId), eq(challenges.communityId, communityId));
+    const accepted = eq(userChallengeProgress.challengeId, input.challengeId);
+    if ((await db.$count(userChallengeProgress, accepted)) > 0)
+      await changeChallenge(context, mine, { action: 'end' });
+    else await removeChallenge(context, mine, { evenAccepted: false });
+    return { message: t('Challenge ended') };
+  }),
+];
 
 /** Of communities, those that the viewer has joined. */
 const isForViewer = (viewer: ChallengeViewerId) =>
@@ -115,3 +165,44 @@ export const challengesApi = [
   ...communityHandlers,
   ...ownerChallengeHandlers,
 ];
+
+const MAX_SHOWN = 50;
+
+const Row = getLeaderboard.reply.shape.rows.element.omit({ rank: true });
+type Row = z.output<typeof Row>;
+
+/**
+ * What counted for a challenge this week, for people whom the viewer follows and who have chosen to be seen, and for the
+ * viewer. Weeks begin on Monday at 04:00 on the challenge's clocks.
+ */
+async function readLeaderboard(db: Database, viewer: number, challenge: { id: number; timeZone: string }) {
+  const week = weekStart(businessDay(challenge.timeZone, Date.now()));
+  const since = new Date(startOfDay(challenge.timeZone, week)).toISOString();
+  const query = sql`
+    select ${personAsJson(viewer, 'u')} as person, s.count, u.id = ${viewer} as is_me
+    from (
+      select p.user_id, count(x.id)::int as count, max(x.happened_at) as last
+      from user_challenge_progress p
+        join challenge_counts x on x.progress_id = p.id and x.happened_at >= ${since}::timestamptz
+      where p.challenge_id = ${challenge.id} and p.withdrawn_at is null
+        and (p.user_id = ${viewer}
+          or p.user_id in (select following_id from follows where follower_id = ${viewer}))
+      group by p.user_id
+    ) s join users u on u.id = s.user_id
+    where (u.id = ${viewer} or u.on_leaderboards) and ${isVisiblePerson(viewer, 'u')}
+    order by s.count desc, s.last, u.id limit ${MAX_SHOWN}`;
+  const rows = await selectRows(db, Row, query);
+  return { week, rows: rows.map((row) => ({ ...row, rank: findRank(rows, row.count) })) };
+}
+
+/** Who has as much shares a rank. */
+const findRank = (rows: readonly Row[], count: number) => rows.findIndex((row) => row.count === count) + 1;
+
+async function isOnLeaderboards(db: Database, userId: number): Promise<boolean> {
+  const [person] = await selectRows(
+    db,
+    z.object({ onLeaderboards: z.boolean() }),
+    sql`select on_leaderboards from users where id = ${userId}`,
+  );
+  return person?.onLeaderboards ?? false;
+}

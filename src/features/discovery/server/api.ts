@@ -1,6 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { exposureService } from '#features/exposures/server/counter.ts';
 import { toLocalText } from '#features/hours/rules.ts';
+import { cityCurrency } from '#features/restaurants/server/cards.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
+import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
+import { FACET_NAMES, findFacet, isSwitch, type SwitchFacet } from '#features/search-index/facets.ts';
+import { type IndexFilters, YES } from '#features/search-index/filters.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
 import { labelPriceFilter } from '#kit/contract/price-filter.ts';
 import { t } from '#kit/contract/text.ts';
@@ -8,19 +16,20 @@ import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import {
   countFacets,
+  type Facets,
   getFollowedOpinion,
   listMarkers,
   listRestaurants,
+  Marker,
   suggestSearches,
   understandSentence,
 } from '../contract.ts';
 import { discoveryService } from './discovery.ts';
-import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
 import { findListReader, type Rater, toFollowedSentences } from './followed.ts';
 import { findListedCity, findOwnCity } from './listed-city.ts';
 import { listedPage, listPage } from './listing.ts';
-import { findMarkers } from './markers.ts';
+import { parseCoordinates } from './places.ts';
 import { savedHandlers } from './saved.ts';
 
 const MARKERS = 1000;
@@ -138,3 +147,73 @@ export const discoveryApi = [
   }),
   ...savedHandlers,
 ];
+
+const Row = Marker.omit({ lat: true, lng: true }).extend({
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+});
+
+/** Where those of the restaurants are that are approved and have a place, in the given order. */
+async function findMarkers(db: Database, ids: readonly number[]): Promise<Marker[]> {
+  // A thousand rows through the query builder's columns cost more than to read them.
+  const rows = await selectRows(
+    db,
+    Row,
+    sql`
+      select id, name, price_range, latitude, longitude,
+        round(rating_sum::numeric / nullif(review_count, 0), 2)::float8 as rating, ${cityCurrency.sql} as currency
+      from restaurants where status = 'approved' and id = any(${sql.param(ids)}::int[])`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { latitude, longitude, ...same } = row;
+    const place = parseCoordinates(latitude, longitude);
+    return place ? [{ ...same, ...place }] : [];
+  });
+}
+
+/** Options that places have besides those offered, the most frequent ones. */
+const MOST_OTHERS = 30;
+
+/** Those of the options offered that occur or are chosen, in their order, and then what else occurs, most frequent first. */
+function toOptions(
+  offered: readonly string[],
+  counts: Record<string, number>,
+  chosen: readonly string[],
+): Facets['options']['cuisine'] {
+  const possible = offered.filter((value) => counts[value] !== undefined || chosen.includes(value));
+  const others = Object.entries(counts)
+    .filter(([value, count]) => count > 0 && !offered.includes(value))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_OTHERS);
+  return [
+    ...possible.map((value) => ({ value, count: counts[value] ?? 0 })),
+    ...others.map(([value, count]) => ({ value, count })),
+  ];
+}
+
+function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now: number): Omit<Facets, 'currency'> {
+  const { total, counts, unknown, cities } = index.facets(filters, now);
+  // A time that was chosen stands in the place of now; the count is for changing to now.
+  const openNow =
+    filters.openAt === undefined ? counts : index.facets({ ...filters, openAt: now }, now).counts;
+  const options: Partial<Facets['options']> = {};
+  const switches: Partial<Pick<Facets, SwitchFacet>> = {};
+  for (const facet of FACET_NAMES) {
+    if (isSwitch(facet)) switches[facet] = counts[facet][YES] ?? null;
+    else {
+      const chosen = [filters[facet] ?? []].flat().map(String);
+      options[facet] = toOptions(findFacet(facet).values ?? [], counts[facet], chosen);
+    }
+  }
+  return {
+    total,
+    unknown,
+    cities,
+    options: options as Facets['options'], // each facet was one or the other
+    ...(switches as Pick<Facets, SwitchFacet>),
+    openNow: openNow.openNow[YES] ?? 0,
+  };
+}

@@ -1,11 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, menuPrices } from '#db/schema.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
+import { confirmFacts } from '#features/restaurants/server/confirm.ts';
+import { readCurrency } from '#features/restaurants/server/currency.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
+import { lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
 import { prepared } from '#kit/server/statements.ts';
 import {
@@ -15,14 +19,16 @@ import {
   importMenu,
   listMenu,
   listPrices,
+  type MenuImport,
   orderMenu,
   type PricePeriod,
   updateMenuItem,
 } from '../contract.ts';
-import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
+import { readDishes } from './csv.ts';
+import { addDish, addDishes, changeDish, deleteDish, orderDishes } from './dishes.ts';
 import { menuChanged } from './events.ts';
-import { importDishes } from './import.ts';
 import { dishColumns, readMenu, recallMenu } from './listing.ts';
+import { planImport } from './plan.ts';
 
 export const menusApi = [
   handle(listMenu, async (context) => {
@@ -115,4 +121,34 @@ async function readPrices(db: Database, itemId: number): Promise<PricePeriod[]> 
     from = until ?? from;
   }
   return periods;
+}
+
+/** Shows what a file would change in a menu, or does exactly what was shown. */
+async function importDishes(
+  tx: Database,
+  userId: number,
+  { id, csv, dryRun, removeMissing, basis }: ParsedOf<typeof importMenu>,
+): Promise<MenuImport> {
+  await lockOwnRestaurant(tx, id, userId);
+  const currency = await readCurrency(tx, id);
+  const lines = readDishes(csv, currency);
+  const menu = await tx.select().from(menuItems).where(eq(menuItems.restaurantId, id)).for('no key update');
+  const plan = planImport(menu, lines, { removeMissing, currency });
+  if (dryRun) return { ...plan.shown, currency, applied: false };
+  if (!basis) throw badInput({ basis: t('Look at a preview first') });
+  if (basis !== plan.shown.basis)
+    throw conflict(t('The menu changed meanwhile. Please look at the new preview.'));
+  await confirmFacts(tx, userId, id);
+  if (plan.removed.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, plan.removed));
+  for (const { id: dish, to } of plan.changed)
+    await tx.update(menuItems).set(to).where(eq(menuItems.id, dish));
+  const added = plan.added.map((dish) => ({
+    ...dish,
+    category: dish.category ?? ('Main' as const),
+    isPopular: dish.isPopular ?? false,
+    isSoldOut: dish.isSoldOut ?? false,
+    dietary: dish.dietary ?? [],
+  }));
+  await addDishes(tx, id, added);
+  return { ...plan.shown, currency, applied: true };
 }

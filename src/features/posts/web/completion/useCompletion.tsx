@@ -1,11 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Hash } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { searchPeople } from '#features/follows/contract.ts';
+import type { PersonInList } from '#features/people/contract.ts';
 import { plural, t } from '#kit/contract/text.ts';
+import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { searchTags } from '../../contract.ts';
 import { POSTS } from '../../rules.ts';
-import { findTypedToken } from './typedToken.ts';
-import { type Suggestion, useSuggestions } from './useSuggestions.ts';
+import { findTypedToken, type TypedToken } from './typedToken.ts';
 
 /**
  * Completes the @name or #tag at the caret of a text field. The field spreads `props`, calls `read` when its text changes
@@ -178,4 +183,38 @@ function Option({ suggestion: { text, person, posts } }: { suggestion: Suggestio
       </span>
     </>
   );
+}
+
+const DEBOUNCE_MS = 150;
+const SHOWN = 5;
+
+/** What a token can become: a person's name or a tag. */
+interface Suggestion {
+  /** With its sign, as it is written. */
+  text: string;
+  person: PersonInList | null;
+  /** With this tag. */
+  posts: number;
+}
+
+/** People or tags that begin as what is being typed. */
+function useSuggestions(typed: TypedToken | null): Suggestion[] {
+  const text = useDebounced(typed?.text ?? '', DEBOUNCE_MS);
+  const isName = typed?.sign === '@';
+  const people = useQuery({
+    ...query(searchPeople, { q: text, limit: SHOWN }),
+    enabled: isName && text !== '',
+    placeholderData: keepPreviousData,
+  });
+  const tags = useQuery({
+    ...query(searchTags, { q: text }),
+    enabled: typed?.sign === '#' && text !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!typed || text === '') return [];
+  if (isName)
+    return (people.data?.items ?? []).map((person) => ({ text: `@${person.username}`, person, posts: 0 }));
+  return (tags.data ?? [])
+    .filter(({ tag }) => tag !== typed.text)
+    .map(({ tag, posts }) => ({ text: `#${tag}`, person: null, posts }));
 }
