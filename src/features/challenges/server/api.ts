@@ -48,40 +48,6 @@ const isOpen = and(
   or(isNull(challenges.endDate), gt(challenges.endDate, sql`now()`)),
 );
 
-const communityHandlers = [
-  handle(createCommunityChallenge, async (context) => {
-    const { db, user, input } = context;
-    const { slug, template, timeZone, ...words } = input;
-    // Held: of two moderators at once the second counts what the first has made.
-    const { id: communityId } = await lockModerated(db, slug, user.id);
-    const open = await db.$count(challenges, and(eq(challenges.communityId, communityId), isOpen));
-    if (open >= MAX_OF_COMMUNITY)
-      throw conflict(
-        t('A community has at most {maxOfCommunity} challenges at a time. End one first.', {
-          maxOfCommunity: MAX_OF_COMMUNITY,
-        }),
-      );
-    const { counts, timeLimit } = COMMUNITY_TEMPLATES[template];
-    const id = await createChallengeRow(
-      context,
-      { ...words, counts, timeLimit, type: 'food_explorer', category: '', points: 0, isActive: true },
-      { restaurantId: null, communityId, cuisine: null, timeZone, fundedBy: null, createdBy: user.id },
-    );
-    return readOwnChallenge(db, id);
-  }),
-
-  handle(endCommunityChallenge, async (context) => {
-    const { db, user, input } = context;
-    const { id: communityId } = await lockModerated(db, input.slug, user.id);
-    const mine = and(eq(challenges.id, input.challengeId), eq(challenges.communityId, communityId));
-    const accepted = eq(userChallengeProgress.challengeId, input.challengeId);
-    if ((await db.$count(userChallengeProgress, accepted)) > 0)
-      await changeChallenge(context, mine, { action: 'end' });
-    else await removeChallenge(context, mine, { evenAccepted: false });
-    return { message: t('Challenge ended') };
-  }),
-];
-
 /** Of communities, those that the viewer has joined. */
 const isForViewer = (viewer: ChallengeViewerId) =>
   viewer === null
@@ -162,7 +128,37 @@ export const challengesApi = [
 
   handle(getAchievements, ({ db, user, input }) => readAchievements(db, user?.id ?? null, input.username)),
 
-  ...communityHandlers,
+  handle(createCommunityChallenge, async (context) => {
+    const { db, user, input } = context;
+    const { slug, template, timeZone, ...words } = input;
+    // Held: of two moderators at once the second counts what the first has made.
+    const { id: communityId } = await lockModerated(db, slug, user.id);
+    const open = await db.$count(challenges, and(eq(challenges.communityId, communityId), isOpen));
+    if (open >= MAX_OF_COMMUNITY)
+      throw conflict(
+        t('A community has at most {maxOfCommunity} challenges at a time. End one first.', {
+          maxOfCommunity: MAX_OF_COMMUNITY,
+        }),
+      );
+    const { counts, timeLimit } = COMMUNITY_TEMPLATES[template];
+    const id = await createChallengeRow(
+      context,
+      { ...words, counts, timeLimit, type: 'food_explorer', category: '', points: 0, isActive: true },
+      { restaurantId: null, communityId, cuisine: null, timeZone, fundedBy: null, createdBy: user.id },
+    );
+    return readOwnChallenge(db, id);
+  }),
+
+  handle(endCommunityChallenge, async (context) => {
+    const { db, user, input } = context;
+    const { id: communityId } = await lockModerated(db, input.slug, user.id);
+    const mine = and(eq(challenges.id, input.challengeId), eq(challenges.communityId, communityId));
+    const accepted = eq(userChallengeProgress.challengeId, input.challengeId);
+    if ((await db.$count(userChallengeProgress, accepted)) > 0)
+      await changeChallenge(context, mine, { action: 'end' });
+    else await removeChallenge(context, mine, { evenAccepted: false });
+    return { message: t('Challenge ended') };
+  }),
   ...ownerChallengeHandlers,
 ];
 

@@ -19,7 +19,10 @@ import { CHALLENGE_SECONDS, findPasskeys, passkeyHandlers } from './passkeys.ts'
 import { secondStepHandlers } from './second-step.ts';
 import { readSite } from './webauthn.ts';
 
-const passkeySignInHandlers = [
+const SHOWN_SIGN_INS = 20;
+
+export const credentialsApi = [
+  ...passkeyHandlers,
   handle(beginPasskeySignIn, async ({ db, caller, services }) => {
     const token = await createSignInChallenge(db, services.sessions, {
       kind: 'passkey',
@@ -43,13 +46,6 @@ const passkeySignInHandlers = [
     await enter(context, userId, { way: 'passkey' });
     return readSignedIn(context, userId);
   }),
-];
-
-const SHOWN_SIGN_INS = 20;
-
-export const credentialsApi = [
-  ...passkeyHandlers,
-  ...passkeySignInHandlers,
   ...codeHandlers,
   ...secondStepHandlers,
   ...confirmationHandlers,
