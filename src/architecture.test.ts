@@ -36,7 +36,7 @@ const PLACES = [
   /^src\/features\/admin\/(?!server|web)[a-z-]+\/web\/([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   // Pure packages: the index in memory and the grammar of sentences.
   /^src\/features\/search-index\/([a-z]+\/)?[a-z]\w*(\.test)?\.ts$/,
-  /^src\/features\/sentence\/(lexicon\/|sentences\/)?[a-z][a-z-]*(\.test)?\.ts$/,
+  /^src\/features\/sentence\/(lexicon\/|testing\/)?[a-z][a-z-]*(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/web\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|use[A-Z]\w*\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^sample\/((data|fill|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/contract(\.test)?\.ts$/,

@@ -4,8 +4,8 @@ import { FEATURES, FILTER_CUISINES, FILTER_VIBES, FILTER_VIEWS } from '#features
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { toFilters } from './filters.ts';
 import { parseSentence } from './parse-sentence.ts';
-import { HELD_OUT } from './sentences/held-out.ts';
-import { TUNING } from './sentences/tuning.ts';
+import { HELD_OUT } from './testing/held-out.ts';
+import { TUNING } from './testing/tuning.ts';
 
 const now = new Date(2025, 5, 11, 14, 0);
 const filters = (say: string) => parseSentence(say, { now }).filters;

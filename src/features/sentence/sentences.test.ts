@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { SentenceFilters } from '../filters.ts';
-import { parseSentence } from '../parse-sentence.ts';
-import { type Example, knownLandmarks, knownPlaces, onTheMenus, SAID_AT } from './example.ts';
-import { HELD_OUT } from './held-out.ts';
-import { HELD_OUT_DENIALS } from './held-out-denials.ts';
-import { HELD_OUT_DISHES } from './held-out-dishes.ts';
-import { HELD_OUT_EVENTS } from './held-out-events.ts';
-import { HELD_OUT_EVERYDAY } from './held-out-everyday.ts';
-import { HELD_OUT_LANDMARKS } from './held-out-landmarks.ts';
-import { HELD_OUT_PLACES } from './held-out-places.ts';
-import { HELD_OUT_SERVICES } from './held-out-services.ts';
-import { HELD_OUT_TIMES } from './held-out-times.ts';
-import { HELD_OUT_WISHES } from './held-out-wishes.ts';
-import { TUNING } from './tuning.ts';
+import type { SentenceFilters } from './filters.ts';
+import { parseSentence } from './parse-sentence.ts';
+import { type Example, knownLandmarks, knownPlaces, onTheMenus, SAID_AT } from './testing/example.ts';
+import { HELD_OUT } from './testing/held-out.ts';
+import { HELD_OUT_DENIALS } from './testing/held-out-denials.ts';
+import { HELD_OUT_DISHES } from './testing/held-out-dishes.ts';
+import { HELD_OUT_EVENTS } from './testing/held-out-events.ts';
+import { HELD_OUT_EVERYDAY } from './testing/held-out-everyday.ts';
+import { HELD_OUT_LANDMARKS } from './testing/held-out-landmarks.ts';
+import { HELD_OUT_PLACES } from './testing/held-out-places.ts';
+import { HELD_OUT_SERVICES } from './testing/held-out-services.ts';
+import { HELD_OUT_TIMES } from './testing/held-out-times.ts';
+import { HELD_OUT_WISHES } from './testing/held-out-wishes.ts';
+import { TUNING } from './testing/tuning.ts';
 
 const ALL_HELD_OUT = [
   HELD_OUT,
