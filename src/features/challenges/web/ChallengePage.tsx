@@ -9,7 +9,7 @@ import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
-import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { described, titled } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -17,6 +17,7 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import {
   getChallenge,
   listChallengeProgress,
@@ -36,7 +37,6 @@ import { findRestaurants, useChallenger } from './useChallenger.ts';
 import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from './wording.ts';
 
 const Leaderboard = lazyPart(() => import('./Leaderboard.tsx'), 'Leaderboard');
-const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const route = getRouteApi('/challenges/$id');
 

@@ -1,10 +1,10 @@
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import type { CorrectionFact } from '#vocabulary.ts';
 import { FACT_LABELS } from '../rules.ts';
 
 const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
-const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** What is asked before it is decided: why something is declined, or whether a place has really closed. */
 export type DecisionQuestion = 'decline' | 'close';

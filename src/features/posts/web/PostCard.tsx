@@ -4,20 +4,23 @@ import { links } from '#addresses.ts';
 import { altAt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import { Translate } from '#features/translation/web/Translate.tsx';
+import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { useMediaQuery } from '#kit/web/mediaQuery.ts';
+import { written } from '#kit/web/page/written.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Post } from '../contract.ts';
-import { CommentField } from './comments/CommentField.tsx';
-import { CommentPreview } from './comments/CommentPreview.tsx';
 import { ThreadSkeleton } from './comments/ThreadSkeleton.tsx';
+import { useCommenting } from './comments/useCommenting.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostHeader } from './PostHeader.tsx';
 import { PostMenu } from './PostMenu.tsx';
-import { PostText } from './PostText.tsx';
+import { linkText, PostText } from './PostText.tsx';
 import type { PostViewer } from './viewer.ts';
 
 /** How wide a picture is shown: the column of posts, or the whole of a phone. */
@@ -180,5 +183,92 @@ function Marks({ post, now }: { post: Post; now: number }) {
         </span>
       )}
     </p>
+  );
+}
+
+interface CommentPreviewProps {
+  post: Post;
+  /** In milliseconds. */
+  now: number;
+  onOpen: (event: MouseEvent) => void;
+}
+
+/** The newest comment below a post, and the way to all of them. */
+function CommentPreview({ post, now, onOpen }: CommentPreviewProps) {
+  const { comment, commentCount } = post;
+  if (!comment) return null;
+  const { user, content, lang, createdAt, mentions } = comment;
+  const href = `${links.post(post.id)}#comments`;
+  return (
+    <div className="comment-preview">
+      <Avatar name={user.name} src={user.avatar} size={28} />
+      <div>
+        <p>
+          <a href={links.person(user.username)} className="comment-author">
+            <bdi>{user.name}</bdi>
+          </a>{' '}
+          <bdi {...written(lang)}>{linkText(content, mentions)}</bdi>
+        </p>
+        <p>
+          <span>{formatTimeAgo(createdAt, now)}</span>
+          <a href={href} onClick={onOpen}>
+            {commentCount > 1
+              ? t('View all {commentCount} comments', { commentCount: formatNumber(commentCount) })
+              : t('Reply')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const CommentBox = lazyPart(() => import('./CommentBox.tsx'), 'CommentBox');
+
+const PROMPT = t('Write a comment...');
+
+interface CommentFieldProps {
+  post: Post;
+  viewer: PostViewer;
+}
+
+/** Where a comment is written on the card itself, on a desk; phones write in the sheet of comments. */
+function CommentField({ post, viewer: { user, signIn } }: CommentFieldProps) {
+  const isDesk = useMediaQuery('(width >= 64rem)');
+  if (!post.canComment) return null;
+  if (!user)
+    return (
+      signIn && (
+        <a href={signIn} className="comment-field">
+          {PROMPT}
+        </a>
+      )
+    );
+  // Keeps the place of the box until it is there.
+  const place = (
+    <p aria-hidden="true" className="comment-field ms-11.5">
+      {PROMPT}
+    </p>
+  );
+  return isDesk ? (
+    <Suspense fallback={place}>
+      <Box post={post} user={user} />
+    </Suspense>
+  ) : (
+    place
+  );
+}
+
+function Box({ post, user }: { post: Post; user: NonNullable<PostViewer['user']> }) {
+  const { pending, send } = useCommenting(post);
+  return (
+    <CommentBox
+      user={user}
+      label={t('Comment on the post by {name}', { name: post.author.name })}
+      placeholder={PROMPT}
+      name={String(post.id)}
+      busy={pending !== null}
+      onSend={send}
+      hidesButton
+    />
   );
 }

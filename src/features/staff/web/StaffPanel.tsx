@@ -10,12 +10,12 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { listStaff, removeStaff, withdrawStaffInvitation } from '../contract.ts';
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'), 'InviteDialog');
-const RemoveStaff = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** Who works at the counter, and whom the owner has invited. */
 export function StaffPanel({ id }: { id: number }) {
@@ -96,7 +96,7 @@ export function StaffPanel({ id }: { id: number }) {
       </ul>
       {inviting && <InviteDialog restaurantId={id} onClose={() => setInviting(false)} />}
       {leaving && (
-        <RemoveStaff
+        <ConfirmDialog
           open
           onClose={() => setLeaving(null)}
           title={t('Remove {name}?', { name: leaving.name })}
@@ -105,7 +105,7 @@ export function StaffPanel({ id }: { id: number }) {
           onConfirm={() => remove.mutate({ id, userId: leaving.id })}
         >
           {t('They lose access to the counter at once. To come back they need a new invitation.')}
-        </RemoveStaff>
+        </ConfirmDialog>
       )}
     </Panel>
   );

@@ -11,6 +11,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
@@ -21,7 +22,6 @@ import { nameEvent } from './words.ts';
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx'), 'WebhookDialog');
 const SecretDialog = lazyDialog(() => import('./SecretDialog.tsx'), 'SecretDialog');
 const LogDialog = lazyDialog(() => import('./LogDialog.tsx'), 'LogDialog');
-const RemoveWebhook = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 type Opened = { what: 'edit' | 'secret' | 'log' | 'remove'; webhook: Webhook } | { what: 'add' };
 
@@ -120,7 +120,7 @@ export function WebhooksPanel({ id }: { id: number }) {
       )}
       {opened?.what === 'log' && <LogDialog restaurantId={id} webhook={opened.webhook} onClose={close} />}
       {opened?.what === 'remove' && (
-        <RemoveWebhook
+        <ConfirmDialog
           open
           onClose={close}
           title={t('Remove this webhook?')}
@@ -129,7 +129,7 @@ export function WebhooksPanel({ id }: { id: number }) {
           onConfirm={() => remove.mutate({ id, webhookId: opened.webhook.id })}
         >
           {t('Nothing more is sent to {url}, and its log is deleted.', { url: opened.webhook.url })}
-        </RemoveWebhook>
+        </ConfirmDialog>
       )}
     </Panel>
   );

@@ -17,6 +17,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -25,7 +26,6 @@ const CommunityChallengeDialog = lazyDialog(
   () => import('#features/challenges/web/CommunityChallengeDialog.tsx'),
   'CommunityChallengeDialog',
 );
-const EndChallenge = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** The challenges of a community, which its members can accept and its moderators make and end. */
 export function CommunityChallenges({ community: { slug, role } }: { community: CommunityDetail }) {
@@ -94,7 +94,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
       />
       <CommunityChallengeDialog slug={slug} open={isMaking} onClose={() => setMaking(false)} />
       {ending && (
-        <EndChallenge
+        <ConfirmDialog
           open={ending.open}
           onClose={close}
           title={t('End {title}?', { title: ending.challenge.title })}
@@ -103,7 +103,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
           onConfirm={() => end.mutate({ slug, challengeId: ending.challenge.id })}
         >
           {t('Progress stops, and it cannot be started again. Members keep their badges.')}
-        </EndChallenge>
+        </ConfirmDialog>
       )}
     </section>
   );

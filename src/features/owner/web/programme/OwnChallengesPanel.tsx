@@ -12,12 +12,12 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { ListPanel } from './ListPanel.tsx';
 
 const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
-const EndChallenge = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const STATES = {
   scheduled: { label: t('Scheduled'), tone: 'plain' },
@@ -72,7 +72,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
         <>
           {adding && <ChallengeDialog restaurantId={id} onClose={close} />}
           {ending && (
-            <EndChallenge
+            <ConfirmDialog
               open
               onClose={() => setEnding(null)}
               title={t('End {title}?', { title: ending.title })}
@@ -83,7 +83,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
               {t(
                 'Progress stops, and it cannot be started again. Rewards that guests have earned stay valid.',
               )}
-            </EndChallenge>
+            </ConfirmDialog>
           )}
         </>
       }

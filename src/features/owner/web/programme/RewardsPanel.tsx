@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
-import { listOwnRewards, type OwnReward } from '#features/redemptions/contract.ts';
+import { deleteReward, listOwnRewards, type OwnReward } from '#features/redemptions/contract.ts';
 import { describeWeekdays } from '#features/redemptions/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
+import { REWARD_READS } from './rewardReads.ts';
 
 const RewardDialog = lazyDialog(() => import('./RewardDialog.tsx'), 'RewardDialog');
-const DeleteReward = lazyDialog(() => import('./DeleteReward.tsx'), 'DeleteReward');
 
 /** What members can redeem at a restaurant, for its owner. */
 export function RewardsPanel({ id }: { id: number }) {
@@ -115,5 +117,36 @@ function RewardRow({ reward, onEdit, onDelete }: RewardRowProps) {
         </IconButton>
       </div>
     </li>
+  );
+}
+
+interface DeleteRewardProps {
+  restaurantId: number;
+  reward: OwnReward;
+  onClose: () => void;
+}
+
+/** Asks before a reward is withdrawn. */
+function DeleteReward({ restaurantId, reward, onClose }: DeleteRewardProps) {
+  const send = useEndpointMutation(deleteReward, {
+    refreshes: REWARD_READS,
+    success: () => {
+      toast({ title: t('Reward deleted') });
+      onClose();
+    },
+    failure: (error) =>
+      toast({ title: t('Not deleted'), description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('Delete {title}?', { title: reward.title })}
+      confirm={t('Delete reward')}
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ id: restaurantId, rewardId: reward.id })}
+    >
+      {t('Members can no longer redeem it. Existing codes can still be confirmed.')}
+    </ConfirmDialog>
   );
 }

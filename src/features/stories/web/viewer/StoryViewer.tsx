@@ -2,10 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { httpCall } from '#kit/web/api.ts';
+import { httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { readDirection } from '#kit/web/page/direction.ts';
-import { type Story, viewStory } from '../../contract.ts';
+import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
+import { deleteStory, type Story, viewStory } from '../../contract.ts';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
 import { markSeen, removeStories } from '../queries.ts';
 import type { StoryReader } from '../viewer.ts';
@@ -13,7 +15,6 @@ import type { StoryMenuDialog } from './StoryMenu.tsx';
 import { StoryScreen } from './StoryScreen.tsx';
 import { usePlayback } from './usePlayback.ts';
 
-const DeleteStoryDialog = lazyDialog(() => import('./DeleteStoryDialog.tsx'), 'DeleteStoryDialog');
 const ViewersDialog = lazyDialog(() => import('./ViewersDialog.tsx'), 'ViewersDialog');
 const MuteDialog = lazyDialog(() => import('#features/follows/web/MuteDialog.tsx'), 'MuteDialog');
 const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
@@ -124,4 +125,37 @@ function useSeen(story: Story | undefined, isSignedIn: boolean): void {
   useEffect(() => {
     if (story) look(story);
   }, [story]);
+}
+
+interface DeleteStoryDialogProps {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks once more before a story goes. */
+function DeleteStoryDialog({ id, open, onClose, onGone }: DeleteStoryDialogProps) {
+  const send = useEndpointMutation(deleteStory, {
+    updates: () => [removeStories((story) => story.id === id)],
+    success: ({ message }) => {
+      onClose();
+      toast({ title: message });
+      onGone();
+    },
+    failure: ({ sentence }) =>
+      toast({ title: t('The story was not deleted'), description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('Delete this story?')}
+      confirm={t('Delete story')}
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ id })}
+    >
+      {t('Its photo is deleted with it, for good.')}
+    </ConfirmDialog>
+  );
 }
