@@ -52,7 +52,7 @@ const SHARED = [
  * only what restaurants, walls and people need, not what these do, nor what follows a page that has come to rest.
  */
 const LATE =
-  /[\\/]web[\\/](tab|listeners)\.ts$|[\\/](features|pages[\\/](account|articles|desks|loyalty))[\\/].*Page\.tsx$|[\\/]shell[\\/]device[\\/]Device\.tsx$/;
+  /[\\/]web[\\/]listeners\.ts$|[\\/](features|pages[\\/](account|articles|desks|loyalty))[\\/].*Page\.tsx$|[\\/]shell[\\/]device[\\/]Device\.tsx$/;
 
 /** What only the server reads of a route stays out of the browsers' script, of which every page carries all routes. */
 const slimRoutes: Plugin = {
@@ -121,31 +121,6 @@ function nameOfParts(id: string, graph: Graph): string | null {
   return files.get(id) ?? null;
 }
 
-const TAB = /[\\/]web[\\/]tab\.ts$/;
-let tabIcons: ReadonlySet<string> | undefined;
-
-/**
- * The icons of tabs that nothing else shows lie with the tabs. The bundler would put them into files that need the file of
- * the tabs, which needs them: whichever came first would find the other empty.
- */
-function nameOfTabs(id: string, graph: Graph): string | null {
-  if (TAB.test(id)) return 'tabs';
-  const [, folder] = /^(.*\/lucide-react\/.*)\/icons\//.exec(id) ?? [];
-  if (folder === undefined) return null;
-  tabIcons ??= findTabIcons(graph.getModuleInfo(`${folder}/lucide-react.mjs`)?.importers ?? [], graph);
-  return tabIcons.has(id) ? 'tabs' : null;
-}
-
-function findTabIcons(importers: readonly string[], graph: Graph): ReadonlySet<string> {
-  const findIcons = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const module = graph.getModuleInfo(id);
-      return module ? iconsOf(module) : [];
-    });
-  const elsewhere = new Set(findIcons(importers.filter((id) => !TAB.test(id))));
-  return new Set(findIcons(importers.filter((id) => TAB.test(id))).filter((icon) => !elsewhere.has(icon)));
-}
-
 /** Of the pages that are built: `npm run build` builds them once in each. */
 const language = process.env.PAGES_LANGUAGE ?? 'en';
 
@@ -187,7 +162,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
-                { name: nameOfTabs, debugName: 'tabs' },
                 { name: 'listeners', test: /[\\/]web[\\/]listeners\.ts$/ },
                 { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],
