@@ -69,7 +69,7 @@ const CommentThread = lazyPart(() => import('./comments/CommentThread.tsx'), 'Co
 const CommentsSheet = lazyDialog(() => import('./comments/CommentsSheet.tsx'), 'CommentsSheet');
 
 /** Longer texts, in letters and in lines, are cut in lists. */
-const LONGEST = { letters: 420, lines: 8 };
+const MAX_TEXT = { letters: 420, lines: 8 };
 
 interface Props {
   post: Post;
@@ -92,7 +92,7 @@ export const PostCard = memo(function PostCard(props: Props) {
   const { post, viewer, now, eager = false, level = 2, onEdit, onGone, children } = props;
   const [thread, setThread] = useState<'closed' | 'here' | 'sheet'>('closed');
   const isLong =
-    !children && (post.content.length > LONGEST.letters || post.content.split('\n').length > LONGEST.lines);
+    !children && (post.content.length > MAX_TEXT.letters || post.content.split('\n').length > MAX_TEXT.lines);
 
   function openComments(event: MouseEvent) {
     if (!opensHere(event)) return;
@@ -222,7 +222,7 @@ function CommentPreview({ post, now, onOpen }: CommentPreviewProps) {
   );
 }
 
-const CommentBox = lazyPart(() => import('./CommentBox.tsx'), 'CommentBox');
+const CommentBox = lazyPart(() => import('./comments/CommentBox.tsx'), 'CommentBox');
 
 const PROMPT = t('Write a comment...');
 
