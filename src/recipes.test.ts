@@ -26,7 +26,7 @@ const RECIPES: readonly { recipe: string; name: RegExp; files: readonly string[]
     name: /\b(hasT|t)erraceHeaters\b/,
     files: [
       'sample/data/data.ts',
-      'src/db/tables/restaurants.ts',
+      'src/db/tables/places/restaurants.ts',
       'src/features/imports/fields.ts',
       'src/features/restaurants/fields.ts',
       'src/features/search-index/testing/plainFilters.ts',

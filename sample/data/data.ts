@@ -1,4 +1,4 @@
-import type { RestaurantEvent } from '#db/tables/restaurants.ts';
+import type { RestaurantEvent } from '#db/tables/places/restaurants.ts';
 import type { Pick } from '#features/restaurants/server/picks.ts';
 import { type NoiseLevel, type ReservationPolicy, WEEKDAYS } from '#vocabulary.ts';
 import { type Random, seededRandom } from '../random.ts';

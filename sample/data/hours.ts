@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningPeriod } from '#db/tables/restaurants.ts';
+import type { OpeningHours, OpeningPeriod } from '#db/tables/places/restaurants.ts';
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { HoursKind } from './types.ts';

@@ -1,8 +1,8 @@
+import type { users } from '#db/tables/base/users.ts';
+import type { userPreferences } from '#db/tables/people/user-preferences.ts';
 import type { menuItems } from '#db/tables/places/menu-items.ts';
-import type { restaurants } from '#db/tables/restaurants.ts';
-import type { userPreferences } from '#db/tables/user-preferences.ts';
-import type { users } from '#db/tables/users.ts';
-import type { visits } from '#db/tables/visits.ts';
+import type { restaurants } from '#db/tables/places/restaurants.ts';
+import type { visits } from '#db/tables/places/visits.ts';
 import type { reviewReplies, reviews, reviewVotes } from '#db/tables/voices/reviews.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 

@@ -137,7 +137,7 @@ test('serves a changed contract without a restart', async () => {
 });
 
 test('serves a changed table without a restart', async () => {
-  await edit('db/tables/restaurants.ts', 'description: text(),', "description: text('address'),");
+  await edit('db/tables/places/restaurants.ts', 'description: text(),', "description: text('address'),");
   await expect.poll(firstListed).toMatchObject({ description: 'Rua da Prova 1, Lisboa' });
   expect(await read('/restaurants')).toMatch(/^200 .*Casa Teste/s);
 });

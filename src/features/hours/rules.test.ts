@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { OpeningHours as StoredHours } from '#db/tables/restaurants.ts';
+import type { OpeningHours as StoredHours } from '#db/tables/places/restaurants.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { HoursException, OpeningHours, OpenState } from './contract.ts';
 import { parseHours } from './parse.ts';

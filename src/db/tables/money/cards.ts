@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
-import { users } from '../users.ts';
 
 /** What we know of a card: never its number. */
 export const cards = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
-import { users } from '../users.ts';
 import { cards } from './cards.ts';
 
 /** Who somebody is at a payment provider. */

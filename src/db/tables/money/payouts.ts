@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYOUT_CAUSES, PAYOUT_STATUSES } from '#vocabulary/payouts.ts';
 import { PAYMENT_PROVIDERS } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
-import { users } from '../users.ts';
 
 /** Where a provider pays somebody out to: never the number of a bank account. */
 export const payoutAccounts = pgTable(

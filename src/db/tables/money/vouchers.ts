@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
-import { users } from '../users.ts';
 
 export const vouchers = pgTable(
   'vouchers',

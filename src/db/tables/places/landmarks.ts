@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LANDMARK_KINDS } from '#vocabulary.ts';
 import { id, textArray } from '../columns.ts';
-import { imports } from './imports.ts';
+import { imports } from '../desks/imports.ts';
 
 /**
  * Stations, squares, markets and sights that people look for restaurants near. Each import adds rows for what is new or has

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
 import { belongsTo, id, namesByLanguage, pictureIndex, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
+import { restaurants } from './restaurants.ts';
 
 export const menuItems = pgTable(
   'menu_items',
@@ -38,4 +38,17 @@ export const menuItems = pgTable(
     check('menu_items_names_by_language', sql`jsonb_typeof(${t.names}) = 'object'`),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),
   ],
+);
+
+/** What a dish cost before, until when; a trigger writes each change of a price down. */
+export const menuPrices = pgTable(
+  'menu_prices',
+  {
+    id: id(),
+    menuItemId: belongsTo(() => menuItems.id),
+    /** In the smallest unit of the currency. */
+    price: integer().notNull(),
+    until: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [index('menu_prices_item').on(t.menuItemId, t.id)],
 );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from './restaurants.ts';
 
 /** Each step of a restaurant's status, with who, when and notes: what its owner and administrators see. */
 export const statusChanges = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { TIP_RULES } from '#vocabulary/tips.ts';
+import { users } from '../base/users.ts';
 import { timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from './restaurants.ts';
 
 /** How a restaurant shares its tips among its staff; where there is no row they go to its owner. */
 export const tipRules = pgTable(

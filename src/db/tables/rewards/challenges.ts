@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, long, longId, pictureIndex, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 import { communities } from '../voices/communities.ts';
 
 /** Stretches of time, as PostgreSQL writes them. */

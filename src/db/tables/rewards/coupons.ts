@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../base/users.ts';
 import { belongsTo, currency, id, long, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
-import { ledgerTransfers } from '../wallet.ts';
+import { ledgerTransfers } from '../money/wallet.ts';
+import { restaurants } from '../places/restaurants.ts';
 import { challengeRewards } from './challenges.ts';
 
 /** What the platform's promotion account holds in a currency, and how much of it open coupons are worth. */

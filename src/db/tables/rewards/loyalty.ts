@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, long, longId, pictureIndex, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 const day = () => date({ mode: 'string' });
 

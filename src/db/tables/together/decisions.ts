@@ -21,9 +21,9 @@ import {
   type DietaryMark,
   PRICE_RANGES,
 } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, textArray, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 /** What was decided, and what lets a stranger recompute it. */
 export type DecisionResult = {

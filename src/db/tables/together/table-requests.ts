@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TABLE_REQUEST_STATES } from '#vocabulary/tables.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, longId, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 import { decisions } from './decisions.ts';
 
 /** Restaurants where guests may ask for a table: on while the owner who switched it on is the owner. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { COMMUNITY_ROLES } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
-import { users } from '../users.ts';
 
 /** A group of people with a subject, at /c/{slug}. */
 export const communities = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AUDIENCES } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import {
   belongsTo,
   id,
@@ -11,8 +12,7 @@ import {
   writtenLanguage,
 } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 import { communities } from './communities.ts';
 
 export const posts = pgTable(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import {
   belongsTo,
   belongsToLong,
@@ -12,8 +14,7 @@ import {
   writtenLanguage,
 } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -102,5 +103,23 @@ export const reviewReplies = pgTable(
     primaryKey({ name: 'review_replies_once', columns: [t.reviewId] }),
     index('review_replies_user').on(t.userId),
     index('review_replies_undetected').on(t.reviewId).where(sql`${t.lang} is null`),
+  ],
+);
+
+/** How many reviews of a restaurant were removed in a year and have not come back; triggers count. */
+export const removedReviews = pgTable(
+  'removed_reviews',
+  {
+    restaurantId: belongsTo(() => restaurants.id),
+    /** In UTC. */
+    year: integer().notNull(),
+    role: text({ enum: LOG_ROLES }).notNull(),
+    /** The number of a rule; 0 for none. */
+    rule: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restaurantId, t.year, t.role, t.rule] }),
+    check('removed_reviews_count_counted', sql`${t.count} >= 0`),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../base/users.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 /** A photo that is seen until `expiresAt`; an hourly job removes its row and its files. */
 export const stories = pgTable(

@@ -1,4 +1,4 @@
-import type { NotificationData } from '#db/tables/notifications.ts';
+import type { NotificationData } from '#db/tables/base/notifications.ts';
 import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
-import type { NotificationData } from '#db/tables/notifications.ts';
+import type { NotificationData } from '#db/tables/base/notifications.ts';
 import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';

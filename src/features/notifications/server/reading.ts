@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
-import type { NotificationData } from '#db/tables/notifications.ts';
+import type { NotificationData } from '#db/tables/base/notifications.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
-import type { KeptRows } from '#db/tables/moderation.ts';
+import type { KeptRows } from '#db/tables/voices/reports.ts';
 
 const Copy = z.object({ row: z.record(z.string(), z.unknown()) });
 

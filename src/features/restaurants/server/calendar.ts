@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RestaurantEvent } from '#db/tables/restaurants.ts';
+import type { RestaurantEvent } from '#db/tables/places/restaurants.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { type EventTime, eventTime, firstDate } from '../parse.ts';

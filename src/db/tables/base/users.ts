@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CONTACT_POLICIES, USER_TYPES } from '#vocabulary.ts';
-import { belongsTo, id, pictureIndex, timestamp } from './columns.ts';
+import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 
 export const users = pgTable(
   'users',

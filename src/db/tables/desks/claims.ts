@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, picturesIndex, textArray, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 /** That somebody says that a restaurant is theirs, how they prove it, and what came of it. */
 export const restaurantClaims = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { FACT_ANSWERS, FRESH_FACTS } from '#vocabulary/freshness.ts';
-import { belongsTo, id, longId, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
-import { menuItems } from './menu-items.ts';
+import { users } from '../base/users.ts';
+import { belongsTo, longId, timestamp } from '../columns.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 const FACTS = sql.raw(FRESH_FACTS.map((fact) => `'${fact}'`).join(', '));
 
@@ -48,17 +47,4 @@ export const factConfirmations = pgTable(
     primaryKey({ columns: [t.restaurantId, t.fact] }),
     check('fact_confirmations_fact_known', sql`${t.fact} in (${FACTS})`),
   ],
-);
-
-/** What a dish cost before, until when; a trigger writes each change of a price down. */
-export const menuPrices = pgTable(
-  'menu_prices',
-  {
-    id: id(),
-    menuItemId: belongsTo(() => menuItems.id),
-    /** In the smallest unit of the currency. */
-    price: integer().notNull(),
-    until: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [index('menu_prices_item').on(t.menuItemId, t.id)],
 );

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { belongsTo } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 /** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
 export const pageViews = pgTable(

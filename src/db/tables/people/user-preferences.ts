@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, id, textArray, timestamp } from './columns.ts';
-import { users } from './users.ts';
+import { users } from '../base/users.ts';
+import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 
 export const userPreferences = pgTable(
   'user_preferences',

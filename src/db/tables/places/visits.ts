@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, longId, timestamp } from './columns.ts';
+import { users } from '../base/users.ts';
+import { belongsTo, longId, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
 
 /** A day on which a person was at a restaurant. */
 const visitColumns = () => ({

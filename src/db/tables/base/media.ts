@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from './columns.ts';
+import { id, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
 /** Whose a picture is, under which licence, and the page that says so. */

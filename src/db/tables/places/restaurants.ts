@@ -18,6 +18,7 @@ import {
   RESTAURANT_STATUSES,
   type Weekday,
 } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import {
   belongsTo,
   id,
@@ -26,9 +27,8 @@ import {
   picturesIndex,
   textArray,
   timestamp,
-} from './columns.ts';
-import { cities } from './places/cities.ts';
-import { users } from './users.ts';
+} from '../columns.ts';
+import { cities } from './cities.ts';
 
 /**
  * A show or party at the place. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`, `time` is local

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATES, WEBHOOK_OFF_REASONS } from '#vocabulary/webhooks.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, long, longId, textArray, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 /** An address of an owner's own that is told what happens at a restaurant. */
 export const webhooks = pgTable(

@@ -13,10 +13,10 @@ import {
 import { ACCOUNT_KINDS } from '#vocabulary/ledger.ts';
 import { TIP_RULES } from '#vocabulary/tips.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
-import { belongsTo, belongsToLong, currency, id, long, longId, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
-import { reviews } from './voices/reviews.ts';
+import { users } from '../base/users.ts';
+import { belongsTo, belongsToLong, currency, id, long, longId, timestamp } from '../columns.ts';
+import { restaurants } from '../places/restaurants.ts';
+import { reviews } from '../voices/reviews.ts';
 
 /** Where money can be: a wallet of each person, and accounts of the house that money comes from and goes to. */
 export const ledgerAccounts = pgTable(

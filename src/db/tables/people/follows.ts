@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { belongsTo, id, timestamp } from './columns.ts';
-import { users } from './users.ts';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../base/users.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 
 /** Who follows whom; the counters of both move in the same transaction. */
 export const follows = pgTable(
@@ -57,22 +48,6 @@ export const blocks = pgTable(
     primaryKey({ columns: [t.blockerId, t.blockedId] }),
     index('blocks_blocked').on(t.blockedId),
     check('blocks_others', sql`${t.blockerId} <> ${t.blockedId}`),
-  ],
-);
-
-/** Whose taste is most like somebody's, found each night; their opinions count in that person's lists. */
-export const tasteMatches = pgTable(
-  'taste_matches',
-  {
-    userId: belongsTo(() => users.id),
-    otherId: belongsTo(() => users.id),
-    /** 1 for the same order, 0 on average for independent people. */
-    match: doublePrecision().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.otherId] }),
-    index('taste_matches_other').on(t.otherId),
-    check('taste_matches_others', sql`${t.userId} <> ${t.otherId}`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { belongsTo, timestamp } from './columns.ts';
+import { belongsTo, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
 /**

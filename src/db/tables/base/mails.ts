@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, timestamp } from './columns.ts';
+import { id, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
 /** Mails that wait, and for some weeks what became of those that do not any more. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { belongsTo, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
+import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { timestamp } from '../columns.ts';
 
 /**
  * What the search index of each process must read again: triggers write a line in the transaction that changes a
@@ -20,21 +19,4 @@ export const searchChanges = pgTable(
     changedAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [index('search_changes_xid').on(t.xid), index('search_changes_time').on(t.changedAt)],
-);
-
-/** How often lists showed a restaurant on a day, by itself or in the slot for new places. Nobody who looked is in it. */
-export const exposures = pgTable(
-  'exposures',
-  {
-    restaurantId: belongsTo(() => restaurants.id),
-    /** In UTC. */
-    day: date({ mode: 'string' }).notNull(),
-    isSlot: boolean().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.restaurantId, t.day, t.isSlot] }),
-    index('exposures_day').on(t.day),
-    check('exposures_count_positive', sql`${t.count} > 0`),
-  ],
 );

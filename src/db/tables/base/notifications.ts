@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
-import { belongsTo, id, long, longId, timestamp } from './columns.ts';
+import { belongsTo, id, long, longId, timestamp } from '../columns.ts';
 import { session, users } from './users.ts';
 
 /** What the text of a notification needs besides the names of its actors and its subject. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from './columns.ts';
-import { users } from './users.ts';
+import { users } from '../base/users.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 
 /** Somebody's data as an archive, made by a job and kept for some days. */
 export const accountExports = pgTable(

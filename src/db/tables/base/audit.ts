@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
-import { long, longId, timestamp } from './columns.ts';
+import { long, longId, timestamp } from '../columns.ts';
 
 /** What a line is found by; the expression of its index. */
 export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>

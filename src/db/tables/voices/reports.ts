@@ -1,37 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { APPEAL_OUTCOMES, LOG_ACTS, LOG_ROLES, LOG_SUBJECTS } from '#vocabulary/moderation.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary/reports.ts';
-import { belongsTo, id, long, longId, picturesIndex, textArray, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
-
-/** What an owner wants changed in an approved restaurant that an administrator has to see first. */
-export type Proposal = {
-  name?: string;
-  address?: string;
-  latitude?: string | null;
-  longitude?: string | null;
-};
-
-/** At most one for each restaurant: the next one takes the place of the one before. */
-export const proposals = pgTable('proposals', {
-  restaurantId: integer()
-    .primaryKey()
-    .references(() => restaurants.id, { onDelete: 'cascade' }),
-  changes: jsonb().$type<Proposal>().notNull(),
-  createdAt: timestamp().notNull().default(sql`now()`),
-});
+import { users } from '../base/users.ts';
+import { belongsTo, id, long, picturesIndex, textArray, timestamp } from '../columns.ts';
 
 export const reports = pgTable(
   'reports',
@@ -130,66 +102,5 @@ export const appeals = pgTable(
     index('appeals_time').on(t.createdAt, t.id),
     check('appeals_outcome_known', sql`${t.outcome} in ('upheld', 'restored')`),
     check('appeals_decided_whole', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
-  ],
-);
-
-/**
- * The public log of what became visible or vanished: no names, no texts, no ids of people or of what it was. Triggers of
- * the tables write it, and fill in number, day and hash as the transaction commits; a trigger refuses changes.
- */
-export const moderationEntries = pgTable(
-  'moderation_entries',
-  {
-    id: longId(),
-    /** From 1, without gaps; null until the transaction commits. */
-    seq: long().unique('moderation_entries_seq_key'),
-    /** In UTC. */
-    day: date({ mode: 'string' }),
-    subject: text({ enum: LOG_SUBJECTS }).notNull(),
-    act: text({ enum: LOG_ACTS }).notNull(),
-    /** The number of a rule. */
-    rule: integer(),
-    role: text({ enum: LOG_ROLES }).notNull(),
-    /** How an appeal ended that this follows. */
-    appeal: text({ enum: APPEAL_OUTCOMES }),
-    previousHash: text(),
-    hash: text(),
-  },
-  (t) => [
-    index('moderation_entries_day').on(t.day, t.seq),
-    index('moderation_entries_act').on(t.act, t.seq),
-    index('moderation_entries_subject').on(t.subject, t.seq),
-    check(
-      'moderation_entries_subject_known',
-      sql`${t.subject} in ('review', 'reply', 'post', 'comment', 'story', 'community', 'restaurant', 'account')`,
-    ),
-    check(
-      'moderation_entries_act_known',
-      sql`${t.act} in ('removed', 'restored', 'upheld', 'listed', 'unlisted', 'closed', 'removed from a community')`,
-    ),
-    check(
-      'moderation_entries_role_known',
-      sql`${t.role} in ('author', 'post author', 'moderator', 'administrator', 'operator')`,
-    ),
-    check('moderation_entries_appeal_known', sql`${t.appeal} in ('upheld', 'restored')`),
-    check('moderation_entries_rule_known', sql`${t.rule} between 1 and 6`),
-  ],
-);
-
-/** How many reviews of a restaurant were removed in a year and have not come back; triggers count. */
-export const removedReviews = pgTable(
-  'removed_reviews',
-  {
-    restaurantId: belongsTo(() => restaurants.id),
-    /** In UTC. */
-    year: integer().notNull(),
-    role: text({ enum: LOG_ROLES }).notNull(),
-    /** The number of a rule; 0 for none. */
-    rule: integer().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.restaurantId, t.year, t.role, t.rule] }),
-    check('removed_reviews_count_counted', sql`${t.count} >= 0`),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TokenAudience, TokenScope } from '#vocabulary/scopes.ts';
 import { ACCOUNT_TOKEN_PURPOSES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
 /** What links in mails hold. They work once, until they expire, and for the address that they were sent to. */

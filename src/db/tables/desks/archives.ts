@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ARCHIVE_STATES, type ArchiveKind, BROUGHT_KINDS, type LeftReason } from '#vocabulary/archives.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, long, textArray, timestamp } from '../columns.ts';
-import { users } from '../users.ts';
 
 /** What tells this installation apart from all others in archives; one row, made when it is first needed. */
 export const installations = pgTable(

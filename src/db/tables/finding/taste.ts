@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../base/users.ts';
 import { belongsTo, longId, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 /** Which of two restaurants somebody found better. Rows are added and, where an answer is undone, deleted; none changes. */
 export const tasteComparisons = pgTable(
@@ -24,5 +32,21 @@ export const tasteComparisons = pgTable(
     index('taste_comparisons_b').on(t.b),
     check('taste_comparisons_ordered', sql`${t.a} < ${t.b}`),
     check('taste_comparisons_outcome_known', sql`${t.outcome} in (-1, 0, 1)`),
+  ],
+);
+
+/** Whose taste is most like somebody's, found each night; their opinions count in that person's lists. */
+export const tasteMatches = pgTable(
+  'taste_matches',
+  {
+    userId: belongsTo(() => users.id),
+    otherId: belongsTo(() => users.id),
+    /** 1 for the same order, 0 on average for independent people. */
+    match: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.otherId] }),
+    index('taste_matches_other').on(t.otherId),
+    check('taste_matches_others', sql`${t.userId} <> ${t.otherId}`),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, id, timestamp } from './columns.ts';
-import { restaurants } from './restaurants.ts';
-import { users } from './users.ts';
+import { users } from '../base/users.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 export const savedRestaurants = pgTable(
   'saved_restaurants',

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { SECOND_FACTORS, SIGN_IN_CHALLENGES, SIGN_IN_WAYS } from '#vocabulary.ts';
-import { belongsTo, id, textArray, timestamp } from './columns.ts';
+import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
 export const passkeys = pgTable(

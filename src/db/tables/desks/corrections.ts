@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CORRECTION_FACTS, CORRECTION_STATUSES, type MenuCategory, type PriceRange } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
-import { type OpeningHours, restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { type OpeningHours, restaurants } from '../places/restaurants.ts';
 
 /** The columns of a restaurant that a fact stands in, with other values; of a place that has closed there are none. */
 export type CorrectionValues = {

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { IMPORT_FORMATS, IMPORT_STATES, RESTAURANT_FACTS, type RestaurantFact } from '#vocabulary.ts';
+import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
-import { restaurants } from '../restaurants.ts';
-import { users } from '../users.ts';
+import { restaurants } from '../places/restaurants.ts';
 
 const count = () => integer().notNull().default(0);
 
