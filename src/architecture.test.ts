@@ -23,9 +23,10 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
 const PLACES = [
   /^src\/(app\/web|db|features\/[a-z]+|kit\/server|testing)\/README\.md$/,
-  /^src\/(vocabulary(\/[a-z]+)?|addresses(\.test)?|(architecture|exported-names|recipes)\.test)\.ts$/,
+  /^src\/(vocabulary(\/[a-z]+)?|addresses(\.test)?|(architecture|exported-names|recipes|statements)\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
-  /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
+  /^src\/db\/tables\/(columns|[a-z]+\/[a-z-]+)\.ts$/,
+  /^src\/db\/embedded\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract(\/names)?|server|server\/(cache|feature|http|jobs|secrets|texts|tracing))\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/((page|outbox)\/|ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
   /^src\/features\/[a-z]+\/(contract|shapes|fields|rules|options|parse|kinds|notifications|mails|content|devices|wording)(\.test)?\.ts$/,
