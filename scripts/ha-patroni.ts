@@ -8,6 +8,7 @@ import { printChecks } from '../src/app/server/commands/checks.ts';
 import { createDatabase, createPool } from '../src/db/connect.ts';
 import { ask } from '../src/db/embedded/scratch.ts';
 import { verifyChallenges } from '../src/features/challenges/server/verify.ts';
+import { verifyCoupons } from '../src/features/coupons/server/verify.ts';
 import { verifyLoyalty } from '../src/features/loyalty/server/points/verify.ts';
 import { verifyLedger } from '../src/features/wallet/server/verify.ts';
 import { findDiscrepancies, findNotifications } from '../src/testing/database/acknowledged.ts';
@@ -101,7 +102,12 @@ function printTable(rounds: readonly Round[], load: Load, lost: string[], double
 async function verify(url: string): Promise<boolean> {
   const pool = createPool(url, () => undefined, 2);
   const db = createDatabase(pool);
-  const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db)), ...(await verifyChallenges(db))];
+  const checks = [
+    ...(await verifyLedger(db)),
+    ...(await verifyCoupons(db)),
+    ...(await verifyLoyalty(db)),
+    ...(await verifyChallenges(db)),
+  ];
   await pool.end();
   return printChecks(checks);
 }

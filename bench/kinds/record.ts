@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createApp } from '#app/server/app.ts';
+import { detailColumns } from '#app/server/statement-parts.ts';
 import { createDatabase } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
 import { createCardCache } from '#features/discovery/server/card-cache.ts';
@@ -96,7 +97,7 @@ function withPool(services: Services, pool: pg.Pool): Services {
   });
   const emptied = [
     provide(discoveryService, discovery),
-    provide(detailService, createDetailCache(pool, feed)),
+    provide(detailService, createDetailCache(pool, feed, detailColumns)),
     provide(newestReviewService, createNewestReviewCache(pool, feed)),
     provide(reviewSummaryService, createReviewSummaryCache(pool, feed)),
     provide(termsService, createTermsCache(pool, feed)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { ask, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
 import { verifyChallenges } from '#features/challenges/server/verify.ts';
+import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { SORTS } from '#features/discovery/options.ts';
 import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
@@ -235,7 +236,12 @@ test('after all that, every acknowledged write is there once, nothing was missed
 
   const pool = createPool(cluster.pair.primaryUrl, () => undefined, 2);
   const db = createDatabase(pool);
-  const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db)), ...(await verifyChallenges(db))];
+  const checks = [
+    ...(await verifyLedger(db)),
+    ...(await verifyCoupons(db)),
+    ...(await verifyLoyalty(db)),
+    ...(await verifyChallenges(db)),
+  ];
   expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
   await pool.end();
 });

@@ -1,9 +1,11 @@
 import { createDatabase, createPool } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
 import { createPasswordCheck } from '#features/auth/server/confirm.ts';
+import { joinTransferPlace } from '#features/coupons/server/coupons.ts';
 import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
+import { hasSaved } from '#features/discovery/server/saved.ts';
 import { ExposureCounter, exposureService } from '#features/exposures/server/counter.ts';
 import { createTermsCache, termsService } from '#features/loyalty/server/terms.ts';
 import { mailService } from '#features/mail/server/mail.ts';
@@ -19,7 +21,10 @@ import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
 import { payoutService } from '#features/payouts/server/provider.ts';
 import { createPayouts } from '#features/payouts/server/providers.ts';
+import { personPartsService } from '#features/people/server/person-parts.ts';
+import { createReasons, reasonService } from '#features/posts/server/lists/suggested.ts';
 import { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
+import { findOwnCurrency } from '#features/restaurants/server/currency.ts';
 import { createDetailCache, detailService } from '#features/restaurants/server/detail/details.ts';
 import {
   createNewestReviewCache,
@@ -29,7 +34,9 @@ import {
 } from '#features/reviews/server/remembered.ts';
 import { seedService } from '#features/seed/server/service.ts';
 import { tipSharing } from '#features/tips/server/sharing.ts';
+import { ownCurrencyService } from '#features/wallet/server/balances.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
+import { createHistory, historyService } from '#features/wallet/server/history.ts';
 import { tipSharingService } from '#features/wallet/server/tip-sharing.ts';
 import { webhookSealService } from '#features/webhooks/server/secrets.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
@@ -44,6 +51,7 @@ import { createSessions } from '#kit/server/session.ts';
 import { openTracing } from '#kit/server/tracing/open.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { parts } from './features.ts';
+import { detailColumns, personParts } from './statement-parts.ts';
 import { subscriptions } from './subscribers.ts';
 
 /** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
@@ -90,10 +98,14 @@ export async function createServices(
       provide(cardProviderService, payments),
       provide(payoutService, payouts),
       provide(tipSharingService, tipSharing),
+      provide(ownCurrencyService, findOwnCurrency),
+      provide(historyService, createHistory(joinTransferPlace)),
+      provide(reasonService, createReasons(hasSaved)),
+      provide(personPartsService, personParts),
       provide(mediaService, media),
       provide(privateFileService, await openPrivateFiles(config)),
       provide(mapService, map),
-      provide(detailService, createDetailCache(pool, feed)),
+      provide(detailService, createDetailCache(pool, feed, detailColumns)),
       provide(newestReviewService, createNewestReviewCache(pool, feed)),
       provide(reviewSummaryService, createReviewSummaryCache(pool, feed)),
       provide(termsService, createTermsCache(pool, feed)),

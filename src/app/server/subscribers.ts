@@ -7,6 +7,7 @@ import { recountChallenges } from '#features/challenges/server/recount.ts';
 import { claimOpened } from '#features/claims/server/events.ts';
 import { rewardHandedOver } from '#features/counter/server/events.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { privacyChanged } from '#features/follows/server/events.ts';
 import type { MembershipPair } from '#features/loyalty/server/points/memberships.ts';
 import { settle } from '#features/loyalty/server/points/settle.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
@@ -23,6 +24,7 @@ import {
 } from '#features/reviews/server/events.ts';
 import { sampleDataLoaded } from '#features/seed/server/events.ts';
 import { tableAsked } from '#features/tables/server/events.ts';
+import { forgetPrivateTaste } from '#features/taste/server/alike.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { countNewVisitor } from '#features/visits/server/visitors.ts';
 import { tipReceivedEvent } from '#features/wallet/server/events.ts';
@@ -129,6 +131,7 @@ export const subscriptions: readonly Subscription[] = [
       path: links.counter(restaurantId),
     }),
   ),
+  on(privacyChanged, ({ db }, privacy) => forgetPrivateTaste(db, privacy)),
   on(challengesChanged, refreshSearch, afterCommit),
   on(userDeleted, refreshSearch, afterCommit),
   on(userRestored, refreshSearch, afterCommit),

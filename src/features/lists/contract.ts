@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ReviewInShort } from '#features/people/contract.ts';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
+import { ReviewInShort } from '#features/reviews/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { User } from '#features/auth/contract.ts';
 import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, Language, LongId, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
+import { Id, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { USER_TYPES } from '#vocabulary.ts';
 
 /** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
 export const Relation = z.object({
@@ -63,34 +63,6 @@ export const getPerson = endpoint({
   summary: 'The public profile of somebody; the name in any case of letters',
   input: z.object({ username }),
   reply: Person,
-});
-
-/** A review where its restaurant is not the page around it. */
-export const ReviewInShort = z.object({
-  id: LongId,
-  restaurant: z.object({ id: Id, name: z.string(), image: z.string().nullable() }),
-  rating: z.int(),
-  title: z.string().nullable(),
-  review: z.string().nullable(),
-  lang: Language,
-  reviewType: z.enum(REVIEW_TYPES),
-  /** The dish of a dish review. */
-  dish: z.string().nullable(),
-  images: z.array(z.string()),
-  likes: z.int(),
-  createdAt: Timestamp,
-  /** The host that its author brought it from. */
-  broughtFrom: z.string().nullish(),
-});
-export type ReviewInShort = z.infer<typeof ReviewInShort>;
-
-export const listPersonReviews = listEndpoint({
-  method: 'GET',
-  path: '/api/people/:username/reviews',
-  access: 'public',
-  summary: 'The reviews that somebody wrote, of restaurants that the viewer may see, newest first',
-  input: z.object({ username, ...pageInput }),
-  reply: z.array(ReviewInShort),
 });
 
 /** What people change of their own profile; what is left out stays as it is. */

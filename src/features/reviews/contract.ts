@@ -22,7 +22,7 @@ import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS } from './options.ts';
 import { REVIEWS } from './rules.ts';
-import { PrivateWord, ReceivedWord, ReviewAuthor, ReviewForm, Stars } from './shapes.ts';
+import { PrivateWord, ReceivedWord, ReviewAuthor, ReviewForm, ReviewInShort, Stars } from './shapes.ts';
 
 const Reply = z.object({
   reply: z.string(),
@@ -207,6 +207,15 @@ export const getPrivateWord = endpoint({
   summary: 'What I told the restaurant alone beside a review of mine; null where that is nothing',
   input: z.object({ id: PathLongId }),
   reply: PrivateWord.nullable(),
+});
+
+export const listPersonReviews = listEndpoint({
+  method: 'GET',
+  path: '/api/people/:username/reviews',
+  access: 'public',
+  summary: 'The reviews that somebody wrote, of restaurants that the viewer may see, newest first',
+  input: z.object({ username: z.string().min(1).max(100), ...pageInput }),
+  reply: z.array(ReviewInShort),
 });
 
 export const listPrivateWords = listEndpoint({

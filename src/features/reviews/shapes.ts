@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
+import { Id, Language, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
+import { REVIEW_TYPES } from '#vocabulary.ts';
 
 export const Stars = z
   .int(t('Choose 1 to 5 stars'))
@@ -40,3 +41,22 @@ export const ReceivedWord = PrivateWord.extend({
   user: ReviewAuthor,
 });
 export type ReceivedWord = z.infer<typeof ReceivedWord>;
+
+/** A review where its restaurant is not the page around it. */
+export const ReviewInShort = z.object({
+  id: LongId,
+  restaurant: z.object({ id: Id, name: z.string(), image: z.string().nullable() }),
+  rating: z.int(),
+  title: z.string().nullable(),
+  review: z.string().nullable(),
+  lang: Language,
+  reviewType: z.enum(REVIEW_TYPES),
+  /** The dish of a dish review. */
+  dish: z.string().nullable(),
+  images: z.array(z.string()),
+  likes: z.int(),
+  createdAt: Timestamp,
+  /** The host that its author brought it from. */
+  broughtFrom: z.string().nullish(),
+});
+export type ReviewInShort = z.infer<typeof ReviewInShort>;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
+import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { openS3 } from '#features/media/testing/bucket.ts';
@@ -49,7 +50,11 @@ test(
       expect(second.pictures).toEqual(first.pictures);
 
       const db = createDatabase(target.pool);
-      const checks = [...(await verifyLedger(db)), ...(await verifyLoyalty(db))];
+      const checks = [
+        ...(await verifyLedger(db)),
+        ...(await verifyCoupons(db)),
+        ...(await verifyLoyalty(db)),
+      ];
       expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
     } finally {
       await target.close();

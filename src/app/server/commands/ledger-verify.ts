@@ -1,3 +1,4 @@
+import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
@@ -8,7 +9,8 @@ import { printChecks } from './checks.ts';
 async function main(): Promise<void> {
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {
-    if (!printChecks(await verifyLedger(services.db))) process.exitCode = 1;
+    const checks = [...(await verifyLedger(services.db)), ...(await verifyCoupons(services.db))];
+    if (!printChecks(checks)) process.exitCode = 1;
   } finally {
     await stop();
   }

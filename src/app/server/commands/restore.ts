@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#db/connect.ts';
 import { verifyChallenges } from '#features/challenges/server/verify.ts';
+import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
@@ -45,6 +46,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
     const db = createDatabase(pool);
     const checks = [
       ...(await verifyLedger(db)),
+      ...(await verifyCoupons(db)),
       ...(await verifyLoyalty(db)),
       ...(await verifyChallenges(db)),
     ];

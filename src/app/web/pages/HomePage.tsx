@@ -11,7 +11,7 @@ import type { SavedReview } from '#features/lists/contract.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { displayName } from '#features/people/rules.ts';
-import { ShortReview } from '#features/people/web/ShortReview.tsx';
+import { ShortReview } from '#features/reviews/web/ShortReview.tsx';
 import { CHECK_IN_PART } from '#features/visits/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';

@@ -1,6 +1,7 @@
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { listSavedCards, listSavedReviews } from '#features/lists/contract.ts';
-import { listActivity, listPersonReviews } from '#features/people/contract.ts';
+import { listActivity } from '#features/people/contract.ts';
+import { listPersonReviews } from '#features/reviews/contract.ts';
 import { pages, query } from '#kit/web/api.ts';
 
 /** The reviews of a person, ten at a time. */

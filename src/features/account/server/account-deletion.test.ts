@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountExports, payments, payouts, reviews, reviewVotes, users, visits } from '#db/schema.ts';
 import { login, register } from '#features/auth/contract.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
+import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
@@ -35,7 +36,10 @@ afterAll(() => app.close());
 
 const somebody = (overrides: Partial<typeof users.$inferInsert> = {}) =>
   app.person({ password: hash, ...overrides });
-const proveLedger = async () => (await verifyLedger(app.services.db)).flatMap(({ wrong }) => wrong);
+const proveLedger = async () =>
+  [...(await verifyLedger(app.services.db)), ...(await verifyCoupons(app.services.db))].flatMap(
+    ({ wrong }) => wrong,
+  );
 const findUserRow = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
 /** Leaves, and waits for what is erased afterwards. */

@@ -1,6 +1,6 @@
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { CITY } from '#features/discovery/server/listed-city.ts';
-import { findOwnCurrency } from '#features/wallet/server/balances.ts';
+import { findOwnCurrency } from '#features/restaurants/server/currency.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantClaims, restaurantFacts, restaurants, users } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
@@ -23,6 +23,11 @@ const placeColumns = {
 };
 
 type Place = Pick<typeof restaurants.$inferSelect, keyof typeof placeColumns>;
+
+/** Whoever owns a place that was imported without an owner has proved that it is theirs. */
+export const isProved: SQL = sql`(not exists (
+    select from import_changes i where i.restaurant_id = restaurants.id and i.before is null
+  ) or exists (select from restaurant_claims c where c.restaurant_id = restaurants.id and c.state = 'proved'))`;
 
 /** What is not published can neither be claimed nor given to somebody. */
 export const isPublished = (place: Place | undefined): place is Place =>

@@ -6,11 +6,11 @@ import { corrections } from '#db/schema.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
 import { selectCurrency } from '#features/restaurants/server/currency.ts';
-import { countsAsDoubt, selectFact } from '#features/restaurants/server/detail/doubts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { CorrectionGroup, type listCorrections } from '../contract.ts';
+import { countsAsDoubt, selectFact } from './doubts.ts';
 
 const CursorKey = z.tuple([Id]);
 const MOST_REMARKS = 10;

@@ -30,6 +30,7 @@ import { getOwnCoupons, listCouponPlaces, saveCouponChoice } from '../contract.t
 import { COUPON_TERMS } from '../options.ts';
 import { addCouponChallenge, addCouponPlace, takeCode, takeCoupons } from '../testing/coupons.ts';
 import { releaseAllCoupons } from './coupons.ts';
+import { verifyCoupons } from './verify.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -39,7 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  expect((await verifyLedger(app.services.db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  const checks = [...(await verifyLedger(app.services.db)), ...(await verifyCoupons(app.services.db))];
+  expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
 });
 
 const money = { note: 'Bank 1234', currentPassword: PASSWORD };

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import type { JoinPlace } from '#features/wallet/server/history.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
@@ -13,6 +14,11 @@ import { findRefusal } from '../rules.ts';
 import { CouponValue } from '../shapes.ts';
 import { reserveFunds, takeFunds } from './funds.ts';
 import { findCouponPlace } from './places.ts';
+
+/** The restaurant `r` of a transfer: that of its tip, else of the coupon that it paid. */
+export const joinTransferPlace: JoinPlace = (transferId, tippedId) => sql`
+  left join coupons k on k.transfer_id = ${transferId}
+  left join restaurants r on r.id = coalesce(${tippedId}, k.restaurant_id)`;
 
 /** The newest coupon of a reward `w`, as JSON; null for a reward that nobody backs, and for those of restaurants. */
 export const selectCoupon = sql`(

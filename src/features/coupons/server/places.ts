@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
-import { findCallersCity } from '#features/wallet/server/balances.ts';
+import { findCallersCity } from '#features/restaurants/server/currency.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { LocalNames } from '#kit/contract/names/names.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, savedFilters, savedRestaurants } from '#db/schema.ts';
+import type { HasSaved } from '#features/posts/server/lists/suggested.ts';
 import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -15,6 +16,9 @@ import {
   saveRestaurant,
   unsaveRestaurant,
 } from '../contract.ts';
+
+export const hasSaved: HasSaved = (userId, restaurantId) => sql`exists (
+  select from saved_restaurants s where s.user_id = ${userId} and s.restaurant_id = ${restaurantId})`;
 
 export const savedHandlers = [
   handle(listSaved, async ({ db, user }) => listSavedIds(db, user)),

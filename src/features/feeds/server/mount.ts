@@ -14,7 +14,7 @@ import { type FeedContent, findLastChange, renderFeed, type Site } from './feed.
 import { describeEmbed } from './oembed.ts';
 import { findApproved, readListFeed, readPersonFeed, readRestaurantFeed, readTagFeed } from './sources.ts';
 
-type Source = (place: { db: Database; site: Site }, key: string) => Promise<FeedContent>;
+type Source = (place: { db: Database; services: Services; site: Site }, key: string) => Promise<FeedContent>;
 
 /** By the page that shows the same; `:key` names whom or what it is about. */
 const SOURCES: Record<string, Source> = {
@@ -60,7 +60,7 @@ function mountLanguage(app: FastifyInstance, services: Services, language: strin
     for (const format of FEED_FORMATS)
       app.get<Keyed>(`${prefix}${page}/feed.${format}`, async (request, reply) => {
         const site = toSite(request);
-        const content = await read((db) => source({ db, site }, request.params.key));
+        const content = await read((db) => source({ db, services, site }, request.params.key));
         if (content.isUnlisted) reply.header('x-robots-tag', 'noindex');
         reply.header('last-modified', findLastChange(content).toUTCString());
         return sendShared(request, reply, renderFeed(content, format, site), FEED_TYPES[format]);

@@ -4,17 +4,18 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { readSharedList } from '#features/lists/server/shared-list.ts';
 import { altAt } from '#features/media/rules.ts';
-import type { ReviewInShort } from '#features/people/contract.ts';
 import { findPerson } from '#features/people/server/profiles.ts';
-import { findReviewsPage } from '#features/people/server/reviews.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { byPerson, byRestaurant, type Feed, withTag } from '#features/posts/server/lists/feeds.ts';
 import { readFeed } from '#features/posts/server/lists/listing.ts';
 import { wordPost } from '#features/posts/wording.ts';
+import { findReviewsPage } from '#features/reviews/server/short-reviews.ts';
+import type { ReviewInShort } from '#features/reviews/shapes.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound, nothingHere } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { FeedContent, FeedItem, Site } from './feed.ts';
 import { toParagraphs, toPicture, toPostHtml } from './html.ts';
 
@@ -24,11 +25,11 @@ const MAX_ITEMS = 30;
 const VISITOR = { id: 0, isAdmin: false };
 const BEFORE_ALL = new Date(0).toISOString();
 
-type Place = { db: Database; site: Site };
+type Place = { db: Database; services: Services; site: Site };
 
 /** What somebody posts and reviews; of a private account there is none. */
-export async function readPersonFeed({ db, site }: Place, username: string): Promise<FeedContent> {
-  const person = await findPerson(db, null, username);
+export async function readPersonFeed({ db, services, site }: Place, username: string): Promise<FeedContent> {
+  const person = await findPerson({ db, services }, null, username);
   if (!person.isOpen) throw notFound(t('Person'));
   const page = links.person(person.username);
   const posts = await readPosts({ db, site }, byPerson, person.id);
@@ -111,7 +112,11 @@ export async function readListFeed({ db, site }: Place, token: string): Promise<
   };
 }
 
-async function readPosts({ db, site }: Place, feed: Feed, subject: number | string): Promise<FeedItem[]> {
+async function readPosts(
+  { db, site }: Omit<Place, 'services'>,
+  feed: Feed,
+  subject: number | string,
+): Promise<FeedItem[]> {
   const { items } = await readFeed(db, feed, { limit: MAX_ITEMS, subject }, VISITOR);
   return items.map((post) => toPostItem(post, site));
 }

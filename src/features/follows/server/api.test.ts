@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, follows, users } from '#db/schema.ts';
 import { listNotifications, type Notification } from '#features/notifications/contract.ts';
-import { getPerson, listPersonReviews, type PersonInList } from '#features/people/contract.ts';
+import { getPerson, type PersonInList } from '#features/people/contract.ts';
+import { listPersonReviews } from '#features/reviews/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { selectRows } from '#db/rows.ts';
-import { blocks, followRequests, mutes, tasteMatches, users } from '#db/schema.ts';
+import { blocks, followRequests, mutes, users } from '#db/schema.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import {
@@ -16,6 +16,7 @@ import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -38,6 +39,7 @@ import {
   unmutePerson,
 } from '../contract.ts';
 import { followAccepted, followRequested, newFollower } from '../notifications.ts';
+import { privacyChanged } from './events.ts';
 import { acceptAllRequests, acceptRequest, addPersonFollow, block, removePersonFollow } from './follow.ts';
 import { FOLLOWERS, FOLLOWING, findFollowsPage, findHiddenPage, findPairsPage, REQUESTS } from './lists.ts';
 
@@ -197,7 +199,8 @@ export const followsApi = [
     return settings;
   }),
 
-  handle(savePrivacySettings, async ({ db, user, input }) => {
+  handle(savePrivacySettings, async ({ user, input, ...context }) => {
+    const { db } = context;
     // Locked, so that no request slips in between.
     const [settings] = await db
       .update(users)
@@ -205,8 +208,8 @@ export const followsApi = [
       .where(eq(users.id, user.id))
       .returning(privacyColumns);
     if (!settings) throw notFound(t('Person'));
-    if (settings.isPrivate) await db.delete(tasteMatches).where(eq(tasteMatches.otherId, user.id));
-    else await acceptAllRequests(db, user.id);
+    if (!settings.isPrivate) await acceptAllRequests(db, user.id);
+    await emit(context, privacyChanged, { userId: user.id, isPrivate: settings.isPrivate });
     return settings;
   }),
 ];

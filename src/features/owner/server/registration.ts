@@ -10,8 +10,8 @@ import { notifyAdministrators } from '#features/notifications/server/administrat
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { submissionWaiting } from '#features/restaurants/notifications.ts';
+import { findCallersCity } from '#features/restaurants/server/currency.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
-import { findCallersCity } from '#features/wallet/server/balances.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';

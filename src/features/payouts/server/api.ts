@@ -1,21 +1,16 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/connect.ts';
-import { selectRows } from '#db/rows.ts';
 import { type payoutAccounts as accounts, payoutAccounts, payouts } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { paymentService } from '#features/payments/server/provider.ts';
 import { returnMoney } from '#features/payments/server/refunds.ts';
-import { hideBlocked, readTransactions } from '#features/wallet/server/history.ts';
 import { canHoldMoney } from '#features/wallet/server/ledger.ts';
-import { streamTransactionsCsv } from '#features/wallet/server/transactions-csv.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id } from '#kit/contract/shapes.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { badInput, conflict, notFound, Problem } from '#kit/server/problem.ts';
+import { conflict, notFound, Problem } from '#kit/server/problem.ts';
 import { type Handler, handle } from '#kit/server/serve.ts';
-import { TRANSFER_KINDS } from '#vocabulary.ts';
 import {
   downloadStatement,
   getPayouts,
@@ -27,8 +22,8 @@ import {
   requestPayout,
   schedulePayouts,
 } from '../contract.ts';
-import { type Hurdle, MAX_STATEMENT_LINES } from '../options.ts';
-import { HURDLE_TEXTS, readMonth } from '../rules.ts';
+import type { Hurdle } from '../options.ts';
+import { HURDLE_TEXTS } from '../rules.ts';
 import { findPayoutAccount, openAccount, refreshAccount } from './accounts.ts';
 import { assertMoneyMayLeave, findHurdles } from './hurdles.ts';
 import { makePayout, showPayout } from './payouts.ts';
@@ -36,49 +31,7 @@ import { payoutService } from './provider.ts';
 import { payoutsNotSetUp } from './providers.ts';
 import { readPurses } from './purses.ts';
 import { takeTopUps } from './refunds.ts';
-
-type Period = { month: string; currency: string };
-
-function toFilter({ month, currency }: Period) {
-  const period = readMonth(month);
-  if (!period) throw badInput({ month: t('Give a month such as 2026-05') });
-  return { currency, ...period };
-}
-
-/** Of one kind of transfer in the month; without a kind, of all before it. */
-const KindSum = z.object({ kind: z.enum(TRANSFER_KINDS).nullable(), count: z.int(), in: Cents, out: Cents });
-
-/** What a wallet saw in a month: what was there before and after, sums by kind, and the newest lines. */
-async function readStatement(db: Database, userId: number, period: Period) {
-  const filter = toFilter(period);
-  const { from, to, currency } = filter;
-  const query = sql`
-    select case when t.created_at >= ${from}::timestamptz then t.kind end as kind, count(*),
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0) as "in",
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as "out"
-    from ledger_accounts a
-    join ledger_entries e on e.account_id = a.id
-    join ledger_transfers t on t.id = e.transfer_id
-    where a.user_id = ${userId} and a.currency = ${currency} and t.created_at < ${to}::timestamptz
-    group by 1 order by 1`;
-  const sums = await selectRows(db, KindSum, query);
-  const total = (isBefore: boolean) =>
-    sums.reduce((all, one) => all + ((one.kind === null) === isBefore ? one.in - one.out : 0), 0);
-  const opening = total(true);
-  const lines = await readTransactions(db, userId, { ...filter, limit: MAX_STATEMENT_LINES + 1 });
-  return {
-    ...period,
-    opening,
-    closing: opening + total(false),
-    sums: sums.flatMap(({ kind, ...sum }) => (kind === null ? [] : [{ kind, ...sum }])),
-    lines: lines.slice(0, MAX_STATEMENT_LINES).map(hideBlocked),
-    isCut: lines.length > MAX_STATEMENT_LINES,
-  };
-}
-
-/** Every line of it as a CSV file. */
-const streamStatementCsv = (db: Database, userId: number, period: Period) =>
-  streamTransactionsCsv(db, userId, toFilter(period));
+import { readStatement, streamStatementCsv } from './statement.ts';
 
 const CursorKey = z.tuple([Id]);
 
@@ -191,7 +144,9 @@ export const payoutsApi = [
     return { ...refund, payments: refund.payments.length };
   }),
 
-  handle(getStatement, ({ db, user, input }) => readStatement(db, user.id, input)),
+  handle(getStatement, ({ user, input, ...context }) => readStatement(context, user.id, input)),
 
-  handle(downloadStatement, async ({ db, user, input }) => streamStatementCsv(db, user.id, input)),
+  handle(downloadStatement, async ({ user, input, ...context }) =>
+    streamStatementCsv(context, user.id, input),
+  ),
 ];

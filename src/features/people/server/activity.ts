@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ActivityRow, ActivitySource } from '#kit/server/feature/activity.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
+import type { Context } from '#kit/server/serve.ts';
 import { Activity } from '../contract.ts';
+import { personPartsService } from './person-parts.ts';
 import { isVisiblePerson } from './visibility.ts';
 
 const CursorKey = z.tuple([Timestamp, z.string()]);
@@ -26,17 +28,16 @@ type ActivityLine = ActivityRow & z.output<typeof ActivityLine>;
 
 /** What somebody did, and what it earned them, newest first: a part of the statement from each source. */
 export async function findActivity(
-  db: Database,
-  sources: readonly ActivitySource[],
+  { db, services }: Pick<Context, 'db' | 'services'>,
   userId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Activity>> {
-  const canSee = (r: string) =>
-    sql`${sql.raw(r)}.deleted_at is null and (${sql.raw(r)}.status = 'approved' or ${sql.raw(r)}.user_id = ${userId})`;
+  const sources = services.get(featureParts).activity;
+  const places = services.get(personPartsService).selectVisibleRestaurants(userId);
   const slice = {
     cursor: cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY,
     limit: limit + 1,
-    canSee,
+    places,
   };
   const rows = await selectRows(
     db,
@@ -53,7 +54,7 @@ export async function findActivity(
         case when ${isVisiblePerson(userId, 'u')} then u.username end as username, did.post_id,
         did.challenge_id
       from did
-      left join restaurants r on r.id = did.restaurant_id and ${canSee('r')}
+      left join ${places} r on r.id = did.restaurant_id
       left join users u on u.id = did.person_id and u.deleted_at is null
       order by did.time desc, did.id desc limit ${limit + 1}`,
   );
@@ -66,8 +67,8 @@ type Slice = {
   /** Lines behind this moment and id. */
   cursor: readonly [time: string, id: string];
   limit: number;
-  /** Whether the restaurant of this name in SQL may be seen. */
-  canSee(restaurant: string): SQL;
+  /** The restaurants that they may see. */
+  places: SQL;
 };
 
 /** The next lines of a kind, newest first, in the columns that all kinds have. */
@@ -77,9 +78,7 @@ function selectActivity({ kind, find }: ActivitySource, userId: number, slice: S
   const [time, last] = slice.cursor;
   const key = sql`${sql.raw(`'${kind}-'`)} || ${id}`;
   const isBehind = sql`(${at}, ${key}) < (${time}::timestamptz, ${last}::text)`;
-  const place = rows.hasVisiblePlace
-    ? sql`join restaurants s on s.id = ${rows.restaurantId} and ${slice.canSee('s')}`
-    : sql``;
+  const place = rows.hasVisiblePlace ? sql`join ${slice.places} s on s.id = ${rows.restaurantId}` : sql``;
   // By its moment, the third column.
   return sql`(select ${key} as id, ${sql.raw(`'${kind}'`)} as kind, ${at} as time,
       ${rows.restaurantId ?? null}::int as restaurant_id, ${rows.image ?? null}::text as image,

@@ -1,25 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { findUser } from '#features/auth/server/accounts.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
-import { featureParts } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
-import { getPerson, listActivity, listPersonReviews, updateUser } from '../contract.ts';
+import { getPerson, listActivity, updateUser } from '../contract.ts';
 import { findActivity } from './activity.ts';
 import { findPerson } from './profiles.ts';
-import { findReviewsPage } from './reviews.ts';
 
 export const peopleApi = [
-  handle(getPerson, ({ db, user, input }) => findPerson(db, user?.id ?? null, input.username)),
-
-  handle(listPersonReviews, async ({ db, user, input: { username, ...paging } }) => {
-    const { id, reviewCount, isOpen } = await findPerson(db, user?.id ?? null, username);
-    if (!isOpen) return { items: [], next: null, total: null };
-    return {
-      ...(await findReviewsPage(db, user?.id ?? null, paging, sql`v.user_id = ${id}`)),
-      total: reviewCount,
-    };
-  }),
+  handle(getPerson, ({ user, input, ...context }) => findPerson(context, user?.id ?? null, input.username)),
 
   handle(updateUser, async ({ db, user, input: { name, bio, avatar } }) => {
     if (avatar) {
@@ -39,7 +28,5 @@ export const peopleApi = [
     return changed;
   }),
 
-  handle(listActivity, ({ db, user, input, services }) =>
-    findActivity(db, services.get(featureParts).activity, user.id, input),
-  ),
+  handle(listActivity, ({ user, input, ...context }) => findActivity(context, user.id, input)),
 ];

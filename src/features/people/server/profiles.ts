@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
 import { Person } from '../contract.ts';
 import { displayBio, displayName } from '../rules.ts';
 import { relationTo } from './people-list.ts';
+import { personPartsService } from './person-parts.ts';
 import { canSeeProfile, isVisiblePerson } from './visibility.ts';
 
 const Profile = Person.extend({ name: z.string().nullable(), bio: z.string().nullable() });
 
 /** Somebody who is here and whom the viewer may see, by their name in any case of letters. */
-export async function findPerson(db: Database, viewer: number | null, username: string): Promise<Person> {
+export async function findPerson(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  viewer: number | null,
+  username: string,
+): Promise<Person> {
+  const { countReviews, selectOwnRestaurants } = services.get(personPartsService);
   const [person] = await selectRows(
     db,
     Profile,
@@ -20,11 +26,9 @@ export async function findPerson(db: Database, viewer: number | null, username: 
       select u.id, u.username, u.name, u.bio, u.avatar, u.type, u.created_at,
         u.follower_count, u.is_private,
         (select count(*)::int from follows f where f.follower_id = u.id) as following_count,
-        (select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
-          where v.user_id = u.id and r.status = 'approved') as review_count,
+        ${countReviews(sql`u.id`)} as review_count,
         ${canSeeProfile(viewer, 'u')} as is_open, ${relationTo(viewer, sql`u.id`)} as relation,
-        coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) order by r.id)
-          from restaurants r where r.user_id = u.id and r.status = 'approved'), '[]') as restaurants
+        ${selectOwnRestaurants(sql`u.id`)} as restaurants
       from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
   );
   if (!person) throw notFound(t('Person'));

@@ -4,5 +4,4 @@ export const peopleAccess = defineAccess({
   'PATCH /api/user': [SIGNED_IN, () => ({ bio: 'New' })],
   'GET /api/user/activity': [SIGNED_IN],
   'GET /api/people/:username': [ANYONE, ({ diner }) => ({ username: diner.username })],
-  'GET /api/people/:username/reviews': [ANYONE, ({ diner }) => ({ username: diner.username })],
 });

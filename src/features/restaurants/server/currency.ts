@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import type { Caller } from '#kit/server/serve.ts';
 
 /** What a restaurant's prices are in, by its id: the currency of its city (ISO 4217). */
 export const selectCurrency = (restaurantId: SQLWrapper): SQL.Aliased<string> =>
@@ -19,3 +21,27 @@ export async function readCurrency(db: Database, restaurantId: number): Promise<
   );
   return row?.currency ?? DEFAULT_CURRENCY;
 }
+
+/** Beyond so many restaurants no city is larger than another. */
+const MAX_COUNTED = 1000;
+
+const City = z.object({ id: Id, currency: z.string() });
+
+/** The city that a caller's browser looked at last, else the largest, as lists have it; null where there is none. */
+export async function findCallersCity(
+  db: Database,
+  caller: Pick<Caller, 'readCookie'>,
+): Promise<z.output<typeof City> | null> {
+  const query = sql`
+    select c.id, c.currency from cities c,
+      lateral (select count(*) as size from (
+        select from restaurants r where r.city_id = c.id limit ${MAX_COUNTED}) few) counted
+    where size > 0
+    order by c.slug = ${caller.readCookie({ name: 'city' })} desc nulls last, size desc, c.id limit 1`;
+  const [city] = await selectRows(db, City, query);
+  return city ?? null;
+}
+
+/** What is paid with there: ISO 4217. */
+export const findOwnCurrency = async (db: Database, caller: Pick<Caller, 'readCookie'>): Promise<string> =>
+  (await findCallersCity(db, caller))?.currency ?? DEFAULT_CURRENCY;

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
+import { findPerson } from '#features/people/server/profiles.ts';
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
@@ -20,6 +21,7 @@ import {
   getPrivateWord,
   getReviewForm,
   getReviewSummary,
+  listPersonReviews,
   listPrivateWords,
   listReviews,
   replyToReview,
@@ -33,6 +35,7 @@ import { readReviewForm } from './form.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { findPrivateWord, readPrivateWords, savePrivateWord } from './private-words.ts';
 import { findNewest, reviewSummaryService } from './remembered.ts';
+import { findReviewsPage } from './short-reviews.ts';
 import { joinWords } from './words.ts';
 import { findReviewable, insertReview, lockReview, tipWith } from './writing.ts';
 
@@ -53,6 +56,15 @@ export const reviewsApi = [
         ? await countReviews(db, params)
         : await countAll(db, id, params.me);
     return readReviews(db, params, total);
+  }),
+
+  handle(listPersonReviews, async ({ user, input: { username, ...paging }, ...context }) => {
+    const { id, reviewCount, isOpen } = await findPerson(context, user?.id ?? null, username);
+    if (!isOpen) return { items: [], next: null, total: null };
+    return {
+      ...(await findReviewsPage(context.db, user?.id ?? null, paging, sql`v.user_id = ${id}`)),
+      total: reviewCount,
+    };
   }),
 
   handle(getReviewSummary, async (context) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
-import { isReviewedIn } from '#features/restaurants/server/detail/languages.ts';
+import { isReviewedIn } from './languages.ts';
 import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, namePlace } from '#kit/server/feature/activity.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';

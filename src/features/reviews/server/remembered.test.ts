@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { detailColumns } from '#app/server/statement-parts.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
 import {
   blocks,
@@ -61,7 +62,7 @@ afterAll(async () => {
 function openNode(pool: ReturnType<typeof createPool>): Node {
   const feed = new ChangeFeed(pool);
   return {
-    details: createDetailCache(pool, feed),
+    details: createDetailCache(pool, feed, detailColumns),
     menus: createMenuCache(pool, feed),
     newest: createNewestReviewCache(pool, feed),
     summaries: createReviewSummaryCache(pool, feed),

@@ -1,4 +1,4 @@
-import { DINERS, defineAccess } from '#testing/access/access.ts';
+import { ANYONE, DINERS, defineAccess } from '#testing/access/access.ts';
 
 const review = { reviewType: 'staff', rating: 5 };
 
@@ -6,6 +6,7 @@ export const reviewsAccess = defineAccess({
   'GET /api/restaurants/:id/reviews': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/restaurants/:id/reviews/summary': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/restaurants/:id/review-form': ['401 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
+  'GET /api/people/:username/reviews': [ANYONE, ({ diner }) => ({ username: diner.username })],
   'GET /api/reviews/:id/private-word': [DINERS, (c) => ({ id: c.review })],
   // For whoever works there.
   'GET /api/restaurants/:id/private-words': ['401 404 404 yes 404 404', (c) => ({ id: c.place })],

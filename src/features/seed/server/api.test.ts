@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { ledgerEntries, menuItems, restaurants, reviews, tips, users, vouchers } from '#db/schema.ts';
 import { login } from '#features/auth/contract.ts';
 import { passwordFits } from '#features/auth/server/passwords.ts';
+import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { listProposals } from '#features/moderation/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { KRAKOW } from '#sample/data/krakow.ts';
@@ -53,7 +54,10 @@ test('seeding replaces everything and names accounts that can sign in', async ()
   }
 });
 
-const wrongMoney = async () => (await verifyLedger(app.services.db)).flatMap(({ wrong }) => wrong);
+const wrongMoney = async () =>
+  [...(await verifyLedger(app.services.db)), ...(await verifyCoupons(app.services.db))].flatMap(
+    ({ wrong }) => wrong,
+  );
 
 test('people have paid each other, and the ledger knows every cent of it', async () => {
   const { db, pool } = app.services;

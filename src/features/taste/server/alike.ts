@@ -48,6 +48,14 @@ async function findAlike(db: Database, me: number) {
     .slice(0, RANKING.taste.people);
 }
 
+/** Lists of others follow nobody who is private. */
+export async function forgetPrivateTaste(
+  db: Database,
+  { userId, isPrivate }: { userId: number; isPrivate: boolean },
+) {
+  if (isPrivate) await db.delete(tasteMatches).where(eq(tasteMatches.otherId, userId));
+}
+
 /** Writes anew whose taste is like somebody's, where that has changed: their lists are read anew then. */
 export async function updateTasteMatches(db: Database, me: number): Promise<void> {
   const alike = await findAlike(db, me);

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { cities, restaurants, users } from '#db/schema.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { TipSharing } from '#features/wallet/server/tip-sharing.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { statement } from '#kit/server/statements.ts';
+import { t } from '#kit/contract/text.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { prepared, statement } from '#kit/server/statements.ts';
 import { TIP_RULES } from '#vocabulary/tips.ts';
 import { findWeek } from '../rules.ts';
 
@@ -23,7 +27,30 @@ const selectSharing = statement(
     where t.restaurant_id = ${param('restaurantId')}`,
 );
 
+const tippable = prepared((db) =>
+  db
+    .select({
+      id: restaurants.id,
+      ownerId: users.id,
+      closed: users.closedAt,
+      deleted: users.deletedAt,
+      currency: sql<string>`coalesce(${cities.currency}, ${DEFAULT_CURRENCY})`,
+    })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .leftJoin(cities, eq(cities.id, restaurants.cityId))
+    .where(and(eq(restaurants.id, sql.placeholder('restaurantId')), eq(restaurants.status, 'approved')))
+    .prepare('tips_restaurant'),
+);
+
 export const tipSharing: TipSharing = {
+  async findRestaurant(tx, restaurantId) {
+    const [found] = await tippable(tx).execute({ restaurantId });
+    if (!found) throw notFound(t('Restaurant'));
+    const { id, ownerId, closed, deleted, currency } = found;
+    return { id, ownerId, isOwnerGone: closed !== null || deleted !== null, currency };
+  },
+
   async find(tx, { restaurantId, senderId, at }) {
     const [found] = await selectSharing(tx, { restaurantId, senderId });
     if (!found || found.people.length === 0) return null;

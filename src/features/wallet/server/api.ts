@@ -17,9 +17,9 @@ import {
 } from '../contract.ts';
 import { moneyReceived } from '../notifications.ts';
 import { limitsIn } from '../rules.ts';
-import { findOwnCurrency, readBalances } from './balances.ts';
+import { ownCurrencyService, readBalances } from './balances.ts';
 import { cardProviderService } from './card-provider.ts';
-import { hideBlocked, readTransactions } from './history.ts';
+import { hideBlocked, historyService } from './history.ts';
 import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
@@ -30,7 +30,7 @@ const CursorKey = z.tuple([z.int()]);
 
 export const walletApi = [
   handle(getWallet, async ({ db, user, services, caller }) => {
-    const currency = await findOwnCurrency(db, caller);
+    const currency = await services.get(ownCurrencyService)(db, caller);
     const balances = await readBalances(db, user.id, currency);
     const provider = services.get(cardProviderService);
     const { isSetUp, publishableKey, testCards } = provider;
@@ -45,13 +45,17 @@ export const walletApi = [
     };
   }),
 
-  handle(listTransactions, async ({ db, user, input: { cursor, limit, ...filter } }) => {
+  handle(listTransactions, async ({ db, services, user, input: { cursor, limit, ...filter } }) => {
     const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
-    const lines = await readTransactions(db, user.id, { ...filter, before, limit: limit + 1 });
+    const lines = await services
+      .get(historyService)
+      .read(db, user.id, { ...filter, before, limit: limit + 1 });
     return toPage(lines.map(hideBlocked), limit, ({ id }) => [id]);
   }),
 
-  handle(downloadTransactions, async ({ db, user, input }) => streamTransactionsCsv(db, user.id, input)),
+  handle(downloadTransactions, async ({ user, input, ...context }) =>
+    streamTransactionsCsv(context, user.id, input),
+  ),
 
   handle(sendMoney, async (context) => {
     const { db, user, input } = context;

@@ -15,7 +15,7 @@ import { addCity, addMoney, addRestaurant } from '#testing/rows.ts';
 import { downloadTransactions, findRecipients, getWallet, giveTip, sendMoney } from '../contract.ts';
 import { limitsIn } from '../rules.ts';
 import { readBalances } from './balances.ts';
-import { readTransactions } from './history.ts';
+import { historyService } from './history.ts';
 import { measureInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
@@ -95,7 +95,7 @@ test('any transfers in three currencies do what plain arithmetic does with each 
       );
       expect(await readAll(people)).toEqual(held);
       for (const [nth, { id }] of people.entries()) {
-        const history = await readTransactions(app.services.db, id, { limit: 100 });
+        const history = await app.services.get(historyService).read(app.services.db, id, { limit: 100 });
         expect(history.map(({ amount, balance, currency }) => [amount, balance, currency])).toEqual(
           lines[nth],
         );

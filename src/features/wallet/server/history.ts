@@ -7,6 +7,7 @@ import { nameHiddenPerson } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
+import { defineService } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import { Transaction } from '../contract.ts';
@@ -55,22 +56,6 @@ const Row = Transaction.omit({ counterpart: true, restaurant: true }).extend({
   isHidden: z.boolean(),
 });
 
-/** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
-export async function readTransactions(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
-  const { kind, direction, currency, from, to, before = Number.MAX_SAFE_INTEGER, limit } = filter;
-  if (!kind && !direction && !currency && !from && !to)
-    return (await newest(db, { userId, before, limit })).map(asTransaction);
-  const conditions = [
-    ...(kind ? [sql`and t.kind = ${kind}`] : []),
-    ...(direction ? [sql`and ${SIGN[direction]}`] : []),
-    ...(currency ? [sql`and own.currency = ${currency}`] : []),
-    ...(from ? [sql`and t.created_at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`and t.created_at < ${to}::timestamptz`] : []),
-  ];
-  const page = selectEntriesPage({ userId, before, limit }, sql.join(conditions, sql` `));
-  return (await selectRows(db, Row, withSurroundings(page, userId))).map(asTransaction);
-}
-
 type Page = Record<'userId' | 'before' | 'limit', number | Placeholder>;
 
 const selectEntriesPage = ({ userId, before, limit }: Page, conditions = sql``) => sql`
@@ -92,7 +77,7 @@ const selectSharedTip = sql`json_build_object(
   'people', (select count(*) from tip_shares where tip_id = p.id and received_at is not null))`;
 
 /** Chosen entries with who is at their other end. */
-const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
+const withSurroundings = (page: SQL, userId: number | Placeholder, place: SQL) => sql`
   select e.id, e.kind, e.amount, e.balance, e.currency, e.message, e.created_at, a.kind as account,
     u.username, coalesce(u.name, u.username) as name, u.avatar,
     case when r.status = 'approved' then r.id end as restaurant_id, r.name as restaurant,
@@ -104,14 +89,39 @@ const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
   left join users u on u.id = a.user_id and u.deleted_at is null and u.closed_at is null
   left join tip_shares part on part.transfer_id = e.transfer_id
   left join tips p on p.id = coalesce(part.tip_id, (select id from tips where transfer_id = e.transfer_id))
-  left join coupons k on k.transfer_id = e.transfer_id
-  left join restaurants r on r.id = coalesce(p.restaurant_id, k.restaurant_id)
+  ${place}
   order by e.id desc`;
 
-const newest = statement('wallet_newest', Row, (param) => {
-  const page = { userId: param('userId'), before: param('before'), limit: param('limit') };
-  return withSurroundings(selectEntriesPage(page), page.userId);
-});
+/** Joins the restaurant `r` that a transfer was about: that of its tip, or of what later features pay. */
+export type JoinPlace = (transferId: SQL, tippedId: SQL) => SQL;
+
+/** The lines of people's wallets, with restaurants as later features know them. */
+export function createHistory(joinPlace: JoinPlace) {
+  const place = joinPlace(sql`e.transfer_id`, sql`p.restaurant_id`);
+  const newest = statement('wallet_newest', Row, (param) => {
+    const page = { userId: param('userId'), before: param('before'), limit: param('limit') };
+    return withSurroundings(selectEntriesPage(page), page.userId, place);
+  });
+  return {
+    /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
+    async read(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
+      const { kind, direction, currency, from, to, before = Number.MAX_SAFE_INTEGER, limit } = filter;
+      if (!kind && !direction && !currency && !from && !to)
+        return (await newest(db, { userId, before, limit })).map(asTransaction);
+      const conditions = [
+        ...(kind ? [sql`and t.kind = ${kind}`] : []),
+        ...(direction ? [sql`and ${SIGN[direction]}`] : []),
+        ...(currency ? [sql`and own.currency = ${currency}`] : []),
+        ...(from ? [sql`and t.created_at >= ${from}::timestamptz`] : []),
+        ...(to ? [sql`and t.created_at < ${to}::timestamptz`] : []),
+      ];
+      const page = selectEntriesPage({ userId, before, limit }, sql.join(conditions, sql` `));
+      return (await selectRows(db, Row, withSurroundings(page, userId, place))).map(asTransaction);
+    },
+  };
+}
+
+export const historyService = defineService<ReturnType<typeof createHistory>>('wallet history');
 
 /** A line without who is at its other end, and without their words, where a block stands between them and the reader. */
 export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>

@@ -8,7 +8,7 @@ import { Problem } from '#kit/server/problem.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { addMoney } from '#testing/rows.ts';
-import { readTransactions } from './history.ts';
+import { historyService } from './history.ts';
 import { measureInvariants } from './invariants.ts';
 import { type Transfer, transfer } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
@@ -79,7 +79,7 @@ test('any sequence of transfers does what plain arithmetic says: balances, refus
       }
       expect(await readBalances(people)).toEqual(balances);
       for (const [nth, person] of people.entries()) {
-        const lines = await readTransactions(app.services.db, person.id, { limit: 100 });
+        const lines = await app.services.get(historyService).read(app.services.db, person.id, { limit: 100 });
         expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual(histories[nth]);
       }
     }),

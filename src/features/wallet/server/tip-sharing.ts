@@ -11,8 +11,19 @@ export type SharingPlan = {
   week: string | null;
 };
 
-/** By which rule a restaurant shares its tips, which `tips` brings. */
+/** A restaurant that everybody sees, and whether its owner has left or was taken out. */
+export type TippedRestaurant = {
+  id: number;
+  ownerId: number | null;
+  isOwnerGone: boolean;
+  /** What it is tipped in: ISO 4217. */
+  currency: string;
+};
+
+/** Which restaurants are tipped and by which rule each shares its tips: `tips` brings it. */
 export type TipSharing = {
+  /** A restaurant that everybody sees; throws a 404 for any other. */
+  findRestaurant(tx: Database, restaurantId: number): Promise<TippedRestaurant>;
   /** Null where a tip goes to the owner; whoever gives it gets no part of it. */
   find(
     tx: Database,

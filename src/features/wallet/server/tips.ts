@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { cities, restaurants, tips, users } from '#db/schema.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { tips } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { emitInside } from '#kit/server/events.ts';
-import { badInput, notFound } from '#kit/server/problem.ts';
+import { badInput } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { tipForStaff, tipReceived } from '../notifications.ts';
@@ -14,16 +13,7 @@ import { tipReceivedEvent } from './events.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
 import { addTipShares } from './tip-shares.ts';
-import { tipSharingService } from './tip-sharing.ts';
-
-/** A restaurant that everybody sees, and whether its owner has left or was taken out. */
-export type TippedRestaurant = {
-  id: number;
-  ownerId: number | null;
-  isOwnerGone: boolean;
-  /** What it is tipped in: ISO 4217. */
-  currency: string;
-};
+import { type TippedRestaurant, tipSharingService } from './tip-sharing.ts';
 
 export type TipToSend = {
   senderId: number;
@@ -44,11 +34,12 @@ export type TipToSend = {
 export async function sendTip(context: SubscriberContext, tip: TipToSend) {
   const { db: tx } = context;
   const { senderId, recipient, amount, message = null, reviewId, at } = tip;
+  const tipSharing = context.services.get(tipSharingService);
   const restaurant =
     'restaurant' in recipient
       ? recipient.restaurant
       : 'restaurantId' in recipient
-        ? await findTippable(tx, recipient.restaurantId)
+        ? await tipSharing.findRestaurant(tx, recipient.restaurantId)
         : null;
   const ownerId = restaurant
     ? getOwner(restaurant)
@@ -65,7 +56,7 @@ export async function sendTip(context: SubscriberContext, tip: TipToSend) {
   assertAmount(amount, currency);
   const kind = reviewId === undefined ? 'tip' : 'review tip';
   const sharing = restaurant
-    ? await context.services.get(tipSharingService).find(tx, {
+    ? await tipSharing.find(tx, {
         restaurantId: restaurant.id,
         senderId,
         at: at ?? new Date().toISOString(),
@@ -134,32 +125,8 @@ export function assertAmount(amount: number, currency: string): void {
     throw badInput({ amount: t('At most {most} at a time', { most: formatMoney(most, currency) }) });
 }
 
-/** A restaurant that everybody sees. */
-async function findTippable(db: Database, restaurantId: number): Promise<TippedRestaurant> {
-  const [found] = await tippable(db).execute({ restaurantId });
-  if (!found) throw notFound(t('Restaurant'));
-  const { id, ownerId, closed, deleted, currency } = found;
-  return { id, ownerId, isOwnerGone: closed !== null || deleted !== null, currency };
-}
-
 function getOwner({ ownerId, isOwnerGone }: TippedRestaurant): number {
   if (ownerId === null || isOwnerGone)
     throw badInput({ restaurantId: t('Nobody at this restaurant can receive tips at the moment') });
   return ownerId;
 }
-
-const tippable = prepared((db) =>
-  db
-    .select({
-      id: restaurants.id,
-      ownerId: users.id,
-      closed: users.closedAt,
-      deleted: users.deletedAt,
-      currency: sql<string>`coalesce(${cities.currency}, ${DEFAULT_CURRENCY})`,
-    })
-    .from(restaurants)
-    .leftJoin(users, eq(users.id, restaurants.userId))
-    .leftJoin(cities, eq(cities.id, restaurants.cityId))
-    .where(and(eq(restaurants.id, sql.placeholder('restaurantId')), eq(restaurants.status, 'approved')))
-    .prepare('tips_restaurant'),
-);

@@ -1,8 +1,9 @@
-import type { Database } from '#db/connect.ts';
 import { formatDecimal } from '#kit/contract/money.ts';
 import { streamCsv } from '#kit/server/csv.ts';
-import { type HistoryInput, readTransactions } from './history.ts';
+import type { Context } from '#kit/server/serve.ts';
+import { type HistoryInput, historyService } from './history.ts';
 
+type Reading = Pick<Context, 'db' | 'services'>;
 type FileFilter = Omit<HistoryInput, 'before' | 'limit'>;
 
 const SLICE = 1000;
@@ -19,12 +20,13 @@ const HEADINGS = [
 ];
 
 /** Somebody's history as a CSV file, newest first. It names blocked people too, unlike the list: a bank statement does. */
-export const streamTransactionsCsv = (db: Database, userId: number, filter: FileFilter) =>
-  streamCsv(HEADINGS, readLines(db, userId, filter));
+export const streamTransactionsCsv = (reading: Reading, userId: number, filter: FileFilter) =>
+  streamCsv(HEADINGS, readLines(reading, userId, filter));
 
-async function* readLines(db: Database, userId: number, filter: FileFilter) {
+async function* readLines({ db, services }: Reading, userId: number, filter: FileFilter) {
+  const history = services.get(historyService);
   for (let before: number | undefined; ; ) {
-    const lines = await readTransactions(db, userId, { ...filter, before, limit: SLICE });
+    const lines = await history.read(db, userId, { ...filter, before, limit: SLICE });
     yield lines.map(({ createdAt, kind, counterpart, restaurant, message, currency, amount, balance }) => [
       createdAt,
       kind,

@@ -3,18 +3,10 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { communities } from '#db/schema.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
-import { isVisiblePerson } from '#features/people/server/visibility.ts';
-import {
-  countNewPosts,
-  listPosts,
-  listSuggestedPosts,
-  type Post,
-  searchTags,
-} from '#features/posts/contract.ts';
+import { countNewPosts, listPosts, listSuggestedPosts, searchTags } from '#features/posts/contract.ts';
 import { POSTS, toTag } from '#features/posts/rules.ts';
 import { canSee, type ReadContext } from '#features/restaurants/server/detail/details.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -22,6 +14,7 @@ import { statement } from '#kit/server/statements.ts';
 import { isVisiblePost } from '../visible.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
+import { reasonService } from './suggested.ts';
 
 const MAX_TAGS = 5;
 /** So many different tags are compared, from the one that is typed on, in the order of the index. */
@@ -70,11 +63,11 @@ export const listHandlers = [
     return readFeed(db, feed, { limit, cursor, subject }, user ?? VISITOR);
   }),
 
-  handle(listSuggestedPosts, async ({ db, user, input }) => {
+  handle(listSuggestedPosts, async ({ db, services, user, input }) => {
     const feed = chooseSuggestions(input.tab, user === null);
     if (!feed || !user) return NO_POSTS;
     const page = await readFeed(db, feed, input, user);
-    return { ...page, items: await withReasons(db, page.items, user.id) };
+    return { ...page, items: await services.get(reasonService).add(db, page.items, user.id) };
   }),
 
   handle(searchTags, async ({ db, user, input }) => {
@@ -117,43 +110,4 @@ async function findCommunity(db: Database, slug: string): Promise<number> {
     .where(eq(communities.slug, slug.toLowerCase()));
   if (!row) throw notFound(t('Community'));
   return row.id;
-}
-
-/** So many likes make a post popular. */
-const POPULAR_LIKES = 5;
-
-/** What ties a post to the person to whom it is suggested. */
-const Ties = z.object({ id: Id, followedBy: z.string().nullable(), hasSavedPlace: z.boolean() });
-type Ties = z.output<typeof Ties>;
-
-const selectTies = statement(
-  'posts_ties',
-  Ties,
-  (param) => sql`
-    select p.id,
-      (select coalesce(nullif(u.name, ''), u.username) from follows mine
-        join follows theirs on theirs.follower_id = mine.following_id and theirs.following_id = p.user_id
-        join users u on u.id = mine.following_id
-        where mine.follower_id = ${param('me')} and not u.is_private and ${isVisiblePerson(param('me'), 'u')}
-        order by u.follower_count desc, u.id limit 1) as followed_by,
-      exists (select from saved_restaurants s
-        where s.user_id = ${param('me')} and s.restaurant_id = p.restaurant_id) as has_saved_place
-    from posts p where p.id = any(${param('ids')}::int[])`,
-);
-
-/** Says of suggested posts why they are there, by what is true of them at this moment. */
-async function withReasons(db: Database, posts: Post[], me: number): Promise<Post[]> {
-  if (posts.length === 0) return posts;
-  const ties = await selectTies(db, { me, ids: posts.map(({ id }) => id) });
-  const byId = new Map(ties.map((tie) => [tie.id, tie]));
-  return posts.map((post) => ({ ...post, reason: explain(post, byId.get(post.id)) }));
-}
-
-function explain(post: Post, ties: Ties | undefined): string {
-  if (post.restaurant && ties?.hasSavedPlace)
-    return t('From {name}, which you saved', { name: post.restaurant.name });
-  if (ties?.followedBy) return t('Followed by {followedBy}', { followedBy: ties.followedBy });
-  if (post.likes >= POPULAR_LIKES) return t('Popular: {likes} people like it', { likes: post.likes });
-  if (post.community) return t('New in {name}', { name: post.community.name });
-  return t('New from people you do not follow');
 }

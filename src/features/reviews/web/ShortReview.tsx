@@ -6,7 +6,7 @@ import { formatTimeAgo } from '#kit/web/format.ts';
 import { written } from '#kit/web/page/written.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
-import type { ReviewInShort } from '../contract.ts';
+import type { ReviewInShort } from '../shapes.ts';
 
 interface ShortReviewProps {
   review: ReviewInShort;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Restaurant } from '../../contract.ts';
-import { FEWEST_DOUBTING } from '../../rules.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
 
 /** What stands in the fact that a column names of the restaurant `r`, in the form in which corrections keep it. */
 export const selectFact = (fact: SQL): SQL => sql`case ${fact}

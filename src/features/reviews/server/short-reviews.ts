@@ -3,12 +3,17 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { authorColumns, nameMember } from '#features/auth/server/accounts.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { selectLanguage } from '#kit/server/texts/detection.ts';
-import { ReviewInShort } from '../contract.ts';
-import { isUnblocked } from './visibility.ts';
+import { ReviewInShort } from '../shapes.ts';
+
+/** How many reviews of a person everybody may read. */
+export const countReviewsBy = (userId: SQL): SQL => sql`(
+  select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
+  where v.user_id = ${userId} and r.status = 'approved')`;
 
 const CursorKey = z.tuple([Timestamp, LongId]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
