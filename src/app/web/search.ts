@@ -37,7 +37,7 @@ export interface RestaurantSearch extends ReviewFilters {
   tab?: 'all' | 'menu' | 'reviews' | 'gallery' | 'challenges';
   category?: MenuChoice;
   /** The dialog that is open. */
-  write?: 'tip';
+  write?: 'tip' | 'review';
   /** The code of the check-in dialog that is open; anything that is no code leaves its field empty. */
   checkIn?: string;
 }
@@ -46,7 +46,8 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
   return {
     tab: readChoice(raw.tab, ['all', 'menu', 'reviews', 'gallery', 'challenges']),
     category: readChoice(raw.category, MENU_CHOICES),
-    write: readChoice(raw.write, ['tip']),
+    // A review has a page of its own, where the route leads on from an address of old.
+    write: readChoice(raw.write, ['tip', 'review']),
     checkIn: readText(raw.checkIn),
     // What the address holds beside them must be named to leave it.
     ...{
