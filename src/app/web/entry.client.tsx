@@ -6,9 +6,8 @@ import { createQueryClient, httpCall } from '#kit/web/api.ts';
 import { findPrefix } from '#kit/web/page/language.ts';
 import { listenToCalls } from '#kit/web/page/listenToCalls.ts';
 import { webFeatures } from './features.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, type QueryData } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
-import type { QueryData } from './state.ts';
 import './styles.css';
 
 async function start(): Promise<void> {

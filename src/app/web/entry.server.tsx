@@ -14,8 +14,7 @@ import { drawIconSprite } from '#kit/web/ui/IconSprite.tsx';
 import { webFeatures } from './features.ts';
 import { toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
-import { createAppRouter } from './router.tsx';
-import type { QueryData } from './state.ts';
+import { createAppRouter, type QueryData } from './router.tsx';
 
 export { renderMail };
 

@@ -9,7 +9,6 @@ import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { peopleRoutes } from './routes/people.ts';
-import { preferencesRoutes } from './routes/preferences.ts';
 import { restaurantRoutes } from './routes/restaurants.ts';
 import { wallRoutes } from './routes/wall.ts';
 
@@ -48,12 +47,5 @@ const admin = createRoute({
 
 /** The pages that join features, and those to read. */
 export const appPages = {
-  routes: [
-    ...peopleRoutes,
-    ...preferencesRoutes,
-    ...restaurantRoutes,
-    ...wallRoutes,
-    admin,
-    ...articleRoutes,
-  ],
+  routes: [...peopleRoutes, ...restaurantRoutes, ...wallRoutes, admin, ...articleRoutes],
 } satisfies WebFeature;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '#features/people/contract.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { restaurantsHead } from './head.ts';
-import { personHead } from './pages/people/heads.ts';
+import { personHead } from './pages/people/PersonPage.tsx';
 import { postHead } from './pages/wall/PostPage.tsx';
 import { tagHead } from './pages/wall/TagPage.tsx';
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#addresses.ts';
 import { who } from '#features/auth/web/signedIn.ts';
@@ -8,8 +8,7 @@ import { collectRoutes, type WebFeature } from '#kit/web/page/feature.ts';
 import { root } from '#kit/web/page/root.ts';
 import { webFeatures } from './features.ts';
 import { siteHead } from './head.ts';
-import { ErrorPage } from './pages/ErrorPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { ErrorPage, NotFoundPage } from './pages/ErrorPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 root.updateLoader({
@@ -62,3 +61,6 @@ declare module '@tanstack/react-router' {
     sitemap?: boolean;
   }
 }
+
+/** What the server hands to the browser beside the markup: each query's key and data. */
+export type QueryData = Array<[key: QueryKey, data: unknown]>;

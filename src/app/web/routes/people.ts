@@ -2,9 +2,12 @@ import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/rea
 import { links } from '#addresses.ts';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
 import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
+import { getPreferences } from '#features/preferences/contract.ts';
 import { t } from '#kit/contract/text.ts';
+import { query } from '#kit/web/api.ts';
 import { privateHead, titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
+import { readChoice, type Search } from '#kit/web/page/search.ts';
 import { authSearch } from '../search.ts';
 
 const missingPages = () => import('../pages/MissingPages.tsx');
@@ -74,5 +77,25 @@ const loyalty = createRoute({
   component: lazyRouteComponent(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'LoyaltyPage'),
 });
 
+const preferencesPage = () => import('../pages/account/PreferencesPage.tsx');
+
+/** What a newcomer likes, with prices in the currency of their city. */
+const preferences = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences',
+  staticData: { page: 'src/app/web/pages/account/PreferencesPage.tsx' },
+  validateSearch: ({ edit }: Search): { edit?: '1' } => ({ edit: readChoice(edit, ['1']) }),
+  beforeLoad: async (at) => {
+    const user = await signedIn(at);
+    const saved = await at.context.queryClient.ensureQueryData(query(getPreferences, {}));
+    if (at.search.edit) return;
+    if (user.type === 'restaurant') throw redirect({ href: links.admin });
+    if (saved) throw redirect({ href: links.restaurants });
+  },
+  loader: lazyFn(preferencesPage, 'loadPreferences'),
+  head: () => privateHead(t('Your tastes')),
+  component: lazyRouteComponent(preferencesPage, 'PreferencesPage'),
+});
+
 /** How people come in, where they begin, what is theirs, and what others see of them. */
-export const peopleRoutes = [home, profile, loyalty, person, auth, signInStep] as const;
+export const peopleRoutes = [home, profile, loyalty, person, auth, signInStep, preferences] as const;

@@ -8,7 +8,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
-import { isWithin } from './isWithin.ts';
+import { isWithin } from './TopBar.tsx';
 
 /** Only owners carry it: it comes after the page, so that nobody else's first load holds it. */
 const OwnerBar = lazyDialog(() => import('./OwnerBar.tsx'), 'OwnerBar');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
@@ -13,13 +13,13 @@ import { PostForm } from '#features/posts/web/composer/PostForm.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { SHARED } from '#kit/contract/worker.ts';
+import { type CallError, query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { sharedContent } from './device/sharedContent.ts';
 
 const TITLES = {
   post: t('New Post'),
@@ -114,4 +114,28 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
       onSent={onSent}
     />
   );
+}
+
+type SharedContent = { text: string; photos: File[] };
+
+/** What was shared with the installed app and waits for the composer, which takes it along; null where nothing does. */
+const sharedContent = queryOptions<SharedContent | null, CallError>({
+  queryKey: ['shared content'],
+  queryFn: takeShared,
+  gcTime: 0,
+});
+
+async function takeShared(): Promise<SharedContent | null> {
+  // Only a secure page has caches.
+  if (!('caches' in window) || !(await caches.has(SHARED.cache))) return null;
+  const cache = await caches.open(SHARED.cache);
+  const text = (await (await cache.match(SHARED.text))?.text()) ?? '';
+  const photos: File[] = [];
+  for (const { url } of await cache.keys()) {
+    if (!new URL(url).pathname.startsWith(SHARED.photo)) continue;
+    const blob = await (await cache.match(url))?.blob();
+    if (blob) photos.push(new File([blob], 'photo', { type: blob.type }));
+  }
+  await caches.delete(SHARED.cache);
+  return text || photos.length > 0 ? { text, photos } : null;
 }

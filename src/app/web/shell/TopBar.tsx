@@ -13,7 +13,6 @@ import { IconButton, iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
-import { isWithin } from './isWithin.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const Notifications = lazyDialog(() => import('./Notifications.tsx'), 'Notifications', { keepsState: true });
@@ -144,3 +143,7 @@ function SignIn() {
     </a>
   );
 }
+
+/** Whether an address is that of a page or of one below it: /wall/5 is below /wall, and /wallet is not. */
+export const isWithin = (pathname: string, page: string) =>
+  pathname === page || pathname.startsWith(`${page}/`);

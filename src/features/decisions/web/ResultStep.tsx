@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { BookingLink, readBooking } from '#features/restaurants/web/BookingLink.tsx';
-import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
+import { callTo, directionsTo } from '#features/restaurants/web/facts.ts';
 import { listMyTableRequests } from '#features/tables/contract.ts';
 import { AskForTable } from '#features/tables/web/AskForTable.tsx';
 import { businessDay } from '#features/visits/rules.ts';

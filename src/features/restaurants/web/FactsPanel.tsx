@@ -10,9 +10,8 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { AddedFact, CorrectionFact } from '#vocabulary.ts';
 import type { Restaurant } from '../contract.ts';
 import { getField } from '../fields.ts';
-import { Address } from './Address.tsx';
 import { BookingLink, readBooking } from './BookingLink.tsx';
-import { callTo, directionsTo } from './directions.ts';
+import { callTo, directionsTo } from './facts.ts';
 import { SourceLink } from './SourceLink.tsx';
 
 const CLAIMS: Record<DoubtedFact, (n: number) => string> = {
@@ -245,5 +244,21 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className="mt-0.5 text-ink-3">{icon}</span>
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
+  );
+}
+
+/** A postal address that breaks between its parts before it breaks within one, in its own direction. */
+export function Address({ children }: { children: string }) {
+  const parts = children.split(/(?<=,) /);
+  return (
+    <bdi>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is its identity here.
+        <span key={index} className="inline-block">
+          {part}
+          {index < parts.length - 1 && '\u00a0'}
+        </span>
+      ))}
+    </bdi>
   );
 }

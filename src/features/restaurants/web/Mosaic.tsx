@@ -1,11 +1,13 @@
-import { pictureSources } from '#features/media/rules.ts';
+import type { PictureCredit } from '#features/media/contract.ts';
+import { altAt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
+import type { Photo } from '#features/media/web/photos.ts';
 import { plural, t } from '#kit/contract/text.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Restaurant } from '../contract.ts';
-import { toPhotos } from './photos.ts';
 
 const SHOWN = 5;
 /** How wide the first picture is in either form: said alike, so that a browser fetches it once. */
@@ -95,4 +97,28 @@ function layout(count: number, index: number): string {
   if (index === 0 || count === 2) return 'col-span-2 row-span-2';
   if (count === 3) return 'col-span-2';
   return count === 4 && index === 3 ? 'col-span-2' : '';
+}
+
+type Pictured = Pick<Restaurant, 'name' | 'images' | 'alts' | 'credits'>;
+
+/** A restaurant's own pictures. */
+export function toPhotos({ name, images, alts, credits }: Pictured): Photo[] {
+  return images.map((src, index) => ({
+    src,
+    alt: altAt(
+      alts,
+      src,
+      t('{name}, picture {index} of {count}', { name, index: index + 1, count: images.length }),
+    ),
+    ...toSource(credits?.[src]),
+  }));
+}
+
+/** Whose it is: the restaurant's, where nobody else must be named. */
+function toSource(credit: PictureCredit | undefined): Pick<Photo, 'source' | 'page'> {
+  if (!credit) return { source: t('From the restaurant') };
+  return {
+    source: joinItems([credit.author, credit.licence].filter((one) => one !== null)),
+    page: credit.page,
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTo, directionsTo } from './directions.ts';
-import { intervalSentence } from './interval.ts';
+import { callTo, directionsTo, intervalSentence } from './facts.ts';
 
 test.each([
   [null, 0, null],

@@ -18,8 +18,8 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { usePostViewer } from '../Viewers.tsx';
 import { PostList } from '../wall/PostList.tsx';
-import { usePostViewer } from '../wall/usePostViewer.ts';
 
 const PostRemovalDialog = lazyDialog(
   () => import('#features/communities/web/PostRemovalDialog.tsx'),

@@ -16,7 +16,7 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import type { OwnerTab } from '#vocabulary.ts';
-import { useViewer } from '../restaurant/useViewer.ts';
+import { useViewer } from '../Viewers.tsx';
 
 const Welcome = lazyRouteComponent(() => import('#features/owner/web/Welcome.tsx'), 'Welcome');
 const OwnerDashboard = lazyPart(

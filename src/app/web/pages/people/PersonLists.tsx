@@ -3,6 +3,7 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { PeopleSkeleton } from '#features/follows/web/PeopleSkeleton.tsx';
 import type { Person } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { usePersonSearch } from './personSearch.ts';
@@ -46,4 +47,19 @@ export function PersonLists({ person }: { person: Person }) {
       {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} />}
     </>
   );
+}
+
+/** The counters of a profile; those of a private account lead nowhere for whoever does not follow it. */
+export function profileCounters(person: Person, here: string) {
+  const { reviewCount, followingCount, followerCount, isOpen } = person;
+  const to = (href: string) => (isOpen ? href : null);
+  return [
+    { label: t('Reviews'), count: reviewCount, href: to(`${here}?tab=reviews`) },
+    { label: t('Following', {}, 'count'), count: followingCount, href: to(`${here}?people=following`) },
+    {
+      label: t('Followers'),
+      count: followerCount,
+      href: to(`${here}?people=followers`),
+    },
+  ];
 }

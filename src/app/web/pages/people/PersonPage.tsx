@@ -3,24 +3,30 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { getPerson } from '#features/people/contract.ts';
+import { pictured } from '#features/media/web/pictured.ts';
+import { getPerson, type Person } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { PersonTaste } from '#features/taste/web/PersonTaste.tsx';
 import { personTasteQuery } from '#features/taste/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
-import type { PageHead } from '#kit/web/page/head.ts';
+import { described, type PageHead, titled } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
-import { personHead } from './heads.ts';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { PersonBadges } from './PersonBadges.tsx';
-import { PersonLists } from './PersonLists.tsx';
-import { loadTab, PersonPosts, PersonReviews, PersonSharedLists, TAB_LABELS } from './PersonTabs.tsx';
+import { PersonLists, profileCounters } from './PersonLists.tsx';
+import {
+  loadTab,
+  PersonBadges,
+  PersonPosts,
+  PersonReviews,
+  PersonSharedLists,
+  TAB_LABELS,
+} from './PersonTabs.tsx';
 import { type PersonTab, readTab, usePersonSearch } from './personSearch.ts';
-import { profileCounters } from './profileCounters.ts';
 
 const route = getRouteApi('/people/$username');
 
@@ -97,4 +103,23 @@ function PrivateNote({ name }: { name: string }) {
       </p>
     </div>
   );
+}
+
+/** What search engines and link previews read of somebody. */
+export function personHead(person: Person) {
+  const { username, name, bio, avatar } = person;
+  if (!import.meta.env.SSR) return titled(name);
+  return {
+    meta: [
+      ...described(name, bio),
+      { property: 'og:type', content: 'profile' },
+      { property: 'og:url', content: links.person(username) },
+      { property: 'profile:username', content: username },
+      ...pictured(avatar, name),
+    ],
+    links: [
+      { rel: 'canonical', href: links.person(username) },
+      ...(person.isPrivate ? [] : feedLinks(links.person(username), name)),
+    ],
+  };
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { Achievements } from '#features/challenges/web/Achievements.tsx';
 import { achievementsQuery } from '#features/challenges/web/queries.ts';
 import { listPersonLists } from '#features/lists/contract.ts';
 import { ListTile } from '#features/lists/web/ListTile.tsx';
@@ -10,17 +11,17 @@ import { ShortReview } from '#features/reviews/web/ShortReview.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { type CallError, query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
-import type { RouterContext } from '#kit/web/page/root.ts';
-import { fresh } from '#kit/web/page/root.ts';
+import { fresh, type RouterContext } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { reviewsByPerson } from '../accountQueries.ts';
+import { usePostViewer } from '../Viewers.tsx';
 import { PostList } from '../wall/PostList.tsx';
-import { usePostViewer } from '../wall/usePostViewer.ts';
 import type { PersonTab } from './personSearch.ts';
 
 /** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */
@@ -145,4 +146,17 @@ function Nothing({ href, label, children }: { href: string | null; label?: strin
       {children}
     </EmptyState>
   );
+}
+
+/** What somebody has been rewarded for. */
+export function PersonBadges({ username, isMe }: { username: string; isMe: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(achievementsQuery(username));
+  if (error && !data)
+    return (
+      <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+        {error.sentence}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton className="h-48" />;
+  return <Achievements achieved={data} isMe={isMe} challenge={links.challenge} />;
 }

@@ -27,11 +27,9 @@ import { myActivity, myPlaces } from '../accountQueries.ts';
 import { WalletSection } from '../wallet/WalletSection.tsx';
 import { MyActivity } from './MyActivity.tsx';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
-import { PersonBadges } from './PersonBadges.tsx';
-import { PersonLists } from './PersonLists.tsx';
-import { loadTab, PersonPosts, PersonReviews, TAB_LABELS } from './PersonTabs.tsx';
+import { PersonLists, profileCounters } from './PersonLists.tsx';
+import { loadTab, PersonBadges, PersonPosts, PersonReviews, TAB_LABELS } from './PersonTabs.tsx';
 import { type PersonTab, readTab, usePersonSearch } from './personSearch.ts';
-import { profileCounters } from './profileCounters.ts';
 import { SavedPlaces } from './SavedPlaces.tsx';
 
 const EditProfileDialog = lazyDialog(

@@ -6,14 +6,14 @@ import { PhotoSource } from '#features/media/web/PhotoSource.tsx';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { toPhotos } from '#features/restaurants/web/photos.ts';
+import { toPhotos } from '#features/restaurants/web/Mosaic.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { useViewer } from '../Viewers.tsx';
 import { LinkElsewhere } from './LinkElsewhere.tsx';
 import { photoReviewsQuery, restaurantPostsQuery } from './queries.ts';
-import { useViewer } from './useViewer.ts';
 
 /** The restaurant's own pictures, then those of its reviews and of posts about it, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {

@@ -1,20 +1,49 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
+import { useEffect } from 'react';
 import { links } from '#addresses.ts';
 import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
+import type { MenuItem } from '#features/menus/contract.ts';
 import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
-
 import { Button } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Section } from '../Section.tsx';
+import { useViewer } from '../Viewers.tsx';
 import { LinkElsewhere } from './LinkElsewhere.tsx';
-import type { WholeMenu } from './useFullMenu.ts';
-import { useViewer } from './useViewer.ts';
+import { menuQuery } from './queries.ts';
+
+interface WholeMenu {
+  /** Those that are here. */
+  dishes: MenuItem[];
+  /** How many there are in all. */
+  count: number;
+  hasMore: boolean;
+  isReading: boolean;
+  readOn: () => void;
+}
+
+/** A menu: its first dishes come with the page, the others behind it, unless reading them fails. */
+export function useFullMenu(restaurantId: number): WholeMenu {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useSuspenseInfiniteQuery(menuQuery(restaurantId));
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const dishes = data.pages.flatMap(({ items }) => items);
+  return {
+    dishes,
+    count: data.pages[0]?.total ?? dishes.length,
+    hasMore: hasNextPage,
+    isReading: isFetchingNextPage,
+    readOn: () => void fetchNextPage(),
+  };
+}
 
 interface MenuTabProps {
   restaurant: Restaurant;

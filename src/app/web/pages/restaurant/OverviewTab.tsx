@@ -17,10 +17,9 @@ import { written } from '#kit/web/page/written.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { toEventsAddress } from '#vocabulary/feeds.ts';
-import { useContentVisibility } from '../restaurants/contentVisibility.ts';
-import { Section } from '../Section.tsx';
+import { Section, useContentVisibility } from '../Section.tsx';
+import { useViewer } from '../Viewers.tsx';
 import { reviewsQuery } from './queries.ts';
-import { useViewer } from './useViewer.ts';
 
 const Updates = lazyPart(() => import('./Updates.tsx'), 'Updates');
 

@@ -1,72 +1,51 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { BadgeCheck, Users } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { links } from '#addresses.ts';
 import { who } from '#features/auth/web/signedIn.ts';
+import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import { ClaimLine } from '#features/claims/web/ClaimLine.tsx';
 import { SuggestChange } from '#features/corrections/web/SuggestChange.tsx';
-import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
-import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { PlaceSlot } from '#features/discovery/web/map/PlaceSlot.tsx';
-import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { getFreshness } from '#features/freshness/contract.ts';
 import { FreshnessLines } from '#features/freshness/web/FreshnessLines.tsx';
-import { findLocalTime, openLabel } from '#features/hours/rules.ts';
-import { AddToList } from '#features/lists/web/AddToList.tsx';
-import { JoinShortcut } from '#features/loyalty/web/JoinShortcut.tsx';
+import { findLocalTime } from '#features/hours/rules.ts';
 import { ProgramPanel } from '#features/loyalty/web/ProgramPanel.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { pictureSources } from '#features/media/rules.ts';
+import { recordPageView } from '#features/owner/contract.ts';
 import { ReportButton } from '#features/reports/web/ReportButton.tsx';
 import { getRestaurant, getRestaurantFollow, type Restaurant } from '#features/restaurants/contract.ts';
-import { Address } from '#features/restaurants/web/Address.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx';
-import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx';
-import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
-import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
-import { PlaceName } from '#features/restaurants/web/names/PlaceName.tsx';
-import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
-import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
-import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 import { getTipping } from '#features/tips/contract.ts';
 import { TippingPanel } from '#features/tips/web/TippingPanel.tsx';
-import { businessDay } from '#features/visits/rules.ts';
-import { WasHere } from '#features/visits/web/WasHere.tsx';
-import { formatPriceRange } from '#kit/contract/price-range.ts';
-import { t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import { httpCall, query } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { Chip } from '#kit/web/ui/Chip.tsx';
-import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { Rating } from '#kit/web/ui/Rating.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { BackToList } from '../restaurants/BackToList.tsx';
-import { ChallengesTab } from './ChallengesTab.tsx';
-import { CheckIn, CheckInLink, FactQuestionSlot } from './CheckIn.tsx';
+import { useViewer } from '../Viewers.tsx';
+import { CheckIn, FactQuestionSlot } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
+import { Heading } from './Heading.tsx';
 import { restaurantHead } from './heads.ts';
-import { MenuTab } from './MenuTab.tsx';
+import { MenuTab, useFullMenu } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { menuQuery, photoReviewsQuery, restaurantPostsQuery, reviewsQuery } from './queries.ts';
-import { RestaurantFollowers } from './RestaurantFollowers.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
-import { SendTip } from './SendTip.tsx';
 import { takesTips } from './tipFor.ts';
-import { useFullMenu } from './useFullMenu.ts';
-import { usePageView } from './usePageView.ts';
-import { useViewer } from './useViewer.ts';
-import { AfterReview, WriteReviewLink } from './WriteReview.tsx';
+import { AfterReview } from './WriteReview.tsx';
 
 const AskForTable = lazyPart(() => import('#features/tables/web/AskForTable.tsx'), 'AskForTable');
 const OpenedLink = lazyPart(() => import('#features/loyalty/web/OpenedLink.tsx'), 'OpenedLink');
@@ -207,91 +186,32 @@ export function RestaurantPage() {
   );
 }
 
-interface HeadingProps {
-  restaurant: Restaurant;
-  isMine: boolean;
-  signIn: string | null;
-  write: 'tip' | undefined;
-}
-
-function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
-  const { id, userId, name, rating, reviewCount, interval, cuisineType, priceRange, currency, address } =
-    restaurant;
-  const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors, timeZone } = restaurant;
-  const now = useRenderTime();
-  const believed = intervalSentence(interval, reviewCount);
-  const client = useQueryClient();
-  const findAddress = async () => {
-    const { findShareAddress } = await import('#features/loyalty/web/shareAddress.ts');
-    return findShareAddress(client, id);
-  };
+/** The challenges of a restaurant that can be accepted. */
+function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant }) {
+  const list = useInfiniteQuery(restaurantChallengesQuery(id));
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  if (list.error && !found) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
+  if (!found) return null;
+  if (found.length === 0)
+    return <EmptyState>{t('{name} has no challenges right now.', { name })}</EmptyState>;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {logo && (
-          <Picture
-            {...pictureSources(logo)}
-            sizes="4rem"
-            width={200}
-            height={200}
-            alt={t('Logo of {name}', { name })}
-            className="size-14! shrink-0 rounded-card border border-line lg:size-16!"
-          />
-        )}
-        <PlaceName restaurant={restaurant} />
-        {!isMine && status === 'approved' && (
-          <div className="flex flex-wrap gap-2">
-            <FollowRestaurant {...{ id, name, signIn }} />
-            <JoinShortcut restaurantId={id} signIn={signIn} />
-          </div>
-        )}
-      </div>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
-        <Rating mean={rating} count={reviewCount} />
-        <Chip>{nameCuisine(cuisineType)}</Chip>
-        {priceRange && <Chip>{formatPriceRange(priceRange, currency)}</Chip>}
-        {address && (
-          <span>
-            <Address>{address}</Address>
-          </span>
-        )}
-      </p>
-      {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
-        <RestaurantFollowers id={id} />
-        {weeklyVisitors !== null && <span>{visitorsSentence(weeklyVisitors)}</span>}
-      </p>
-      {signIn === null && <FollowedLine restaurantId={id} />}
-      <p className="mt-3 flex flex-wrap gap-1.5">
-        {verified && (
-          <Chip tone="herb" icon={<BadgeCheck size={14} />}>
-            {t('VERIFIED')}
-          </Chip>
-        )}
-        {status !== 'approved' && (
-          <Chip tone="accent">{closedAt ? t('Closed for good') : STATUS_LABELS[status]}</Chip>
-        )}
-        {open.state !== 'unknown' && !closedAt && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
-        {vibeType.slice(0, 3).map((vibe) => (
-          <Chip key={vibe}>{nameOption(vibe)}</Chip>
-        ))}
-      </p>
-      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5 lg:gap-2 lg:*:px-3">
-        {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
-        {!isMine && userId !== null && status === 'approved' && <CheckInLink id={id} />}
-        {userId === null && status === 'approved' && (
-          <WasHere place={restaurant} day={businessDay(timeZone, now)} label={t('I was here')} />
-        )}
-        <SendTip restaurant={restaurant} open={write === 'tip'} />
-        <SaveButton id={id} />
-        <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />
-        {status === 'approved' && !isMine && (
-          <a href={links.decideNear(id)} className={buttonClass()}>
-            <Users size={18} /> {t('Decide with friends')}
-          </a>
-        )}
-        <ShareButton title={name} {...(signIn === null && { findAddress })} />
-      </div>
+      <ChallengeCards challenges={found} level={2} />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}
+        className="mt-6"
+      />
     </>
   );
+}
+
+/** Counts that a restaurant's page was opened, once for each opening; nothing waits for it. */
+function usePageView(id: number): void {
+  const counted = useRef<number>(undefined);
+  useEffect(() => {
+    if (counted.current === id) return;
+    counted.current = id;
+    void httpCall(recordPageView, { id }).catch(() => undefined);
+  }, [id]);
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { intervalSentence } from '#features/restaurants/web/interval.ts';
+import { intervalSentence } from '#features/restaurants/web/facts.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { hasReviewFilters, type ReviewFilters } from '#features/reviews/web/filters.ts';
 import { RemovedNote } from '#features/reviews/web/RemovedNote.tsx';
@@ -18,8 +18,8 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { useViewer } from '../Viewers.tsx';
 import { reviewsQuery } from './queries.ts';
-import { useViewer } from './useViewer.ts';
 import { WriteReviewLink } from './WriteReview.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { FeedLink } from '#kit/web/page/FeedLink.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { DialogLink } from '../DialogLink.tsx';
 import { Section } from '../Section.tsx';
-import { usePostViewer } from '../wall/usePostViewer.ts';
+import { usePostViewer } from '../Viewers.tsx';
 import { restaurantPostsQuery } from './queries.ts';
 
 const SHOWN = 3;

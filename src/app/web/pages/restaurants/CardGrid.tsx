@@ -3,8 +3,8 @@ import { links } from '#addresses.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { t } from '#kit/contract/text.ts';
-import { CARD_GRID, cardGridStyle } from './cardGridStyle.ts';
-import { CONTENT_VISIBILITY, useContentVisibility } from './contentVisibility.ts';
+import { CONTENT_VISIBILITY, useContentVisibility } from '../Section.tsx';
+import { CARD_GRID, cardGridStyle } from './RestaurantsSkeleton.tsx';
 
 interface Props {
   cards: readonly ListedRestaurant[];

@@ -23,8 +23,8 @@ import { Rating } from '#kit/web/ui/Rating.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { dishHead } from '../restaurant/heads.ts';
 import { reviewsQuery } from '../restaurant/queries.ts';
-import { useViewer } from '../restaurant/useViewer.ts';
 import { Section } from '../Section.tsx';
+import { useViewer } from '../Viewers.tsx';
 
 const route = getRouteApi('/restaurants/$id/dishes/$dishId');
 

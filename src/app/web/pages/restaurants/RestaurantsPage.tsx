@@ -18,11 +18,10 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
-import { ListHeading } from '../people/ListHeading.tsx';
 import { rememberList } from './BackToList.tsx';
+import { ListDialogs, useListDialogs } from './ListDialogs.tsx';
+import { ListHeading, PhoneHeader } from './ListHeading.tsx';
 import { restaurantsQuery } from './listQuery.ts';
-import { PhoneHeader } from './PhoneHeader.tsx';
 import { Results } from './Results.tsx';
 import { useListSearch } from './useListSearch.ts';
 

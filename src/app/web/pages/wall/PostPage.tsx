@@ -17,7 +17,7 @@ import { canonicalIn, described, titled } from '#kit/web/page/head.ts';
 import { orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { usePostViewer } from './usePostViewer.ts';
+import { usePostViewer } from '../Viewers.tsx';
 
 const route = getRouteApi('/posts/$id');
 

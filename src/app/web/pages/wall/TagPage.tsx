@@ -12,9 +12,9 @@ import { titled } from '#kit/web/page/head.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { usePostViewer } from '../Viewers.tsx';
 import { postsHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
-import { usePostViewer } from './usePostViewer.ts';
 
 const route = getRouteApi('/tags/$tag');
 

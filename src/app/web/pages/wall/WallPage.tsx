@@ -9,6 +9,7 @@ import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
 import { storiesQuery } from '#features/stories/web/queries.ts';
+import { StoryStrip } from '#features/stories/web/StoryStrip.tsx';
 import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
@@ -18,17 +19,22 @@ import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { WALL_TABS, type WallTab } from '#vocabulary.ts';
+import { usePostViewer } from '../Viewers.tsx';
 import { wallHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
-import { usePostViewer } from './usePostViewer.ts';
-import { WallStories } from './WallStories.tsx';
 import { WriteRow } from './WriteRow.tsx';
 
 const MyCommunities = lazyPart(() => import('#features/communities/web/MyCommunities.tsx'), 'MyCommunities');
 const EmptyWall = lazyPart(() => import('./EmptyWall.tsx'), 'EmptyWall');
 const BesideWall = lazyPart(() => import('./BesideWall.tsx'), 'BesideWall');
+
+const RestaurantPicker = lazyPart(
+  () => import('#features/discovery/web/RestaurantPicker.tsx'),
+  'RestaurantPicker',
+);
 
 const route = getRouteApi('/wall');
 
@@ -195,5 +201,22 @@ function Wall({ tab }: { tab: WallTab }) {
         </section>
       )}
     </>
+  );
+}
+
+/** The stories above the posts; what is open of them stands in the address. */
+function WallStories() {
+  const { story } = route.useSearch();
+  return (
+    <StoryStrip
+      reader={usePostViewer()}
+      opened={story}
+      picker={(onPick) => (
+        <Suspense fallback={<Spinner />}>
+          <RestaurantPicker onPick={onPick} />
+        </Suspense>
+      )}
+      className="mb-4"
+    />
   );
 }

@@ -11,9 +11,8 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
-import { startDevice } from './startDevice.ts';
+import { countVisits, startDevice } from './startDevice.ts';
 import { formatAge, useAge } from './useAge.ts';
-import { countVisits } from './visits.ts';
 
 const declined = stored('language-declined', { parse: (value) => value === true });
 

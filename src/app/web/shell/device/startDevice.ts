@@ -5,7 +5,7 @@ import { renewPush } from '#features/notifications/web/push/subscription.ts';
 import { subscribeToNotifications } from '#features/notifications/web/subscribeToNotifications.ts';
 import { unreadCount } from '#features/notifications/web/unread.ts';
 import { WORKER } from '#kit/contract/worker.ts';
-import { countVisit } from './visits.ts';
+import { stored } from '#kit/web/storage.ts';
 
 /** The worker and what it keeps come after the page's own reads. */
 const WORKER_DELAY_MS = 2_500;
@@ -82,3 +82,17 @@ const loadWriting = () =>
     import('@hookform/resolvers/zod'),
     import('../Composer.tsx'),
   ]);
+
+const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** How often this browser came, counted once for each of its tabs. */
+const storedVisits = stored('visits', { parse: toCount });
+const storedTab = stored('visit', { parse: Boolean }, 'sessionStorage');
+
+function countVisit(): void {
+  if (storedTab.read()) return;
+  storedTab.write(true);
+  storedVisits.write(countVisits() + 1);
+}
+
+export const countVisits = (): number => storedVisits.read() ?? 0;

@@ -1,3 +1,6 @@
+import { formatRating } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
+
 interface Place {
   address: string;
   latitude: string | null;
@@ -14,3 +17,17 @@ export function directionsTo({ address, latitude, longitude }: Place): string {
 
 /** A telephone number as a link. */
 export const callTo = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
+/** What is believed of a mean of so many reviews, in a sentence; null without an interval. */
+export function intervalSentence(
+  interval: { low: number; high: number } | null,
+  reviewCount: number,
+): string | null {
+  if (!interval) return null;
+  // An interval that does not hold the one rating beside it reads as a fault.
+  if (reviewCount === 1) return t('One review so far.');
+  const [low, high] = [formatRating(interval.low), formatRating(interval.high)];
+  return low === high
+    ? t('Likely about {low}.', { low })
+    : t('Likely between {low} and {high}.', { low, high });
+}

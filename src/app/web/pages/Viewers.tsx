@@ -1,0 +1,56 @@
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { links } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { Post } from '#features/posts/contract.ts';
+import type { PostViewer } from '#features/posts/web/viewer.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import type { ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+
+const load = () => import('#features/loyalty/web/EarnedMark.tsx');
+
+const OfReview = lazyPart(load, 'EarnedMark');
+
+/** Loaded with the first scroll: a wall that has just opened has more important work. */
+const OfPost = lazyPart(async () => {
+  await new Promise((scroll) => addEventListener('scroll', scroll, { once: true }));
+  return load();
+}, 'EarnedMark');
+
+/** Says of a review that it earned points, as only those after a visit can; `reader` is null for a visitor. */
+const markReview = ({ id, credibility, user }: Review, reader: number | null) =>
+  credibility.visited && (
+    <Hydrated>
+      <OfReview kind="review" id={id} isMine={user.id === reader} />
+    </Hydrated>
+  );
+
+/** The same below a post: of these only photos that tag a restaurant can. */
+const markPost = ({ id, images, restaurantId, isMine }: Post) =>
+  images.length > 0 &&
+  restaurantId !== null && (
+    <Hydrated>
+      <OfPost kind="post" id={id} isMine={isMine} />
+    </Hydrated>
+  );
+
+/** Who looks at the reviews of a restaurant, whose owner is null where it has none. */
+export function useViewer(ownerId: number | null): ReviewViewer {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  return {
+    id: user?.id ?? null,
+    ownerId,
+    signIn: user ? null : links.auth(href),
+    mark: (review) => markReview(review, user?.id ?? null),
+  };
+}
+
+/** Who looks at posts. */
+export function usePostViewer(): PostViewer {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  return useMemo(() => ({ user, signIn: user ? null : links.auth(href), mark: markPost }), [user, href]);
+}
