@@ -59,9 +59,9 @@ export async function openPush({ navigate, id, subjectId }: Destination, action 
     await markRead(id);
     return;
   }
-  // Whatever a message says, it leads to a page of ours.
+  // Whatever a message says, it leads to a page of ours; the path of a `mailto:` would only lengthen the name of our host.
   const { pathname, search, hash } = new URL(navigate, location.origin);
-  const href = location.origin + pathname + search + hash;
+  const href = location.origin + (pathname.startsWith('/') ? pathname + search + hash : '/');
   const read = markRead(id);
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
   // A page that is not this worker's yet cannot be led anywhere.
