@@ -1,13 +1,14 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { confirmTopUp } from '#features/payments/contract.ts';
 import { rememberWayBack } from '#features/payments/web/wayBack.ts';
 import { getWallet } from '#features/wallet/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
-import { openPart } from '#testing/web/part.tsx';
+import { listNames, openPart } from '#testing/web/part.tsx';
 import { ME, WALLET } from '#testing/web/samples.ts';
 import { WalletSection } from './WalletSection.tsx';
+import type { WalletSearch } from './walletSearch.ts';
 
 const DONE = {
   id: 8,
@@ -44,4 +45,52 @@ test('only a page of ours is gone back to', async () => {
   rememberWayBack('//elsewhere.example/restaurants');
   const page = comeBack();
   await waitFor(() => expect(page.router?.state.location.href).toBe('/profile'));
+});
+
+const openWallet = (changes: Partial<typeof WALLET>, search: WalletSearch = {}) =>
+  openPart(<WalletSection search={search} />, {
+    address: '/profile',
+    replies: [cachedReply(getUser, {}, ME), cachedReply(getWallet, {}, { ...WALLET, ...changes })],
+    answers: (api) => api.answer(getWallet, { ...WALLET, ...changes }),
+  });
+
+const EUROS = { currency: 'EUR', balance: 0 };
+const DOLLARS = { currency: 'USD', balance: 1250 };
+const ZLOTYS = { currency: 'PLN', balance: 300 };
+
+test.each([
+  ['€0.00', [EUROS]],
+  ['$12.50', [EUROS, DOLLARS]],
+  ['zł3.00 and $12.50', [EUROS, ZLOTYS, DOLLARS]],
+  ['€1.00 and $12.50', [{ currency: 'EUR', balance: 100 }, DOLLARS]],
+])('a wallet shows what it holds, and no zero beside it: %s', async (text, balances) => {
+  openWallet({ currency: 'EUR', balance: 0, balances });
+  const { nextElementSibling: first } = await screen.findByRole('heading', { name: 'Available Balance' });
+  const others = first?.nextElementSibling?.textContent?.replace(/^Sandbox.*/, '') ?? '';
+  expect([first?.textContent, others].join(' ').trim()).toBe(text);
+});
+
+test('a dialog of the wallet is opened by its address', async () => {
+  const page = openWallet({});
+  await page.press('Vouchers');
+  await waitFor(() => expect(page.router?.state.location.href).toBe('/profile?wallet=vouchers'));
+});
+
+const CLOSED = { kind: null, isSandbox: false, publishableKey: null } as const;
+
+test('where no payments are set up the wallet says so and offers none', async () => {
+  openWallet({ provider: CLOSED });
+  await screen.findByText('Payments are not set up');
+  expect(listNames('button')).toEqual(['Transaction History', 'Send', 'Tip', 'Vouchers']);
+});
+
+test.each([
+  ['add-funds', 'Add Funds'],
+  ['cards', 'Cards'],
+  ['payouts', 'Pay out'],
+] as const)('an old address of %s says there that payments are not set up', async (wallet, title) => {
+  const page = openWallet({ provider: CLOSED }, { wallet });
+  const { textContent } = await page.dialog();
+  expect(textContent).toContain(title);
+  expect(textContent).toContain('Payments are not set up');
 });
