@@ -98,10 +98,3 @@ export const PayoutsDesk = createDesk({
     ];
   },
 });
-/* HOOKS const { toHref: getHref } = useAddress();
-  const retry = useEndpointMutation(retryPayout, {
-    refreshes: [listAllPayouts],
-    success: ({ message }) => toast({ title: t('Asked'), description: message }),
-    failure: ({ sentence }) =>
-      toast({ title: t('Not asked'), description: sentence, variant: 'destructive' }),
-  });*/

@@ -114,36 +114,3 @@ export const TokensDesk = createDesk({
     auditLog('token', token.id),
   ],
 });
-/* HOOKS const { toHref: getHref } = useAddress();
-  const [revoked, setRevoked] = useState<AdminToken | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const revoke = useEndpointMutation(revokeAnyToken, {
-    refreshes: [listAllTokens],
-    success: ({ message }) => {
-      setAsking(false);
-      toast({ title: t('Token revoked'), description: message });
-    },
-    failure: ({ sentence }) =>
-      toast({ title: t('The token was not revoked'), description: sentence, variant: 'destructive' }),
-  });
-  const ask = (token: AdminToken) => {
-    setRevoked(token);
-    setAsking(true);
-  };*/
-/* TAIL />
-      {revoked && (
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          title={t('Revoke “{name}”?', { name: revoked.name })}
-          confirm={t('Revoke token')}
-          busy={revoke.isPending}
-          onConfirm={() => revoke.mutate({ id: revoked.id })}
-        >
-          {t('What uses it stops working at once, and {username} is told by mail.', {
-            username: revoked.username,
-          })}
-        </ConfirmDialog>
-      )}
-    </>
-  );*/
