@@ -1,9 +1,11 @@
-import type { Database } from '#db/connect.ts';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable, FoundRow } from '#kit/server/feature/admin-table.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
-import { handle } from '#kit/server/serve.ts';
+import { badInput, Problem } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
 import { bulk, searchTables } from '../contract.ts';
-import { doInBulk } from './bulk.ts';
 
 /** So many rows of each table. */
 const FIRST = 5;
@@ -28,4 +30,26 @@ async function searchAll(
     return [[name, items] as const];
   });
   return Object.fromEntries((await Promise.all(found)).flat());
+}
+
+/** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
+async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTable[]) {
+  const { table, action, ids, notes } = context.input;
+  const found = tables.find(({ name }) => name === table);
+  const act = found?.rowActions?.[action];
+  if (!act) throw badInput({ action: t('This cannot be done to these rows') });
+  if (!found.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: t('Choose one of the list') });
+  const done: number[] = [];
+  const refused: Array<{ id: number; message: string }> = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      // A savepoint each: what is refused leaves nothing behind.
+      await inTransaction(context.db, (db) => act({ ...context, db }, id, notes ?? undefined));
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { done, refused };
 }

@@ -44,14 +44,14 @@ const desks: readonly AdminTab[] = [
     id: 'users',
     label: t('Users'),
     icon: UsersRound,
-    Screen: lazyPart(() => import('../users/web/UsersTab.tsx'), 'UsersTab'),
+    Screen: lazyPart(() => import('../users/web/Desk.tsx'), 'UsersDesk'),
     table: 'users',
   },
   {
     id: 'restaurants',
     label: t('Restaurants'),
     icon: Store,
-    Screen: lazyPart(() => import('../restaurants/web/RestaurantsTab.tsx'), 'RestaurantsTab'),
+    Screen: lazyPart(() => import('../restaurants/web/Desk.tsx'), 'RestaurantsDesk'),
     table: 'restaurants',
   },
   {
@@ -133,7 +133,7 @@ const desks: readonly AdminTab[] = [
     id: 'challenges',
     label: t('Challenges'),
     icon: Trophy,
-    Screen: lazyPart(() => import('../challenges/web/ChallengesTab.tsx'), 'ChallengesTab'),
+    Screen: lazyPart(() => import('../challenges/web/Desk.tsx'), 'ChallengesDesk'),
     table: 'challenges',
   },
   {
@@ -208,7 +208,7 @@ const desks: readonly AdminTab[] = [
     id: 'mail',
     label: t('Mail and push'),
     icon: Mail,
-    Screen: lazyPart(() => import('../mails/web/MailScreen.tsx'), 'MailScreen'),
+    Screen: lazyPart(() => import('../mails/web/Desk.tsx'), 'MailScreen'),
   },
   {
     id: 'tokens',

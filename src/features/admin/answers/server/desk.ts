@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { factAnswers, restaurants, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
-import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { appeals, removals, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
-import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/table-page.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import { applyAppealDecision } from '#features/reports/server/appeals.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';

@@ -1,15 +1,55 @@
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { When } from '#features/admin/row/web/When.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
+import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
+import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
+import type { RowTools } from '#features/admin/table/web/useRowTools.tsx';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { nameKind, REASON_LABELS } from '#features/reports/web/wording.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
-import { APPEAL_SORTS, exportAppeals, listAppeals } from '../contract.ts';
-import { OUTCOMES } from './outcomes.ts';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { APPEAL_OUTCOMES, type AppealOutcome } from '#vocabulary/moderation.ts';
+import {
+  type AdminAppeal,
+  APPEAL_SORTS,
+  type AppealDetail,
+  exportAppeals,
+  getAppeal,
+  listAppeals,
+} from '../contract.ts';
 
-const AppealSheet = lazyDialog(() => import('./AppealSheet.tsx'), 'AppealSheet');
+const OUTCOMES: Record<AppealOutcome, string> = {
+  upheld: t('Removal upheld'),
+  restored: t('Restored'),
+};
+
+const AppealDecisionDialog = lazyDialog(() => import('./AppealDecisionDialog.tsx'), 'AppealDecisionDialog');
+
+const quoteClass = 'mb-5 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line';
+
+function Decisions({ appeal, show }: { appeal: AppealDetail; show: RowTools<AdminAppeal>['show'] }) {
+  const me = useCurrentUser();
+  if (appeal.removedBy !== null && appeal.removedBy === me?.username)
+    return (
+      <p className="text-sm text-ink-2">
+        {t('You removed this yourself. Another administrator has to decide.')}
+      </p>
+    );
+  const ask = (outcome: AppealOutcome) =>
+    show((_, state) => <AppealDecisionDialog appeal={appeal} outcome={outcome} {...state} />);
+  return (
+    <DialogFoot>
+      <Button variant="destructive" onClick={() => ask('upheld')}>
+        {t('Uphold the removal')}
+      </Button>
+      <Button variant="primary" onClick={() => ask('restored')}>
+        {t('Restore')}
+      </Button>
+    </DialogFoot>
+  );
+}
 
 /** What authors say against removals; somebody else than who removed it decides. */
 export const AppealsDesk = createDesk({
@@ -65,6 +105,45 @@ export const AppealsDesk = createDesk({
     },
   ],
   nameOf: ({ kind, username }) => t('appeal of {username}: {kind}', { username, kind: nameKind(kind) }),
-  sheet: AppealSheet,
+  facts: {
+    read: getAppeal,
+    thing: t('Appeal'),
+    missing: t('This appeal is not there'),
+    title: ({ username }) => t('Appeal of {username}', { username }),
+    above: (appeal) => (
+      <>
+        <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          <Chip>{appeal.outcome ? OUTCOMES[appeal.outcome] : t('Waiting')}</Chip>
+          <Ago at={appeal.createdAt} />
+        </div>
+        <h3 className="mb-2 text-lg">{t('What the author says')}</h3>
+        <p className={quoteClass}>{appeal.text}</p>
+        <h3 className="mb-2 text-lg">{t('What was removed')}</h3>
+        {appeal.removed ? (
+          <>
+            <RowPhotos
+              images={appeal.removed.images}
+              alt={(_, at) => t('Picture {n} of what was removed', { n: at + 1 })}
+            />
+            <p className={quoteClass}>{appeal.removed.text ?? t('It had no text.')}</p>
+          </>
+        ) : (
+          <p className="mb-5 text-sm text-ink-2">{t('It is back, or its 30 days are over.')}</p>
+        )}
+      </>
+    ),
+    facts: (appeal, { person, when }) => [
+      [t('Author'), person(appeal.userId, appeal.username)],
+      [t('Kind'), nameKind(appeal.kind)],
+      [t('Title'), appeal.title],
+      [t('Rule'), appeal.rule && REASON_LABELS[appeal.rule]],
+      [t('Reason'), appeal.removed?.reason],
+      [t('Removed by'), appeal.removedBy],
+      [t('Answer', {}, 'noun'), appeal.answer],
+      [t('Decided by'), appeal.decidedBy],
+      [t('Decided'), when(appeal.decidedAt)],
+    ],
+    below: (appeal, { show }) => appeal.outcome === null && <Decisions appeal={appeal} show={show} />,
+  },
   actions: (_, { preview }) => [{ ...preview, label: t('Open') }],
 });

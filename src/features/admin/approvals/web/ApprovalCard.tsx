@@ -1,7 +1,7 @@
 import type { AdminRestaurant } from '#features/admin/restaurants/contract.ts';
 import type { Decision } from '#features/admin/restaurants/web/DecisionDialog.tsx';
-import { Status } from '#features/admin/restaurants/web/Status.tsx';
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { Status } from '#features/admin/restaurants/web/Rows.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { pictureSources } from '#features/media/rules.ts';
 import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';

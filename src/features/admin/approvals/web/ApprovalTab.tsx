@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getOverview } from '#features/admin/overview/contract.ts';
 import { listAdminRestaurants } from '#features/admin/restaurants/contract.ts';
-import { useRestaurantActions } from '#features/admin/restaurants/web/useRestaurantActions.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
-import { Choices } from '#features/admin/table/web/Choices.tsx';
-import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { askDecision, restaurantRows } from '#features/admin/restaurants/web/Rows.tsx';
+import { usePreview } from '#features/admin/row/web/Preview.tsx';
+import { Choices, Listing } from '#features/admin/table/web/Listing.tsx';
+import { useRowTools } from '#features/admin/table/web/useRowTools.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listProposals } from '#features/moderation/contract.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -75,7 +75,7 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
     }),
   );
   const preview = usePreview();
-  const { ask, dialogs } = useRestaurantActions();
+  const { getTools, dialogs } = useRowTools(restaurantRows);
   return (
     <>
       <Listing
@@ -84,7 +84,12 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
         keyOf={({ id }) => id}
         empty={<EmptyState title={t('All done')}>{EMPTY[status]}</EmptyState>}
       >
-        {(restaurant) => <ApprovalCard restaurant={restaurant} ask={(what) => ask(what, restaurant)} />}
+        {(restaurant) => (
+          <ApprovalCard
+            restaurant={restaurant}
+            ask={(decision) => getTools(restaurant).show(askDecision(decision))}
+          />
+        )}
       </Listing>
       {dialogs}
       {preview.id !== null && (

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
 import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';

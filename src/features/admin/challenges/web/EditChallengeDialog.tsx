@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { CHALLENGES } from '#features/challenges/rules.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';

@@ -9,13 +9,18 @@ export const COUNT_LABELS: Record<string, string> = {
   restaurant: t('Different restaurants'),
 };
 
-export const STATES = {
-  scheduled: { label: t('Scheduled'), tone: 'plain' },
-  running: { label: t('Running'), tone: 'herb' },
-  paused: { label: t('Paused'), tone: 'accent' },
-  ended: { label: t('Ended'), tone: 'plain' },
-} as const;
-
 /** Whose challenge it is. */
 export const nameMaker = ({ restaurant, community }: Pick<AdminChallenge, 'restaurant' | 'community'>) =>
   restaurant ?? community ?? t('Platform');
+
+export const MAKER_LABELS = {
+  platform: t('Platform'),
+  restaurants: t('Restaurants'),
+  communities: t('Communities'),
+} as const;
+
+/** When a reward is handed out. */
+export const MOMENT_LABELS = {
+  accept: t('handed out on accepting'),
+  complete: t('handed out on completing'),
+} as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { FormFoot } from '#features/admin/row/web/RowForm.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
 import { t } from '#kit/contract/text.ts';

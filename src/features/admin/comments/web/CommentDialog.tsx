@@ -1,5 +1,4 @@
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
 import { POSTS } from '#features/posts/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#addresses.ts';
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
 import { pageItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { When } from '#features/admin/row/web/When.tsx';

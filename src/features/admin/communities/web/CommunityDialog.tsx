@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { ClearField } from '#features/admin/row/web/ClearField.tsx';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { ClearField, FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';

@@ -1,19 +1,26 @@
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { useState } from 'react';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
+import { decideAnyCorrection } from '#features/corrections/contract.ts';
 import { FACT_LABELS } from '#features/corrections/rules.ts';
+import { DecisionDialogs, type DecisionQuestion } from '#features/corrections/web/DecisionDialogs.tsx';
+import { FactChange } from '#features/corrections/web/FactChange.tsx';
+import { Remarks } from '#features/corrections/web/Remarks.tsx';
 import { plural, t } from '#kit/contract/text.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { CORRECTION_FACTS, CORRECTION_STATUSES } from '#vocabulary.ts';
 import {
   type AdminCorrection,
   CORRECTION_SORTS,
   exportCorrections,
+  getAdminCorrection,
   listAdminCorrections,
 } from '../contract.ts';
-
-const CorrectionSheet = lazyDialog(() => import('./CorrectionSheet.tsx'), 'CorrectionSheet');
 
 const STATUS_LABELS = {
   open: t('Open', {}, 'state'),
@@ -24,6 +31,55 @@ const TONES = { open: 'accent', accepted: 'herb', declined: 'plain' } as const;
 
 const getName = ({ fact, restaurant }: AdminCorrection) =>
   t('{factLabels} of {restaurant}', { factLabels: FACT_LABELS[fact], restaurant });
+
+function Decision({ correction, onDone }: { correction: AdminCorrection; onDone: () => void }) {
+  const { id, fact, restaurant } = correction;
+  const [question, ask] = useState<DecisionQuestion | null>(null);
+  const send = useChange(decideAnyCorrection, {
+    success: (_, { decision }) => {
+      ask(null);
+      onDone();
+      toast(
+        decision === 'accepted'
+          ? { title: t('Suggestion accepted'), description: t('Guests see it now.') }
+          : {
+              title: t('Suggestion declined'),
+              description: t('The person who suggested it sees the reason.'),
+            },
+      );
+    },
+    failure: sayFailure(t('Not decided'), t('Please try again.')),
+  });
+  const accept = () => send.mutate({ id, decision: 'accepted' });
+  return (
+    <>
+      <DialogFoot>
+        <Button onClick={() => ask('decline')}>{t('Decline')}</Button>
+        <Button
+          variant="primary"
+          busy={send.isPending && question === null}
+          onClick={() => (fact === 'closed' ? ask('close') : accept())}
+        >
+          {t('Accept')}
+        </Button>
+      </DialogFoot>
+      <DecisionDialogs
+        question={question}
+        onClose={() => ask(null)}
+        fact={fact}
+        restaurant={restaurant}
+        texts={{
+          decline: t('The page stays as it is. Identical suggestions are declined too.'),
+          told: t('Everyone who suggested it gets a notification.'),
+          reopen: t('An administrator can reopen it.'),
+        }}
+        busy={send.isPending}
+        onAccept={accept}
+        onDecline={(reason) => send.mutateAsync({ id, decision: 'declined', reason })}
+      />
+    </>
+  );
+}
 
 /** What people suggest is otherwise at restaurants, and what became of it. */
 export const CorrectionsDesk = createDesk({
@@ -94,7 +150,31 @@ export const CorrectionsDesk = createDesk({
   numbers: { restaurant: t('Of restaurant'), author: t('Of account') },
   nameOf: getName,
   isQuiet: ({ status }) => status !== 'open',
-  sheet: CorrectionSheet,
+  facts: {
+    read: getAdminCorrection,
+    thing: t('Suggestion'),
+    missing: t('This suggestion is not there'),
+    title: getName,
+    above: ({ id, fact, before, value, currency, note, source, image }) => (
+      <div className="mb-5">
+        <FactChange fact={fact} before={before} after={value} currency={currency} />
+        <Remarks remarks={[{ id, note, source, image }]} />
+      </div>
+    ),
+    facts: (correction, { person, restaurant, when }) => [
+      [t('Number'), correction.id],
+      [t('Restaurant'), restaurant(correction.restaurantId, correction.restaurant)],
+      [t('Owner'), correction.owner ?? t('None')],
+      [t('Suggested by'), person(correction.userId, correction.username)],
+      [t('Suggested'), when(correction.createdAt)],
+      [t('Say the same'), correction.status === 'open' ? correction.people : null],
+      [t('Decided by'), correction.decidedBy],
+      [t('Decided'), when(correction.decidedAt)],
+      [t('Reason'), correction.reason],
+    ],
+    below: (correction, _, onClose) =>
+      correction.status === 'open' && <Decision correction={correction} onDone={onClose} />,
+  },
   actions: (_, { preview }) => [preview],
   bulk: (rows) => [
     {

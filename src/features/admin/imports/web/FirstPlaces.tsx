@@ -3,7 +3,6 @@ import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
-import { formatPlace } from './formatPlace.ts';
 
 interface Props {
   format: Import['format'];
@@ -69,3 +68,7 @@ export function FirstPlaces({ format, first }: Props) {
 
 const formatPosition = ({ latitude, longitude }: { latitude: string | null; longitude: string | null }) =>
   latitude && longitude && `${latitude}, ${longitude}`;
+
+/** Where something stands in a file: tables are counted in lines, others in entries. */
+export const formatPlace = (format: Import['format'], line: number) =>
+  `${format === 'csv' ? t('Line') : t('Entry')} ${line}`;

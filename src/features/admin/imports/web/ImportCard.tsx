@@ -15,10 +15,9 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { formatBytes } from './formatBytes.ts';
-import { formatPlace } from './formatPlace.ts';
+import { formatPlace } from './FirstPlaces.tsx';
 import { ImportDraft } from './ImportDraft.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { formatBytes, ProgressBar } from './SendingCard.tsx';
 
 const STATES = {
   draft: t('Not started'),

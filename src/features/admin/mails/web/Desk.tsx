@@ -1,16 +1,53 @@
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { PushReportSection } from '#features/admin/push/web/PushReportSection.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { listAdminMails, MAIL_SORTS, MAIL_STATUSES } from '../contract.ts';
-
-const MailSheet = lazyDialog(() => import('./MailSheet.tsx'), 'MailSheet');
+import { getAdminMail, listAdminMails, MAIL_SORTS, MAIL_STATUSES } from '../contract.ts';
 
 const LABELS = { waiting: t('Waiting'), sent: t('Sent'), failed: t('Not sent') };
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A mail runs nothing, asks no host for anything, and opens its links beside this page. */
+const GUARD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
+
+/** A mail as its recipient sees it, with and without HTML. */
+function Content({ file }: { file: ReplyOf<typeof getAdminMail>['file'] }) {
+  return (
+    <div className="mt-5 grid gap-5">
+      {file ? (
+        <>
+          <iframe
+            title={t('The mail as HTML')}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={file.html.replace('<head>', GUARD)}
+            className="h-[36rem] w-full rounded-card border border-line bg-surface"
+          />
+          <section aria-labelledby="mail-text">
+            <h3 id="mail-text" className="mb-2 text-base font-semibold">
+              {t('As plain text')}
+            </h3>
+            <pre
+              dir="auto"
+              className="rounded-card bg-sunken p-4 font-body text-sm wrap-anywhere whitespace-pre-wrap"
+            >
+              {file.text}
+            </pre>
+          </section>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">
+          {t(
+            'Its content is erased here once it is sent. Without SMTP_URL mails stay in the data folder and are shown here.',
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Mails and what became of them; what they say where they go into the data folder. */
 export const MailsDesk = createDesk({
@@ -64,6 +101,32 @@ export const MailsDesk = createDesk({
     },
   ],
   nameOf: ({ kind, address }) => t('{kind} to {address}', { kind, address }),
-  sheet: MailSheet,
+  facts: {
+    read: getAdminMail,
+    thing: t('Mail'),
+    missing: t('This mail is not there'),
+    title: ({ file, kind }) => file?.subject ?? capitalise(kind),
+    facts: (mail, { when }) => [
+      [t('To'), mail.address],
+      [t('For'), mail.kind],
+      [t('Security mail'), mail.isSecurity ? t('Yes: it cannot be turned off') : t('No')],
+      [t('Tries'), mail.attempts],
+      [t('Last failure'), mail.failure],
+      [t('Queued'), when(mail.createdAt)],
+      [t('Next try'), when(mail.nextAttemptAt)],
+      [t('Sent'), when(mail.sentAt)],
+    ],
+    below: ({ file }) => <Content file={file} />,
+  },
   actions: (_, { preview }) => [{ ...preview, label: t('Open') }],
 });
+
+/** What goes out to people: mails, and below them what became of pushes. */
+export function MailScreen() {
+  return (
+    <>
+      <MailsDesk />
+      <PushReportSection />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
-import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
+import { useDeletion } from '#features/admin/row/web/useRemoval.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
 import { pictureSources } from '#features/media/rules.ts';

@@ -1,13 +1,21 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { RestaurantPicker } from '#features/admin/restaurants/web/RestaurantPicker.tsx';
+import { ClearField, FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
 import { MenuItemDetails } from '#features/menus/contract.ts';
+import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
+import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
 import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
-import { useZodForm } from '#kit/web/form.tsx';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import type { AdminMenuItem } from '../contract.ts';
-import { addAdminMenuItem, editAdminMenuItem } from '../contract.ts';
-import { MenuItemForm } from './MenuItemForm.tsx';
+import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
+import { type AdminMenuItem, addAdminMenuItem, editAdminMenuItem } from '../contract.ts';
 
 interface Props {
   /** Null to add one. */
@@ -83,5 +91,71 @@ function EditMenuItem({ item, onClose }: { item: AdminMenuItem; onClose: () => v
       onClose={onClose}
       onSubmit={(changes) => save.mutateAsync({ ...changes, id, description: changes.description || null })}
     />
+  );
+}
+
+interface FormProps<In extends FieldValues, Out> {
+  form: UseFormReturn<In, unknown, Out>;
+  isNew: boolean;
+  hasImage?: boolean;
+  /** What the price is in, where the restaurant is known. */
+  currency?: string | undefined;
+  onClose: () => void;
+  onSubmit: (values: Out) => unknown;
+}
+
+/** The fields of a dish, for a new one and for one that is changed. */
+function MenuItemForm<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const { form, isNew, hasImage, currency, onClose, onSubmit } = props;
+  return (
+    <Form form={form} showFailure onSubmit={onSubmit}>
+      {isNew && (
+        <FormGroup<{ restaurantId: number | null }, 'restaurantId'>
+          name="restaurantId"
+          label={t('Restaurant')}
+        >
+          {({ onChange }) => <RestaurantPicker onPick={onChange} />}
+        </FormGroup>
+      )}
+      <FormField name="name" label={t('Name')} maxLength={120} />
+      <NamesFields
+        hint={t('Guests who read in one of them see it first, and the name on the menu below it.')}
+      />
+      <FormField name="description" label={t('Description')} optional>
+        {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormGroup<{ price: number | null }, 'price'> name="price" label={t('Price')}>
+          {({ value, onChange }) => (
+            <MoneyInput aria-label={t('Price')} currency={currency} value={value} onChange={onChange} />
+          )}
+        </FormGroup>
+        <FormField name="category" label={t('Category')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={MENU_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormGroup<{ dietary: DietaryMark[] }, 'dietary'> name="dietary" label={t('Diets')} optional>
+        {(control) => (
+          <ToggleChips
+            label={t('Diets')}
+            options={DIETARY_MARKS.map((value) => ({ value, label: DIET_LABELS[value] }))}
+            {...control}
+          />
+        )}
+      </FormGroup>
+      <FormField name="isPopular" label={t('Popular')} hideLabel>
+        {(control) => <Checkbox {...control} label={t('Popular')} />}
+      </FormField>
+      <FormField name="isSoldOut" label={t('Sold out')} hideLabel>
+        {(control) => <Checkbox {...control} label={t('Sold out')} />}
+      </FormField>
+      {hasImage && <ClearField name="image" label={t('Picture')} clear={t('Remove the picture')} />}
+      <FormFoot onClose={onClose} label={isNew ? t('Add Menu Item') : undefined} />
+    </Form>
   );
 }

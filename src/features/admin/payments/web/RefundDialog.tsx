@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { FormFoot } from '#features/admin/row/web/RowForm.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';

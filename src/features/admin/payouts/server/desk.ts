@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { payouts, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
-import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/table-page.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { followPayout } from '#features/payouts/server/payouts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';

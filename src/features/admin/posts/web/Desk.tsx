@@ -1,6 +1,6 @@
 import { MessagesSquare, Plus } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
 import { pageItem } from '#features/admin/row/web/RowMenu.tsx';
 import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
@@ -13,6 +13,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { AUDIENCES } from '#vocabulary.ts';
 import {
+  type AdminPost,
   deleteAdminPost,
   exportPosts,
   getAdminPost,
@@ -20,11 +21,16 @@ import {
   POST_SORTS,
   POST_SPEAKERS,
 } from '../contract.ts';
-import { AUDIENCE_LABELS, getPostAuthor, namePost } from './wording.ts';
 
 const PostDialog = lazyDialog(() => import('./PostDialog.tsx'), 'PostDialog');
 
+const AUDIENCE_LABELS = { everyone: t('Everyone'), followers: t('Followers') } as const;
 const SPEAKER_LABELS = { people: t('People'), restaurants: t('Restaurants') } as const;
+
+const getPostAuthor = ({ authorRestaurant, username }: AdminPost) => authorRestaurant ?? username;
+
+const namePost = (post: AdminPost) =>
+  t('post {id} by {postAuthor}', { id: post.id, postAuthor: getPostAuthor(post) });
 
 function AddPost() {
   const { hrefWith } = useAddress();
@@ -137,7 +143,7 @@ export const PostsDesk = createDesk({
     ],
   },
   add: <AddPost />,
-  form: (post, state) => <PostDialog post={post} {...state} />,
+  form: (post, state) => <PostDialog post={post} author={getPostAuthor(post)} {...state} />,
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete post'),

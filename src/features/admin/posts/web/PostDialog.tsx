@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import { ClearField } from '#features/admin/row/web/ClearField.tsx';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { ClearField, FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
+import { RemovablePictures } from '#features/admin/row/web/RowPhotos.tsx';
 import { POSTS } from '#features/posts/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminPost, editAdminPost, PostChanges } from '../contract.ts';
-import { getPostAuthor } from './wording.ts';
 
 interface Props {
   post: AdminPost;
+  /** Whose it is: a person or a restaurant. */
+  author: string;
   open: boolean;
   onClose: () => void;
 }
@@ -20,7 +19,7 @@ interface Props {
 type Fields = z.input<typeof PostChanges>;
 
 /** Takes words or photos out of a post, or the post from where it must not stand. */
-export function PostDialog({ post, open, onClose }: Props) {
+export function PostDialog({ post, author, open, onClose }: Props) {
   const { id, content, images, restaurant, community } = post;
   const form = useZodForm(PostChanges, { content, images });
   const save = useSaving(editAdminPost, t('Post saved successfully'), onClose);
@@ -29,7 +28,7 @@ export function PostDialog({ post, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       tall
-      title={t('Edit the post by {postAuthor}', { postAuthor: getPostAuthor(post) })}
+      title={t('Edit the post by {postAuthor}', { postAuthor: author })}
       description={t('You can remove inappropriate words and photos.')}
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>

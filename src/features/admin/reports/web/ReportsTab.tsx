@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Choices } from '#features/admin/table/web/Choices.tsx';
-import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { Choices, Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listReportKinds, listReports } from '#features/moderation/contract.ts';
 import { nameKinds } from '#features/reports/web/wording.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listAdminMenuItems } from '#features/admin/menu-items/contract.ts';
-import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { Facts } from '#features/admin/row/web/Sheet.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';

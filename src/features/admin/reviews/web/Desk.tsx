@@ -1,4 +1,4 @@
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
 import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { When } from '#features/admin/row/web/When.tsx';

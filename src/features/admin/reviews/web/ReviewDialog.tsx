@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
-import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { FormFoot, useSaving } from '#features/admin/row/web/RowForm.tsx';
+import { RemovablePictures } from '#features/admin/row/web/RowPhotos.tsx';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';

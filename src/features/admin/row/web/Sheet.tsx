@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -41,5 +42,50 @@ export function Sheet<Row>({ open, onClose, thing, missing, read, title, childre
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Names and what stands for them, in two columns; those without are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">
+              {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A fact that leads to the row that it names. */
+export function FactLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="font-semibold text-accent underline-offset-4 hover:underline">
+      {children}
+    </a>
+  );
+}
+
+/** The open reports of a row's kind; without any there is nothing to lead to. */
+export function ReportsLink({ kind, count }: { kind: string; count: number }) {
+  const { toHref } = useAddress();
+  return (
+    <FactLink href={toHref({ tab: 'reports', kind })}>
+      {plural(count, '{n} open report', '{n} open reports')}
+    </FactLink>
+  );
+}
+
+/** What administrators did to a row. */
+export function AuditLink({ kind, id }: { kind: string; id: number }) {
+  const { toHref } = useAddress();
+  return (
+    <FactLink href={toHref({ tab: 'audit', kind, targetId: id })}>{t('Show in the audit log')}</FactLink>
   );
 }

@@ -1,14 +1,19 @@
+import type { z } from 'zod';
 import type { removeEndpoint } from '#features/admin/table/contract.ts';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import type { PathId } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { sayFailure, useChange } from './useChange.ts';
-import type { ById } from './useDeletion.tsx';
 import { useRowDialog } from './useRowDialog.ts';
 
 const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
 type Row = { id: number; name: string };
+/** Endpoints that take a row by its number. */
+type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
 /** What brings a row back, and what is said then. */
 type Undo = { to: ById; done: string; failed: string };
 
@@ -83,4 +88,48 @@ function useUndo({ to, done, failed }: Undo) {
     failure: sayFailure(t('Undo failed'), failed),
   });
   return (id: number) => send.mutate({ id });
+}
+
+interface DeletionOptions {
+  to: ById;
+  /** "Delete dish". */
+  label: string;
+  /** "Dish deleted successfully". */
+  done: string;
+  /** "Failed to delete dish: 500". */
+  failed: (status: number) => string;
+  /** What goes with it. */
+  says: string;
+  onDone?: () => void;
+}
+
+/** Deletes one row after asking. */
+export function useDeletion({ to, label, done, failed, says, onDone }: DeletionOptions) {
+  const { shown, show, close } = useRowDialog<Row>();
+  const send = useChange(to, {
+    success: () => {
+      close();
+      toast({ title: t('Success'), description: done });
+      onDone?.();
+    },
+    failure: (error) => {
+      close();
+      sayFailure(t('Delete failed'), failed(error.status))(error);
+    },
+  });
+  return {
+    ask: show,
+    dialog: shown && (
+      <ConfirmDialog
+        open={shown.open}
+        onClose={close}
+        title={t('Delete {name}?', { name: shown.row.name })}
+        confirm={label}
+        busy={send.isPending}
+        onConfirm={() => send.mutate({ id: shown.row.id })}
+      >
+        {says}
+      </ConfirmDialog>
+    ),
+  };
 }

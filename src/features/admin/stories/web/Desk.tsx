@@ -1,4 +1,4 @@
-import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { OpenLink } from '#features/admin/row/web/Preview.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';

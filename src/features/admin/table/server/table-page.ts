@@ -1,4 +1,4 @@
-import { type Column, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableName, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { restaurantEntries, users } from '#db/schema.ts';
@@ -34,6 +34,10 @@ type Read<Row> = (
 /** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
 export const isNotDeleted = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
+
+/** The condition that a username begins as was searched for, in any case of letters; none where nothing was. */
+export const hasUsernamePrefix = (username: SQLWrapper, q: string | undefined): SQL | undefined =>
+  q ? sql`starts_with(lower(${username}), lower(${q}))` : undefined;
 
 /**
  * Makes what reads a page of a table: all rows, or those that hold what somebody looks for. With `most`

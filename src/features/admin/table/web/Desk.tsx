@@ -21,7 +21,7 @@ interface Desk<Row, Full>
   /** Filters by the number of a row of another table, each with the words for it: "Of restaurant". */
   numbers?: Readonly<Record<string, string>>;
   /** The row at the side of the table, from its facts. */
-  facts?: DeskFacts<Full>;
+  facts?: DeskFacts<Row, Full>;
   /** The same where facts are not enough. */
   sheet?: TableScreenProps<Row>['sheet'];
   /** The menu of a row. */
@@ -29,7 +29,7 @@ interface Desk<Row, Full>
   /** The same where it needs hooks of its own. */
   useActions?: () => Desk<Row, Full>['actions'];
   /** The button that adds, with its dialog; `add` is another element in its place. */
-  adding?: { label: string; dialog: (state: DialogState) => ReactNode };
+  adding?: { label: string; icon?: ReactNode; dialog: (state: DialogState) => ReactNode };
 }
 
 type RowOf<List extends AnyEndpoint> = Extract<
@@ -52,7 +52,7 @@ interface Endpoints<List extends AnyEndpoint, Read extends AnyEndpoint> {
 export function createDesk<List extends AnyEndpoint, Read extends AnyEndpoint = AnyEndpoint>(
   desk: Desk<RowOf<List>, FullOf<List, Read>> & Endpoints<List, Read>,
 ): () => ReactNode {
-  const facts: DeskFacts<FullOf<List, Read>> | undefined = desk.facts;
+  const facts: DeskFacts<RowOf<List>, FullOf<List, Read>> | undefined = desk.facts;
   const sheet: TableScreenProps<RowOf<List>>['sheet'] =
     facts && ((props) => <DeskSheet desk={desk} facts={facts} {...props} />);
   return () => <DeskScreen sheet={sheet} {...desk} />;
@@ -80,7 +80,7 @@ function DeskScreen<Row extends { id: number }, Full>(desk: Desk<Row, Full>) {
           adding ? (
             <Button
               variant="primary"
-              icon={<Plus size={18} />}
+              icon={adding.icon ?? <Plus size={18} />}
               aria-haspopup="dialog"
               onClick={() => setAdding(true)}
             >

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FactLink } from '#features/admin/row/web/FactLink.tsx';
-import { Facts } from '#features/admin/row/web/Facts.tsx';
-import { Sheet } from '#features/admin/row/web/Sheet.tsx';
-import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
-import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
+import { AuditLink, FactLink, Facts, ReportsLink, Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { type ParamsChange, useAddress } from '#features/admin/web/address.ts';
 import type { AnyEndpoint, InputOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { type RowDesk, useRowTools } from './useRowTools.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { type RowDesk, type RowTools, useRowTools } from './useRowTools.tsx';
 
 /** Values of facts that lead somewhere or are moments; null where there is nothing to show. */
 interface FactValues {
@@ -23,7 +22,7 @@ interface FactValues {
 }
 
 /** One row of a desk with all that is known of it. */
-export interface DeskFacts<Full> {
+export interface DeskFacts<Row, Full> {
   read: AnyEndpoint;
   /** While it is read: "User". */
   thing: string;
@@ -33,21 +32,23 @@ export interface DeskFacts<Full> {
   /** Its pictures and words. */
   above?: (row: Full) => ReactNode;
   facts: (row: Full, values: FactValues) => readonly (readonly [label: string, value: ReactNode])[];
+  /** What can be done with it; where this is left out, a row is deleted and edited there. */
+  below?: (row: Full, tools: RowTools<Row>, onClose: () => void) => ReactNode;
 }
 
 interface Props<Row, Full> {
   desk: RowDesk<Row>;
-  facts: DeskFacts<Full>;
+  facts: DeskFacts<Row, Full>;
   id: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** The facts of a row at the side of its table, with a foot where it can be edited and removed. */
+/** The facts of a row at the side of its table, and what can be done with it. */
 export function DeskSheet<Row extends { id: number }, Full extends Row>(props: Props<Row, Full>) {
   const { desk, facts, id, open, onClose } = props;
   const { toHref } = useAddress();
-  const { edit, remove, isRemoving, dialogs } = useRowTools(desk, onClose);
+  const { getTools, isRemoving, dialogs } = useRowTools(desk, onClose);
   const input: InputOf<AnyEndpoint> = { id };
   const read = useQuery({ ...query(facts.read, input), enabled: open && !isRemoving });
   const link: FactValues['link'] = (to, children) => (
@@ -67,12 +68,26 @@ export function DeskSheet<Row extends { id: number }, Full extends Row>(props: P
         <>
           {facts.above?.(row)}
           <Facts facts={facts.facts(row, values)} />
-          {desk.form && desk.useRemoval && (
-            <SheetFoot onDelete={() => remove(row)} onEdit={() => edit(row)} />
-          )}
+          {facts.below
+            ? facts.below(row, getTools(row), onClose)
+            : desk.form && desk.useRemoval && <SheetFoot {...getTools(row)} />}
           {dialogs}
         </>
       )}
     </Sheet>
+  );
+}
+
+/** Delete and edit, at the foot of a sheet. */
+function SheetFoot({ edit, remove }: Pick<RowTools<unknown>, 'edit' | 'remove'>) {
+  return (
+    <DialogFoot>
+      <Button variant="quiet" className="text-error!" onClick={remove.onSelect}>
+        {t('Delete')}
+      </Button>
+      <Button variant="primary" onClick={edit.onSelect}>
+        {t('Edit')}
+      </Button>
+    </DialogFoot>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
+import { usePreview } from '#features/admin/row/web/Preview.tsx';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
-import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
@@ -13,8 +13,7 @@ import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { BulkBar } from './BulkBar.tsx';
-import type { BulkChoice } from './BulkDialog.tsx';
+import { BulkBar, type BulkChoice } from './BulkBar.tsx';
 import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 

@@ -1,6 +1,6 @@
 import { ScrollText, Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
+import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { t } from '#kit/contract/text.ts';
@@ -11,11 +11,12 @@ export type DialogState = { open: boolean; onClose: () => void };
 /** A dialog about a row; its module loads when it is opened (`lazyDialog`). */
 export type RowDialog<Row> = (row: Row, state: DialogState) => ReactNode;
 
-/** What `useRemoval` and `useDeletion` give. */
+/** What `useRemoval`, `useUndoableRemoval` and `useDeletion` give. */
 interface Removal {
   ask: (row: { id: number; name: string }) => void;
   dialog: ReactNode;
   isRemoving?: boolean;
+  undo?: (id: number) => void;
 }
 
 /** What can be done with the rows of a desk. */
@@ -29,11 +30,13 @@ export interface RowDesk<Row> {
   removedName?: (row: Row) => string;
 }
 
-/** Lines for the menu of a row. */
+/** Lines for the menu of a row; what they do is also done by buttons of its sheet. */
 export interface RowTools<Row> {
   preview: MenuLine;
   edit: MenuLine;
   remove: MenuLine;
+  /** Brings a removed row back. */
+  undo: MenuLine;
   /** Opens another dialog about the row. */
   show: (dialog: RowDialog<Row>) => void;
   /** To the rows of other tables; none without a number. */
@@ -51,15 +54,14 @@ export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGo
   const { toHref } = useAddress();
   const removal = useRemoval(onGone);
   const { shown, show, close } = useRowDialog<{ row: Row; dialog: RowDialog<Row> }>();
-  const edit = (row: Row) => form && show({ row, dialog: form });
-  const remove = (row: Row) => removal.ask({ id: row.id, name: removedName(row) });
   const openRow = (tab: string, icon: ReactNode, id: number | null, label: string) =>
     id === null ? [] : [{ label, icon, href: toHref({ tab, open: id }) }];
 
-  const getTools = (row: Row, preview: (id: number) => void): RowTools<Row> => ({
-    preview: previewItem(() => preview(row.id)),
-    edit: editItem(() => edit(row)),
-    remove: deleteItem(() => remove(row)),
+  const getTools = (row: Row, preview?: (id: number) => void): RowTools<Row> => ({
+    preview: previewItem(() => preview?.(row.id)),
+    edit: editItem(() => form && show({ row, dialog: form })),
+    remove: deleteItem(() => removal.ask({ id: row.id, name: removedName(row) })),
+    undo: undoItem(() => removal.undo?.(row.id)),
     show: (dialog) => show({ row, dialog }),
     person: (id, label = t('Open the person')) => openRow('users', <UserRound size={18} />, id, label),
     restaurant: (id, label = t('Open the restaurant')) =>
@@ -78,5 +80,5 @@ export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGo
       {shown?.row.dialog(shown.row.row, { open: shown.open, onClose: close })}
     </>
   );
-  return { edit, remove, isRemoving: removal.isRemoving ?? false, getTools, dialogs };
+  return { isRemoving: removal.isRemoving ?? false, getTools, dialogs };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, tips, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
-import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/table-page.ts';
 import { selectTipState } from '#features/wallet/server/tip-state.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';

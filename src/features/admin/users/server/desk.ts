@@ -1,9 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { restaurants, users } from '#db/schema.ts';
+import { and, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
+import {
+  QUICK_SEARCH_ROWS,
+  type SearchableTable,
+  tablePage,
+} from '#features/admin/table/server/table-page.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
-import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import {
+  createAccount,
+  findUser,
+  isBeingErased,
+  keepAnAdministrator,
+} from '#features/auth/server/accounts.ts';
 import { mailAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
@@ -13,6 +24,9 @@ import { assertPictures } from '#features/media/server/pictures.ts';
 import { undoDeleteUser } from '#features/moderation/server/removal.ts';
 import { userSubject } from '#features/moderation/server/report-subject.ts';
 import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import type { Balance } from '#features/wallet/server/balances.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { DEFAULT_CURRENCY, formatDecimal } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
@@ -20,7 +34,81 @@ import { revokeAllTokens } from '#kit/server/secrets/api-tokens.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import * as contract from '../contract.ts';
-import { describeUser, quickSearchUsers, readUser, userColumns, usersPage } from './users.ts';
+
+const { password: _, ...userColumns } = getTableColumns(users);
+
+/** Of each currency that a wallet holds some of; of the installation's in any case. */
+const balances = sql<Balance[]>`(
+  select json_agg(json_build_object('currency', currency, 'balance', balance) order by place, currency) from (
+    select 0 as place, ${sql.raw(`'${DEFAULT_CURRENCY}'`)} as currency, ${users.walletBalance} as balance
+    union all select 1, w.currency, w.balance from wallets w where w.user_id = ${users.id} and w.balance > 0
+  ) own
+)`.mapWith((all: Balance[]) =>
+  all.map(({ currency, balance }) => `${formatDecimal(balance, currency)} ${currency}`),
+);
+const shownColumns = { ...userColumns, balances };
+
+const KEYS = {
+  createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz' },
+  username: { by: sql`lower(${users.username})`, type: 'text', isUnique: true },
+  email: { by: sql`lower(${users.email})`, type: 'text', isUnique: true },
+} as const;
+
+const STATES = {
+  here: and(isNull(users.deletedAt), isNull(users.closedAt)),
+  administrator: and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.closedAt)),
+  deleted: and(isNotNull(users.deletedAt), not(isBeingErased)),
+  left: and(isNotNull(users.closedAt), isNull(users.deletedAt)),
+} satisfies Record<string, SQL | undefined>;
+
+const SEARCHED: SearchableTable<ParsedOf<typeof contract.listUsers>, 'type'> = {
+  table: users,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['type'],
+  shown: ({ state, type }) => and(STATES[state], type && eq(users.type, type)),
+};
+
+/** A page of the table of accounts. */
+const usersPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...shownColumns, key })
+    .from(users)
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
+
+const quickSearchUsers = tablePage(
+  SEARCHED,
+  (db, { key, where, by, limit }) =>
+    db
+      .select({ id: users.id, title: users.username, detail: users.email, key })
+      .from(users)
+      .where(where)
+      .orderBy(by)
+      .limit(limit),
+  QUICK_SEARCH_ROWS,
+);
+
+/** One account, deleted ones too. */
+async function readUser(db: Database, id: number) {
+  const [found] = await db.select(shownColumns).from(users).where(eq(users.id, id));
+  if (!found) throw notFound(t('User'));
+  return found;
+}
+
+/** One account with how much belongs to it. */
+async function describeUser(db: Database, id: number) {
+  const openReports = and(eq(reports.kind, 'user'), eq(reports.targetId, id), eq(reports.status, 'open'));
+  const [user, reviewCount, restaurantCount, reportCount] = await Promise.all([
+    readUser(db, id),
+    db.$count(reviews, eq(reviews.userId, id)),
+    db.$count(restaurants, eq(restaurants.userId, id)),
+    db.$count(reports, openReports),
+  ]);
+  return { ...user, reviewCount, restaurantCount, openReports: reportCount };
+}
 
 const removeUser = createRemoval(userSubject);
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { FormFoot } from '#features/admin/row/web/RowForm.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { createVoucher, NewVoucher } from '#features/vouchers/contract.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { decideAnyCorrection } from '#features/corrections/contract.ts';
 import { findNote, openPart } from '#testing/web/part.tsx';
 import { type AdminCorrection, getAdminCorrection, listAdminCorrections } from '../contract.ts';
-import { CorrectionSheet } from './CorrectionSheet.tsx';
 import { CorrectionsDesk } from './Desk.tsx';
 
 const CORRECTION: AdminCorrection = {
@@ -29,13 +28,16 @@ const CORRECTION: AdminCorrection = {
 };
 
 async function openSheet(changes: Partial<AdminCorrection> = {}) {
-  const onClose = vi.fn();
-  const page = openPart(<CorrectionSheet id={8} open onClose={onClose} />, {
-    address: '/admin',
-    answers: (api) => api.answer(getAdminCorrection, { ...CORRECTION, ...changes }),
+  const correction = { ...CORRECTION, ...changes };
+  const page = openPart(<CorrectionsDesk />, {
+    address: '/admin?open=8',
+    answers: (api) => {
+      api.answer(listAdminCorrections, { items: [correction], next: null, total: 1 });
+      api.answer(getAdminCorrection, correction);
+    },
   });
   const sheet = await screen.findByRole('dialog', { name: /of Tasca/ });
-  return { ...page, onClose, sheet };
+  return { ...page, sheet };
 }
 
 test('both values stand side by side, with who says so and how many', async () => {
@@ -53,7 +55,8 @@ test('accepting goes at once, and guests see it', async () => {
   page.api.answer(decideAnyCorrection, { isWaiting: false, people: 3 });
   await page.press('Accept');
   expect(await page.notice()).toEqual({ title: 'Suggestion accepted', description: 'Guests see it now.' });
-  expect(page.onClose).toHaveBeenCalledOnce();
+  await page.closed();
+  expect(page.router?.state.location.search).toEqual({});
   expect(page.api.sent(decideAnyCorrection)[0]?.input).toEqual({ id: 8, decision: 'accepted' });
 });
 
@@ -83,7 +86,8 @@ test('a place is closed for good only after a question that names it; refused, t
   expect(screen.getByRole('dialog', { name: 'Mark Tasca as closed for good?' })).toBeTruthy();
   page.api.answer(decideAnyCorrection, { isWaiting: false, people: 1 });
   await page.press('Mark as closed');
-  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+  await page.closed();
+  expect(page.router?.state.location.search).toEqual({});
 });
 
 test('a decided suggestion says what became of it and cannot be decided again', async () => {

@@ -6,7 +6,7 @@ import { cachedReply } from '#testing/parts.tsx';
 import { findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { type AdminUser, deleteUser, getAdminUser, listUsers, undoDeleteUser } from '../contract.ts';
-import { UsersTab } from './UsersTab.tsx';
+import { UsersDesk } from './Desk.tsx';
 
 const { hasPassword: _, secondFactorDueAt: __, ...ACCOUNT } = ME;
 const ANA: AdminUser = {
@@ -28,7 +28,7 @@ const listed = (items: AdminUser[], next: string | null = null, total = items.le
 });
 
 async function openTab(users: AdminUser[] = [ANA, RUI], address = '/admin', next: string | null = null) {
-  const page = openPart(<UsersTab />, {
+  const page = openPart(<UsersDesk />, {
     address,
     replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
@@ -140,7 +140,7 @@ test('nobody at all, and nobody found, are two things', async () => {
 });
 
 test('a table that cannot be read says why, and is read again when asked', async () => {
-  const page = openPart(<UsersTab />, {
+  const page = openPart(<UsersDesk />, {
     address: '/admin',
     answers: (api) => api.refuse(listUsers, 503, 'The database is away.'),
   });
@@ -165,7 +165,7 @@ test('an account opens beside the table by its address, with the ways to what is
 });
 
 test('an account that is not there any more says so in its sheet', async () => {
-  const page = openPart(<UsersTab />, {
+  const page = openPart(<UsersDesk />, {
     address: '/admin?open=9',
     answers: (api) => {
       api.answer(listUsers, listed([ANA]));

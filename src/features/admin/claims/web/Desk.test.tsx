@@ -9,7 +9,6 @@ import {
   listAdminClaims,
   printClaimCode,
 } from '../contract.ts';
-import { ClaimSheet } from './ClaimSheet.tsx';
 import { ClaimsDesk } from './Desk.tsx';
 
 const ROW: AdminClaim = {
@@ -47,9 +46,12 @@ const CLAIM: ClaimDetail = {
 };
 
 async function openSheet(changes: Partial<ClaimDetail> = {}) {
-  const page = openPart(<ClaimSheet id={5} open onClose={() => undefined} />, {
-    address: '/admin',
-    answers: (api) => api.answer(getClaim, { ...CLAIM, ...changes }),
+  const page = openPart(<ClaimsDesk />, {
+    address: '/admin?open=5',
+    answers: (api) => {
+      api.answer(listAdminClaims, { items: [{ ...ROW, ...changes }], next: null, total: 1 });
+      api.answer(getClaim, { ...CLAIM, ...changes });
+    },
   });
   await screen.findByRole('dialog', { name: 'Tasca' });
   return page;

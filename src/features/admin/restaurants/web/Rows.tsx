@@ -1,0 +1,56 @@
+import { Check, Clock, X } from 'lucide-react';
+import { useUndoableRemoval } from '#features/admin/row/web/useRemoval.tsx';
+import type { RowDesk, RowDialog } from '#features/admin/table/web/useRowTools.tsx';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
+import { t } from '#kit/contract/text.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { RestaurantStatus } from '#vocabulary.ts';
+import { type AdminRestaurant, deleteRestaurant, undoDeleteRestaurant } from '../contract.ts';
+import type { Decision } from './DecisionDialog.tsx';
+
+const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx'), 'DecisionDialog');
+const RestaurantDialog = lazyDialog(() => import('./RestaurantDialog.tsx'), 'RestaurantDialog');
+
+type Named = Pick<AdminRestaurant, 'id' | 'name'>;
+
+/** What is done with a restaurant in its table, beside it and in the queue of submissions. */
+export const restaurantRows: RowDesk<Named> = {
+  nameOf: ({ name }) => name,
+  form: ({ id }, state) => <RestaurantDialog id={id} {...state} />,
+  useRemoval: (onDone) =>
+    useUndoableRemoval({
+      label: t('Delete restaurant'),
+      done: t('Restaurant deleted successfully'),
+      failed: t('Failed to delete restaurant'),
+      to: deleteRestaurant,
+      undo: {
+        to: undoDeleteRestaurant,
+        done: t('Restaurant is back'),
+        failed: t('Restaurant could not be brought back'),
+      },
+      says: t(
+        'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
+      ),
+      hint: t('The owner gets a notification, and can appeal.'),
+      onDone,
+    }),
+};
+
+/** Asks before a step of its status, or for a message to its owner. */
+export const askDecision =
+  (decision: Decision): RowDialog<Named> =>
+  (restaurant, state) => <DecisionDialog decision={decision} restaurant={restaurant} {...state} />;
+
+const TONES = { pending: 'accent', approved: 'herb', rejected: 'plain' } as const;
+const ICONS = { pending: Clock, approved: Check, rejected: X };
+
+export function Status({ status, deleted = false }: { status: RestaurantStatus; deleted?: boolean }) {
+  if (deleted) return <Chip>{t('Deleted', {}, 'status')}</Chip>;
+  const Icon = ICONS[status];
+  return (
+    <Chip tone={TONES[status]} icon={<Icon size={14} />}>
+      {STATUS_LABELS[status]}
+    </Chip>
+  );
+}
