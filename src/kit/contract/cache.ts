@@ -1,9 +1,9 @@
-/** For how long something is given without being read anew, in seconds; RFC 5861's words. */
+/** How long a value is reused without a new read, in seconds; the terms are those of RFC 5861. */
 export type CachePolicy = {
-  /** So long after it was read, unless something changes at this node. */
+  /** After the read, unless something changes at this node. */
   fresh?: number;
-  /** So long after it was read, while the database is away or silent. */
+  /** After the read, while the database is down or does not respond. */
   staleIfError?: number;
-  /** Of a reply: the name of the cookie that it depends on. */
+  /** The cookie on which a reply depends. */
   cookie?: string;
 };

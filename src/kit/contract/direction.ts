@@ -1,3 +1,5 @@
-/** `rtl` for languages that are read from right to left; undefined for the others, which is what a page is without it. */
+/**
+ * `rtl` for languages that are written from right to left; undefined otherwise, since `ltr` is the default of a page.
+ */
 export const toDirection = (language: string): 'rtl' | undefined =>
   new Intl.Locale(language).getTextInfo().direction === 'rtl' ? 'rtl' : undefined;

@@ -17,8 +17,8 @@ type DownloadOptions<Path extends string, Input extends z.ZodObject, Who extends
   FileFormat<Input>;
 
 /**
- * Declares a GET endpoint that answers with a file; its handler returns the file's text or parts. It stands apart from
- * `endpoint` because it needs zod itself, which a page's first load does without.
+ * Declares a GET endpoint that answers with a file; its handler returns the text or the parts of the file. Not in
+ * `endpoint.ts`: it imports zod, which the first load of a page does without.
  */
 export function download<Path extends string, Input extends z.ZodObject, Who extends Access>({
   contentType,

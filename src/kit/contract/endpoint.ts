@@ -2,35 +2,36 @@ import type { z } from 'zod';
 import type { TokenScope } from '#vocabulary/scopes.ts';
 import type { CachePolicy } from './cache.ts';
 
-/** Who may call: anyone, anyone signed in, restaurant owners, administrators. */
 export type Access = 'public' | 'signed-in' | 'owner' | 'admin';
 
 /**
- * At most `points` calls in `seconds`, counted for the signed-in person, else for the network address; with
- * `isLowForNewAccounts` a tenth of them for accounts younger than a day.
+ * At most `points` calls in `seconds`, per signed-in user or else per network address. With `isLowForNewAccounts`,
+ * accounts younger than a day get a tenth.
  */
 export type Limit = { points: number; seconds: number; isLowForNewAccounts?: boolean };
 
-/** The sentence (and the form field it belongs to) that answers a named unique constraint with 409. */
+/** The 409 for a violated unique constraint: the sentence, and the form field it belongs to. */
 export type Conflict = { field?: string; message: string };
 
 /**
- * What is larger is refused while it is being read; `onDisk` for files too large to be held in memory. `seconds` is how
- * long sending may take, 20 where it is not named; whoever stops sending is refused before.
+ * Larger files are refused while they arrive. `onDisk`: too large for memory. `seconds`: how long sending may take, 20
+ * by default; a sender that pauses is refused earlier.
  */
 export type FileLimit = { maxBytes: number; onDisk?: boolean; seconds?: number };
 
-/** A file that a handler gives: its text or bytes, or its parts as they come, which never stand in memory together. */
+/** A file that a handler returns: text, bytes, or a stream of parts that is never in memory as a whole. */
 export type FileBody = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
-/** What a browser keeps of a download. */
+/** The name and type under which a browser saves a download. */
 export type FileFormat<Input extends z.ZodObject> = {
   contentType: string;
-  /** Of ASCII letters, digits, points and hyphens. */
+  /** ASCII letters, digits, points and hyphens. */
   fileName(input: z.output<Input>): string;
 };
 
-/** One slice of a list; `next` is the opaque cursor of the following one, `total` null where counting is dear. */
+/**
+ * One page of a list; `next` is the opaque cursor of the following one, `total` is null where counting is expensive.
+ */
 export type Page<Item> = { items: Item[]; next: string | null; total: number | null };
 
 export type Endpoint<
@@ -41,70 +42,76 @@ export type Endpoint<
   Paged extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:names`, each of which `input` describes. */
+  /** `input` describes each of its `:names`. */
   path: `/api/${Path}`;
   access: Who;
   /**
-   * What a personal token must be allowed in order to call it; `none` where any token may, which is answered as a visitor is.
-   * What names no scope refuses tokens.
+   * The scope that a personal token needs. `none`: any token may call and is answered like a visitor. Without a scope,
+   * tokens are refused.
    */
   scope?: TokenScope | 'none';
   summary: string;
-  /** Path names, and beside them the query of a GET or DELETE, the JSON body of any other method. */
+  /** The path's names, plus the query of a GET or DELETE or the JSON body of any other method. */
   input: Input;
-  /** What leaves: fields that it does not name are dropped. An array for a paged endpoint. */
+  /** Whitelist: fields that it does not name are dropped. An array for a paged endpoint. */
   reply: Reply;
-  /** A plain JSON array in the reply, with `Link: rel="next"` and `X-Total-Count`; a Page for callers. */
+  /** Over HTTP a plain JSON array with `Link: rel="next"` and `X-Total-Count`; in process a `Page`. */
   paged: Paged;
   limit?: Limit;
   /**
-   * Whether a call with this input asks for the caller's own password again, in its field `currentPassword`. It is
-   * compared before the handler runs, outside of any transaction.
+   * Whether a call with this input needs the caller's password, in `currentPassword`. It is checked before the handler
+   * runs, outside of any transaction.
    */
   confirmsPassword?(input: z.output<Input>): boolean;
   conflicts?: Record<string, Conflict>;
-  /** What the handler itself refuses, beside what follows from the rest of the contract: the statuses, for the API's description. */
+  /**
+   * For the API's description: the statuses with which the handler itself refuses, besides those that follow from the
+   * contract.
+   */
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[];
   /**
-   * Takes an `Idempotency-Key` header: the same key gives the same answer, once. Where a handler opts out of the
-   * transaction around it, it sees to that itself, by `caller.key`.
+   * Accepts an `Idempotency-Key` header: the same key runs once and always gets the same answer. A handler without the
+   * surrounding transaction has to do this itself, with `caller.key`.
    */
   idempotent?: boolean;
-  /** False where the handler opens its own transactions, to do slow work such as hashing before them. */
+  /** False where the handler opens its own transactions, because slow work such as hashing comes before them. */
   transaction: boolean;
-  /** Waits for others than the database, or reads whole tables: no answer is no fault after the seconds that other calls have. */
+  /** Calls other services or reads whole tables, so the usual time limit does not apply. */
   slow?: boolean;
-  /** Answers the same to everyone, so that nothing is asked of the database about who calls. */
+  /** Gives everyone the same answer, so the session is not read from the database. */
   anonymous?: boolean;
-  /** For a GET that writes beside what it is for: it goes to the primary, where others read from replicas. */
+  /** For a GET that also writes: it uses the primary, while other GETs read from replicas. */
   writes?: boolean;
-  /** Changes nothing that a page shows: those that are remembered stay, and nobody waits to see it. */
+  /** Changes nothing that pages show: cached replies stay, and the caller need not see the change at once. */
   changesNoPage?: boolean;
   /**
-   * Replies to visitors are kept, and given to those who ask the same: the handler goes by its input alone. Where
-   * `staleIfError` is said, whoever is signed in is answered as a visitor while nobody can tell who they are.
+   * Replies to visitors are cached by input, so the handler must not depend on anything else. With `staleIfError`,
+   * signed-in users are answered as visitors while the database cannot say who they are.
    */
   cache?: CachePolicy;
-  /** The handler keeps what it needs itself: no reply is kept. */
+  /** The handler caches by itself: the reply is not cached. */
   hasOwnCache?: boolean;
-  /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
+  /**
+   * Takes multipart/form-data instead of JSON: one field of the input is `z.file()`, read once access and limit allow
+   * it.
+   */
   file?: FileLimit;
-  /** The reply says what the call earned its caller: it has the field of `EARNED`, which no handler fills in. */
+  /** The reply has the field of `EARNED`, which `serve` fills in. */
   earns?: true;
-  /** The reply is a file in place of JSON. */
+  /** The reply is a file instead of JSON. */
   download?: FileFormat<Input>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place that stands for every endpoint at once
 export type AnyEndpoint = Endpoint<string, z.ZodObject<any>, z.ZodType<any>, Access, boolean>;
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
 
-/** What a handler receives. */
+/** The input that a handler receives. */
 export type ParsedOf<E extends AnyEndpoint> = z.output<E['input']>;
 
-/** What a caller gets. */
+/** The reply that a caller gets. */
 export type ReplyOf<E extends AnyEndpoint> = E['paged'] extends true
   ? Page<ItemOf<z.output<E['reply']>>>
   : z.output<E['reply']>;
@@ -118,7 +125,6 @@ export type Options<
   Who extends Access,
 > = Omit<Endpoint<Path, Input, Reply, Who>, 'paged' | 'transaction'> & { transaction?: boolean };
 
-/** Declares an endpoint that answers with one value. */
 export function endpoint<
   Path extends string,
   Input extends z.ZodObject,
@@ -128,7 +134,7 @@ export function endpoint<
   return { transaction: true, ...options, paged: false };
 }
 
-/** Declares an endpoint that answers with a list, a page at a time; `reply` is the shape of the whole array. */
+/** Declares an endpoint that answers with a paged list; `reply` is the shape of the whole array. */
 export function listEndpoint<
   Path extends string,
   Input extends z.ZodObject,
@@ -143,10 +149,10 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
-/** Whether a call's input goes into its body, beside what is in the path. */
+/** Whether the input, except for the names in the path, is sent in the body. */
 export const sentInBody = (method: AnyEndpoint['method']) => method !== 'GET' && method !== 'DELETE';
 
-/** The address (path and query) and the body that carry an input to an endpoint. */
+/** The address (path and query) and the body of a request with this input. */
 export function requestFor(to: AnyEndpoint, input: object): { url: string; body: object | undefined } {
   const names = new Set(pathNames(to.path));
   const values = new Map(Object.entries(input));
@@ -164,7 +170,7 @@ export function requestFor(to: AnyEndpoint, input: object): { url: string; body:
   return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
-/** The raw input of a request: query or body, overlaid by the names in its path. */
+/** The raw input of a request: query or body, overridden by the names in the path. */
 export function rawInput(to: AnyEndpoint, from: { params: object; query: object; body: unknown }): unknown {
   if (!sentInBody(to.method)) return { ...from.query, ...from.params };
   if (from.body === undefined || from.body === null) return from.params;

@@ -1,6 +1,9 @@
 import { groupDigits, localizeDecimal, t } from './text.ts';
 
-/** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
+/**
+ * A whole number with grouped digits: 1,204. Not with `Intl`: a phone loads its tables for longer than the list takes
+ * to draw.
+ */
 export function formatNumber(n: number): string {
   return groupDigits(String(n));
 }
@@ -10,17 +13,17 @@ export function formatCount(n: number, one: string, many = `${one}s`): string {
   return `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
 
-/** A share in [0, 1] as "35%". */
+/** A share between 0 and 1 as "35%". */
 export function formatPercent(share: number): string {
   return t('{n}%', { n: Math.round(share * 100) });
 }
 
-/** A mean in stars with one decimal: "4.6". */
+/** An average of stars with one decimal: "4.6". */
 export function formatRating(stars: number): string {
   return localizeDecimal(stars.toFixed(1));
 }
 
-/** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
+/** "450 m" in steps of 10, then "1.2 km", and whole kilometres from 10 on. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return t('{n} m', { n: tens });
@@ -29,7 +32,7 @@ export function formatDistance(metres: number): string {
   return t('{n} km', { n });
 }
 
-/** From Sunday on. */
+/** Starts on Sunday. */
 const listWeekdays = () => [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
 
 const listShortMonths = () => [
@@ -47,7 +50,7 @@ const listShortMonths = () => [
   t('Dec'),
 ];
 
-/** Local `YYYY-MM-DD` as "Wed 11 Jun": the same words in every process, whatever its locale. */
+/** Local `YYYY-MM-DD` as "Wed 11 Jun", independent of the locale of the process. */
 export function formatLocalDay(local: string): string {
   const date = new Date(local);
   return t(
@@ -66,7 +69,7 @@ export function formatLocalTime(local: string): string {
   return t('{day}, {time}', { day: formatLocalDay(local.slice(0, 10)), time: local.slice(11) });
 }
 
-// A formatter of dates costs more than all else of a card.
+// Not with `Intl`: a date formatter costs more than the rest of a card.
 const listMonths = () => [
   t('January'),
   t('February'),
@@ -82,7 +85,7 @@ const listMonths = () => [
   t('December'),
 ];
 
-/** The month of an ISO time, in UTC: "June 2026"; without its year where that is `year`. */
+/** The month of an ISO time, in UTC: "June 2026"; without the year if it is `year`. */
 export function formatMonth(iso: string, year?: number): string {
   const at = new Date(iso);
   const month = listMonths()[at.getUTCMonth()] ?? '';

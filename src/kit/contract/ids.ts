@@ -1,2 +1,2 @@
-/** The largest value of a column of type integer; in a file of its own, since the shapes bring zod with them. */
+/** The largest PostgreSQL integer. In a file of its own, because `shapes.ts` imports zod. */
 export const MAX_ID = 2_147_483_647;

@@ -1,27 +1,26 @@
 import { SIGNS } from './price-range.ts';
 import { groupDigits, localizeDecimal, t } from './text.ts';
 
-/** What amounts are in where no city says it: ISO 4217. */
+/** The currency of amounts without a city: ISO 4217. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** What stands before an amount: "$", "CHF". */
+/** The sign before an amount: "$", "CHF". */
 export const toSign = (currency: string): string => SIGNS[currency] ?? currency;
 
-/** What a form calls a currency: "dollars", "CHF". */
+/** The currency as the unit of a form field: "dollars", "CHF". */
 export const nameCurrency = (currency: string): string =>
   ({ USD: t('dollars'), EUR: t('euros'), GBP: t('pounds') })[currency] ?? currency;
 
-/** Currencies whose smallest unit is not a hundredth. */
+/** Currencies without decimals. */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** How many decimals a currency has. */
 export function countDecimals(currency: string): number {
   if (WHOLE.includes(currency)) return 0;
   return THOUSANDTHS.includes(currency) ? 3 : 2;
 }
 
-/** An amount in the smallest unit of a currency: 1750 is "$17.50", or "CHF 17.50". */
+/** An amount in the smallest unit of its currency: 1750 is "$17.50", or "CHF 17.50". */
 export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string {
   const [whole = '', rest] = formatDecimal(Math.abs(amount), currency).split('.');
   const number = groupDigits(whole) + (rest === undefined ? '' : localizeDecimal(`.${rest}`));
@@ -32,7 +31,7 @@ export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string
   return amount < 0 ? `-${money}` : money;
 }
 
-/** An amount as machines write it, "1204.50 EUR", as people read it. */
+/** Turns a machine-readable amount, "1204.50 EUR", into "€1,204.50". */
 export function localizeMoney(written: string): string {
   const [number = '', currency] = written.split(' ');
   return formatMoney(
@@ -41,13 +40,13 @@ export function localizeMoney(written: string): string {
   );
 }
 
-/** The same as a bare number, as machines and fields read it: 1750 is "17.50". */
+/** A plain number for machines and form fields: 1750 is "17.50". */
 export function formatDecimal(amount: number, currency = DEFAULT_CURRENCY): string {
   const decimals = countDecimals(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** Money that comes in or goes out, with its sign: "+$5.00", "−$17.50". */
+/** An amount with its sign: "+$5.00", "−$17.50". */
 export function formatSignedMoney(amount: number, currency?: string): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`;
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { Cents, Id, LongId } from './shapes.ts';
 
-/** Without an id where there is nothing more to see. */
+/** Without an id if the subject has no page any more. */
 export const NamedSubject = z.object({
   kind: z.string(),
   id: LongId.nullable(),
   name: z.string(),
-  /** What it is a part of: the restaurant of a review, the post of a comment. */
+  /** The parent row: the restaurant of a review, the post of a comment. */
   parentId: Id.nullable(),
-  /** Its name in an address. */
+  /** The name in its address. */
   slug: z.string().nullable(),
 });
 
 /**
- * `amount` in the smallest unit of `currency`, or points; `text` is a message, notes or a quotation, in people's own words.
- * `outcome` and `about` are words of its kind: what was decided, and what it is about; `title` is the name of what is gone.
- * Sentences are made of them when it is read.
+ * `amount` in the smallest unit of `currency`, or points; `text` is a message, notes or a quotation, in the words of
+ * its author. `outcome` and `about` are codes that belong to the kind; `title` is the name of a deleted subject. The
+ * sentence is composed when the notification is read.
  */
 export const NotificationContents = z.object({
   amount: Cents.optional(),
@@ -50,53 +50,53 @@ export const NOTIFICATION_ICONS = [
 ] as const;
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
-/** What people turn on and off together; kinds of several features may name the same one. */
+/** A switch in the settings; kinds of several features may share one. */
 export type NotificationSetting = {
   name: string;
   label: string;
-  /** Mailed at once, unless people turn that off; all others stand in a daily summary for those who turn it on. */
+  /** Mailed at once by default; all others are in a daily summary, if it is turned on. */
   isMailedAtOnce?: boolean;
-  /** Shown to administrators alone. */
+  /** For administrators only. */
   isForAdministrators?: boolean;
 };
 
-/** What the text of a notification is made of. */
+/** The values from which the text of a notification is composed. */
 export type NotificationFacts = {
-  /** Whoever did it: "Ana", "Ana and Miguel", "Ana and 4 others". */
+  /** The actors: "Ana", "Ana and Miguel", "Ana and 4 others". */
   who: string;
-  /** How many people did it. */
+  /** The number of actors. */
   count: number;
   data: z.infer<typeof NotificationContents>;
   subject: z.infer<typeof NamedSubject> | null;
 };
 
-/** A button below a push: its name, as the worker knows it, its words, and the row that it is about. */
+/** A button of a push: the action as the service worker knows it, the label, and the id of the row. */
 export type NotificationAction = { action: 'accept' | 'decline'; label: string; id: number };
 
-/** One kind of notification; a feature declares its own in `notifications.ts`. */
+/** One kind of notification; features declare theirs in `notifications.ts`. */
 export type NotificationKind = {
-  /** As it is stored: never changed once there are rows of it. */
+  /** Stored with each notification: never change it. */
   name: string;
   icon: NotificationIcon;
-  /** Null for what nobody can turn off in the bell. */
+  /** Null if people cannot turn it off in the bell. */
   setting: NotificationSetting | null;
-  /** What turns its mails on and off, where `setting` is null; without either it is never mailed. */
+  /** Turns its mails on and off if `setting` is null; without either it is never mailed. */
   mailSetting?: NotificationSetting;
-  /** Whether it speaks for the house: whoever did it is not named, and cannot be hidden by a block. */
+  /** Sent in the name of the site: the actor is not named, and a block does not hide it. */
   isFromHouse?: boolean;
-  /** Whether it comes with confetti. */
+  /** Comes with confetti. */
   isCelebrated?: boolean;
   /** Whether several on one subject become one: "Ana and 4 others liked your post". */
   isGrouped?: boolean;
-  /** Whether such a group rings once a day at most: what comes within a day of its reading joins it as read. */
+  /** Such a group rings once a day at most: what arrives within a day of reading it joins as read. */
   isDaily?: boolean;
-  /** How soon a push has to wake a phone: `high` where somebody waits for it, `low` for what is merely nice. Else `normal`. */
+  /** The urgency of a push: `high` if somebody is waiting, `low` if it is merely nice; `normal` by default. */
   urgency?: 'high' | 'low';
   title(facts: NotificationFacts): string;
-  /** Below the title; the text in `data` where this is left out. */
+  /** The line below the title; by default the text in `data`. */
   detail?(facts: NotificationFacts): string | null;
-  /** What can be answered on a push itself, where browsers show buttons. Only the worker knows what each does. */
+  /** Buttons of a push, in browsers that show them. The service worker knows what each does. */
   actions?(facts: NotificationFacts): NotificationAction[];
-  /** The address of the page it leads to; null where there is nothing more to see. */
+  /** The page to which it leads; null if there is none. */
   href(facts: NotificationFacts): string | null;
 };

@@ -1,10 +1,10 @@
 const HERE = 'http://here.invalid';
 
-/** An address inside our own site, else the given one: nobody is led away by a link to sign in. */
+/** An address on our own site, else `otherwise`: a link to sign in must not redirect to another site. */
 export function ownAddress(target: string | undefined, otherwise: string): string {
   if (!target?.startsWith('/') || !URL.canParse(target, HERE)) return otherwise;
-  // Whatever a browser makes of slashes, backslashes and control characters, the host must stay.
+  // However a browser reads slashes, backslashes and control characters, the host must stay the same.
   const { origin, pathname, search, hash } = new URL(target, HERE);
-  // Two slashes at the beginning, which dots may leave behind, would be read as a host.
+  // Dots in a path can leave two slashes at the beginning, which would be read as a host.
   return origin === HERE ? pathname.replace(/^\/+/, '/') + search + hash : otherwise;
 }

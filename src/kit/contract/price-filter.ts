@@ -1,10 +1,12 @@
 import { formatPriceRange } from './price-range.ts';
 import { t } from './text.ts';
 
-/** Currencies that are worth about a dollar: what a main course costs is about the same number in each. */
+/** Currencies worth about a dollar, in which a main course costs about the same number. */
 export const LIKE_DOLLARS: readonly string[] = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'];
 
-/** The label of a filter for prices in the sign of a currency: "€€", "Under €30"; with coins where nobody knows it. */
+/**
+ * The label of a price filter with the sign of a currency: "€€", "Under €30"; with coins if the currency is unknown.
+ */
 export function labelPriceFilter(label: string, currency = ''): string {
   const isUnderstood = LIKE_DOLLARS.includes(currency) || !/\d/.test(label);
   return formatPriceRange(isUnderstood ? label : t('$ to $$'), currency) ?? label;

@@ -1,4 +1,4 @@
-/** The signs of the best known currencies; others are written by their code. */
+/** The signs of the best known currencies; for others the code is used. */
 export const SIGNS: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -9,7 +9,7 @@ export const SIGNS: Readonly<Record<string, string>> = {
   PLN: 'zł',
 };
 
-/** A range such as `$$` in the sign of a currency, "€€"; a coin for each where it has none of one letter. */
+/** A range such as `$$` with the sign of a currency, "€€"; with coins if the sign is longer than a letter. */
 export function formatPriceRange(range: string | null | undefined, currency: string): string | undefined {
   const sign = SIGNS[currency];
   return range?.replaceAll('$', sign?.length === 1 ? sign : '●');

@@ -18,12 +18,12 @@ const WORDS: Readonly<Record<PriceRange, () => string>> = {
 };
 
 /**
- * A range with what it means for a main course: "€€ · €15-30", or "●● · moderate" of a currency with other numbers;
- * coins and words too where nobody knows the currency.
+ * A range with the price of a main course: "€€ · €15-30". Without numbers if they do not fit the currency, or if it is
+ * unknown: "●● · moderate".
  */
 export function describePriceRange(range: PriceRange, currency: string | null | undefined): string {
-  const shown = formatPriceRange(range, currency ?? '') ?? range;
-  const [sign = ''] = shown;
+  const signs = formatPriceRange(range, currency ?? '') ?? range;
+  const [sign = ''] = signs;
   const hasBounds = LIKE_DOLLARS.includes(currency ?? '') && sign !== '●';
-  return `${shown} · ${hasBounds ? BOUNDS[range](sign) : WORDS[range]()}`;
+  return `${signs} · ${hasBounds ? BOUNDS[range](sign) : WORDS[range]()}`;
 }

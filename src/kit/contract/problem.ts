@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457, and `message`: the sentence for people; `errors`: one sentence for each field of bad input. */
+/** RFC 9457, plus `message`, the sentence for people, and `errors`, one sentence for each field of bad input. */
 export const ProblemReply = z.object({
   title: z.string(),
   status: z.int(),

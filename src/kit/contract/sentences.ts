@@ -18,7 +18,7 @@ const FORMATS: Record<string, () => string> = {
   datetime: () => t('Give a time such as 2026-12-05T22:00:00Z'),
 };
 
-/** How much it may be, by what it counts. */
+/** Sentences about too little or too much, by unit. */
 const AMOUNTS: Record<string, Readonly<Record<'least' | 'more' | 'most' | 'less', (n: number) => string>>> = {
   string: {
     least: (n) => plural(n, 'At least {n} character', 'At least {n} characters'),
@@ -47,12 +47,12 @@ const NUMBERS: (typeof AMOUNTS)[string] = {
   less: (n) => t('Less than {n}', { n }),
 };
 
-/** More choices than these are not listed. */
+/** A longer list of choices is not written out. */
 const MAX_CHOICES = 8;
 
 const sayWrongForm = () => t('This has the wrong form');
 
-/** What people read where a shape has no sentence of its own, in place of what zod says to programmers. */
+/** The sentences for shapes without one of their own, instead of zod's messages for programmers. */
 export const sentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -83,7 +83,7 @@ export const sentence: z.core.$ZodErrorMap = (issue) => {
 
 const findAmounts = (origin: string) => AMOUNTS[origin] ?? NUMBERS;
 
-/** Of several forms that a value may have, what is wrong with the one that it has the type of. */
+/** In a union, the error of the branch whose type the value has. */
 function closest(branches: z.core.$ZodIssue[][]): string | undefined {
   const ofType = branches.filter(([first]) => first?.code !== 'invalid_type' || first.path.length > 0);
   return (ofType.at(-1) ?? branches.at(-1))?.[0]?.message;

@@ -3,37 +3,38 @@ import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
 import { MAX_ID } from './ids.ts';
 import { t } from './text.ts';
 
-/** A whole number that fits a column of type integer. */
+/** A whole number that fits into a column of type integer. */
 export const Integer = z
   .int()
   .min(-MAX_ID - 1)
   .max(MAX_ID);
 
-/** A row's number in a JSON body. */
+/** The id of a row in a JSON body. */
 export const Id = z.int(t('Choose one of the list')).min(1).max(MAX_ID);
 
-/** The same of tables that grow without end, in 8 bytes: a review, a tip, a visit, a notification, and what may be one of these. */
+/**
+ * An id of 8 bytes, for tables that grow without limit: reviews, tips, visits, notifications, and references to them.
+ */
 export const LongId = z.int(t('Choose one of the list')).min(1);
 
-/** What `LongId` takes, in a path or a query, where every value arrives as text. */
+/** `LongId` in a path or query, where every value is text. */
 export const PathLongId = z.coerce.number<number | string>(t('Not a number')).int().min(1);
 
-/** A row's number there. */
+/** `Id` in a path or query. */
 export const PathId = PathLongId.max(MAX_ID);
 
-/** An amount of money in whole cents. */
 export const Cents = z.int(t('Give an amount in whole cents'));
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 export const SINCE_YEAR_1 = /^(?!0000)/;
 
-/** A moment as ISO 8601 text in UTC. */
+/** A time as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime().regex(SINCE_YEAR_1);
 
 /** A day as ISO 8601 text. */
 export const Day = z.iso.date().regex(SINCE_YEAR_1, t('Give a date such as 2026-12-05'));
 
-/** How many rows a list gives, 100 at most and where absent. */
+/** Rows of one page, 100 at most and by default. */
 const PageLimit = z.coerce
   .number<number | string>(t('Not a number'))
   .int(t('Not a whole number'))
@@ -41,36 +42,36 @@ const PageLimit = z.coerce
   .max(100, t('At most 100'))
   .default(100);
 
-/** Where a list goes on: what `Link: rel="next"` of the page before holds. */
+/** The cursor in `Link: rel="next"` of the previous page. */
 const PageCursor = z.string().max(200).optional();
 
 export const pageInput = { limit: PageLimit, cursor: PageCursor };
 
-/** The field in the reply of an endpoint that `earns`: sentences that a page shows as they are. */
+/** The field that `earns` adds to a reply: sentences that pages show unchanged. */
 export const EARNED = { earned: z.array(z.string()) };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses exactly these
 const VISIBLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
-/** Text for people: trimmed, without control characters but line breaks, at most `max` characters. */
+/** Text for people: trimmed, at most `max` characters, without control characters except line breaks. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    // Half a character, cut off by a keyboard or a program, is stored nowhere.
+    // Half a surrogate pair, cut off by a keyboard or a program.
     .overwrite((text) => text.toWellFormed())
     .max(max, { error: () => t('At most {max} characters', { max }) })
     .regex(VISIBLE, t('Contains characters that cannot be shown'));
 
-/** The same, where what nobody can see counts as nothing. */
+/** The same, but invisible characters alone count as empty. */
 export const seenText = (max: number) =>
   text(max).overwrite((text) => (/^[\s\p{Cf}\p{DI}\u2800]*$/u.test(text) ? '' : text));
 
-/** Letters that are seen, and those between the parts of an emoji. */
+/** Visible characters, and the joiners within an emoji. */
 const SEEN =
   /^(?:\p{ExtPict}\ufe0f?(?:\p{EMod}\ufe0f?)?(?:\u200d(?=\p{ExtPict}))?|(?![\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800])\P{ExtPict})*$/su;
 
-/** What somebody or something is called: composed (NFC), nothing in it invisible or turning the direction of writing. */
+/** A name: composed (NFC), without characters that are invisible or change the direction of writing. */
 export const nameText = (max: number) =>
   text(max).normalize('NFC').regex(SEEN, t('Contains characters that cannot be shown'));
 
@@ -85,22 +86,25 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, t('Give a currency such a
 
 export const Done = z.object({ message: z.string() });
 
-/** What pictures show, by address: of those of which somebody said it; null without any. */
+/** Descriptions of pictures by address, of those that have one; null if none has. */
 export const Alts = z.record(z.string(), z.string()).nullable();
 
-/** The language of what somebody wrote (BCP 47); null where it is not sure, as of very short texts. */
+/** The language of a user's text (BCP 47); null if unsure, as for very short texts. */
 export const Language = z.string().nullable();
 
-/** What its author says instead, who sees what it was taken for; null for none or several. What they leave as it is stays detected. */
+/** The author's correction of the detected language; null for none or several. Left out, the detected one stays. */
 export const SaidLanguage = z.enum(WRITTEN_LANGUAGES).nullish();
 
-/** What somebody types to prove who they are, in the field `currentPassword`; any length, as wrong ones are counted. */
+/**
+ * The password that confirms an action, in the field `currentPassword`; of any length, because wrong ones count as
+ * attempts.
+ */
 export const CurrentPassword = z
   .string(t('Enter your password'))
   .min(1, t('Enter your password'))
   .max(512, t('At most 512 characters'));
 
-/** The same for inputs that ask for it in some cases only; a form sends it empty where it did not ask. */
+/** The same for inputs that need it in some cases only; a form sends it empty otherwise. */
 export const CurrentPasswordIfAsked = z
   .string(t('Enter your password'))
   .max(512, t('At most 512 characters'))

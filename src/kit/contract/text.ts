@@ -1,59 +1,65 @@
 export type TextValue = string | number;
 
-/** The names of the values that a text has room for: 'name' of "Hello {name}". */
+/** The names of a text's placeholders: 'name' of "Hello {name}". */
 export type ValueNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;
 
-/** What comes after a text: its values, where it has room for some. */
+/** The arguments after a text: its values, if it has placeholders. */
 type Rest<Names extends string> = [Names] extends [never]
   ? [values?: Record<string, never>, context?: string]
   : [values: Record<Names, TextValue>, context?: string];
 
-/** A text of ours, and what tells it apart from the same words elsewhere. */
+/** A text to translate; `context` distinguishes equal texts. */
 export type TextMessage = { text: string; context?: string | undefined };
-type Translated = { language: string; forms: readonly string[] };
+type Translation = { language: string; forms: readonly string[] };
 
-let translate: (message: TextMessage) => Translated | undefined = () => undefined;
+let translate: (message: TextMessage) => Translation | undefined = () => undefined;
 
-/** Gives texts their language where they are no page's: on the server, in that of whoever is answered. Gives what did so before. */
+/**
+ * Sets the translator of texts outside of pages: on the server, into the language of the request. Returns the previous
+ * one.
+ */
 export function setTranslator(next: typeof translate): typeof translate {
   const before = translate;
   translate = next;
   return before;
 }
 
-/** A text that a constant of a module holds, in the language of whoever is answered now. */
+/** Translates the text of a module's constant into the language of the current request. */
 export const translateConstant = (text: string, context?: string): string =>
   translate({ text, context })?.forms[0] ?? text;
 
 /**
- * A text for people; "{name}" stands for a value. A context tells apart what English says in one word. Builds of pages
- * replace the call by its text in their language, so that it takes literals only; the server looks it up when it is
- * called: what a constant holds there is English, for `translateConstant`.
+ * A text for people; "{name}" is a placeholder. A context distinguishes equal English texts. Page builds replace the
+ * call by the translated text, so it takes literals only; the server translates when it is called: constants keep the
+ * English text, for `translateConstant`.
  */
 export function t<const T extends string>(text: T, ...[values, context]: Rest<ValueNames<T>>): string {
   return fillIn(translate({ text, context })?.forms[0] ?? text, values ?? {});
 }
 
-/** A text that counts: "{n}" stands for the number with its digits grouped. English has two forms of it. */
+/** A text with a count: "{n}" is the number with grouped digits. English has two forms. */
 export function plural<const One extends string, const Many extends string>(
   n: number,
   one: One,
   many: Many,
   ...[values]: Rest<Exclude<ValueNames<One | Many>, 'n'>>
 ): string {
-  const found = translate({ text: one });
-  return pickForm(n, found?.forms ?? [one, many], values, found?.language);
+  const translation = translate({ text: one });
+  return pickForm(n, translation?.forms ?? [one, many], values, translation?.language);
 }
 
-/** Our Portuguese is that of Portugal, where nothing counts as many: "0 lugares". */
+/** The Portuguese texts are those of Portugal, which uses the plural for 0: "0 lugares". */
 const toRegion = (language: string) => (language === 'pt' ? 'pt-PT' : language);
 
-/** The forms of a language in the order in which a catalogue holds them. */
+/** The plural forms of a language, in the order of a catalogue. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** How a language counts: with which of the forms that it has. Reading its rules takes longer than a whole card. */
+/**
+ * The plural rule of each language: the index of the form. Cached, since creating `Intl.PluralRules` takes longer than
+ * a whole card.
+ */
 const counting = new Map<string, (n: number) => number>();
 
 function readCounting(language: string): (n: number) => number {
@@ -63,7 +69,7 @@ function readCounting(language: string): (n: number) => number {
   return (n) => categories.indexOf(rules.select(n));
 }
 
-/** The form for a number, with "{n}" as the number and the other names as their values. */
+/** The form for a number, with its values filled in. */
 export function pickForm(
   n: number,
   forms: readonly string[],
@@ -74,7 +80,7 @@ export function pickForm(
 }
 
 function findForm(n: number, language: string): number {
-  // Without the tables of `Intl`, which a phone reads for longer than a list takes to draw.
+  // Without `Intl`: a phone loads its tables for longer than a list takes to draw.
   if (language === 'en') return n === 1 ? 0 : 1;
   const findIn = counting.get(language) ?? readCounting(language);
   counting.set(language, findIn);
@@ -83,10 +89,10 @@ function findForm(n: number, language: string): number {
 
 const templates = new Map<string, string[]>();
 
-/** A text with its values in place of their names. */
+/** Fills the values into a text. */
 function fillIn(text: string, values: Record<string, unknown>): string {
   if (!text.includes('{')) return text;
-  // Every second part is the name of a value.
+  // Every second part is a placeholder.
   let parts = templates.get(text);
   if (!parts) {
     parts = text.split(/\{(\w+)\}/);
@@ -100,11 +106,11 @@ function fillIn(text: string, values: Record<string, unknown>): string {
 const toText = (value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? localizeDecimal(String(value)) : value;
 
-/** A decimal as machines write it, as people do: "4.6". */
+/** Writes a decimal for people: "4.6". */
 export const localizeDecimal = (decimal: string): string =>
   decimal.replace('.', t('.', {}, 'before decimals'));
 
-/** The digits of a whole number as the reader's language groups them: "1,204". */
+/** Groups the digits of a whole number as the reader's language does: "1,204". */
 export function groupDigits(digits: string): string {
   const fewest = Number(t('4', {}, 'digits that are grouped'));
   return digits.length < fewest

@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds; a day of the calendar may be an hour longer or shorter. */
+/** Milliseconds; a day of the calendar may be an hour longer or shorter. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

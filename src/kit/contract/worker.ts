@@ -1,23 +1,26 @@
-/** The script that works beside all pages of a browser; its address never changes. */
+/** The service worker; its address must never change. */
 export const WORKER = '/worker.js';
 
-/** What it shows where there is neither a connection nor a copy. */
+/** The page for neither a connection nor a copy. */
 export const OFFLINE_PAGE = '/offline';
 
-/** Who is signed in: pages know it by the query of this address. */
+/** The session's user: pages recognise the query by this address. */
 export const ACCOUNT_PATH = '/api/user';
 
-/** Says to it for which account an answer is, by its number; 0 once a session is over. Of a call, for which account alone it is meant. */
+/**
+ * In a reply, the number of the account it belongs to, 0 without a session. In a request, the only account it is meant
+ * for.
+ */
 export const ACCOUNT_HEADER = 'x-account';
 
-/** Where phones send what people share with the installed app; the worker keeps it for the composer. */
+/** The target of the system's share menu for the installed app; the worker keeps the content for the composer. */
 export const SHARE = '/share';
 
-/** Where it leaves what was shared: a cache, in it the text, and the photos each by its number. */
+/** The cache with the shared content: the text, and each photo by its number. */
 export const SHARED = { cache: 'shared', text: '/share/text', photo: '/share/photo/' } as const;
 
 /**
- * What a page asks it: how old what the page shows is (an ISO date, null where it is fresh); to keep these pages in place of
- * those kept before; to forget them. It answers at the port of the message.
+ * A page's messages to the worker: `age` asks how old the shown reply is (an ISO date, null if fresh), `keep` stores
+ * these pages instead of the previous ones, `forget` deletes them. The answer comes through the message's port.
  */
 export type WorkerMessage = { kind: 'age' } | { kind: 'keep'; paths: string[] } | { kind: 'forget' };

@@ -82,7 +82,7 @@ const Settings = z.object({
     .optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of an issuer of OpenID Connect' })
-    // Who listens could sign in as anybody.
+    // Cookies could be intercepted.
     .refine(
       (issuer) => issuer.startsWith('https://') || LOOPBACK_URL.test(issuer),
       'must begin with https://, unless the issuer runs on this machine',
@@ -104,90 +104,99 @@ const Settings = z.object({
 
 export type StripeConfig = {
   secretKey: string;
-  /** What Stripe signs its webhooks with. */
+  /** Signs Stripe's webhooks. */
   webhookSecret: string;
   publishableKey: string | null;
-  /** What it signs those of connected accounts with, who are paid out; null where nobody is. */
+  /** Signs webhooks about connected accounts, which receive payouts; null without payouts. */
   connectWebhookSecret: string | null;
-  /** Another place than Stripe's own: a test's stand-in. */
+  /** A stand-in for Stripe in tests. */
   api?: { host: string; port: number };
 };
 
 export type OpenIdConfig = {
   issuer: string;
   clientId: string;
-  /** Undefined for a client that the issuer knows no secret of. */
+  /** Undefined for a public client. */
   clientSecret: string | undefined;
-  /** What people call the issuer. */
+  /** The issuer's name on the sign-in button. */
   name: string;
 };
 
 export type MailConfig = {
-  /** Where mails are handed over, with name and password: smtps://user:password@mail.example. Null where they go into the data folder. */
+  /**
+   * The mail server with name and password: smtps://user:password@mail.example. Null: mails are written into the data
+   * folder.
+   */
   smtpUrl: string | null;
   from: Sender;
 };
 
 export type Config = TranslatorConfig & {
-  /** Whether this is a public site: what is only convenient for trying and developing is refused. */
+  /** A public site: settings that are only for development are refused. */
   production: boolean;
   port: number;
   host: string;
-  /** Where people see us, such as `https://tablemate.example`; without it only this machine's own names are answered. */
+  /**
+   * The public address, such as `https://tablemate.example`; without it only requests to this machine's own names are
+   * answered.
+   */
   publicUrl: string | undefined;
-  /** How many years bookkeeping law asks for movements of money, from the end of the year on. */
+  /** Years that the law asks to keep money movements, counted from the end of their year. */
   booksYears: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Replicas of it to read from, each at an address of its own. */
+  /** One replica per address. */
   databaseReadUrls: string[];
-  /** Whether a start migrates the database; else it refuses one that lacks migrations. */
+  /** Whether a start runs the migrations; otherwise it refuses a database that lacks some. */
   migrate: boolean;
-  /** A file with the password of DATABASE_URL's role, read for each connection anew. */
+  /** A file with the password of DATABASE_URL's role, read for each new connection. */
   databasePasswordFile: string | undefined;
-  /** How many connections this process keeps for requests; a few more listen and do work in the background. */
+  /** Connections of this process for requests; a few more are for notifications and background work. */
   databaseConnections: number;
-  /** How long it goes on serving after it was asked to stop, for proxies to send people elsewhere. */
+  /** How long the process goes on serving after a stop signal, while proxies redirect traffic. */
   drainSeconds: number;
   sessionSecret: string | undefined;
   sampleData: boolean;
   allowSeed: boolean;
-  /** Whether people may sign in over plain http from other machines, where whoever listens takes their session. */
+  /** Allows sign-in over plain http from other machines, where sessions can be intercepted. */
   insecureCookies: boolean;
-  /** How many proxies of ours stand in front: that many addresses of X-Forwarded-For are believed. */
+  /** The number of our own proxies: as many addresses of X-Forwarded-For are trusted. */
   trustProxy: number;
-  /** A style that takes the place of our own base map. */
+  /** A map style that replaces our own. */
   mapStyleUrl: string | undefined;
-  /** PMTiles files with the streets of cities; without them maps show coasts. */
+  /** PMTiles files with the streets of cities; without them maps show coasts only. */
   mapTiles: string[] | undefined;
-  /** Where addresses are looked up, in the manner of Nominatim or Photon; without it people point at the map. */
+  /** A geocoder with the API of Nominatim or Photon; without it people choose a point on the map. */
   geocoderUrl: string | undefined;
-  /** By how much every limit on tries and calls is wider than it is written. */
+  /** Multiplies every rate limit. */
   limitFactor: number;
-  /** Null where the sandbox takes the place of a payment provider. */
+  /** Null: the sandbox replaces the payment provider. */
   stripe: StripeConfig | null;
-  /** Where pictures live; null where that is the data folder. */
+  /** Where pictures are stored; null: the data folder. */
   s3: S3Config | null;
   mail: MailConfig;
-  /** Whose accounts sign people in besides our own; null where nobody's do. */
+  /** Sign-in with accounts of another site; null without. */
   openId: OpenIdConfig | null;
-  /** Who runs the site, as an address that begins with mailto: or https://. */
+  /** The operator, as an address that begins with mailto: or https://. */
   contact: string | undefined;
-  /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
+  /** Where to report vulnerabilities, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
-  /** Push services besides those of browsers, and receivers of webhooks, as hosts with the port where it is not 443. They may stand in our own network. */
+  /**
+   * Push services besides those of browsers, and webhook receivers: hosts, with the port if it is not 443. They may be
+   * in our own network.
+   */
   pushHosts: string[];
   webhookHosts: string[];
-  /** Hosts of apps whose descriptions are read although they stand in our own network, also by http. */
+  /** Hosts of apps whose metadata is read even in our own network or by http. */
   appHosts: string[];
-  /** What who reads the metrics must send; without it they are for this machine only. */
+  /** The bearer token for the metrics; without it they are for this machine only. */
   metricsToken: string | undefined;
-  /** Null where nothing is traced. */
+  /** Null without tracing. */
   traces: TracesConfig | null;
   logLevel: z.output<typeof Settings>['LOG_LEVEL'];
 };
 
-/** The settings of a process from its environment; throws one sentence that names each wrong one. */
+/** Reads the settings from the environment; throws one sentence that names each wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Settings.safeParse(values);
@@ -246,7 +255,7 @@ function readReplicas({ DATABASE_URL, DATABASE_READ_URL = [] }: z.output<typeof 
 function readStripe(settings: z.output<typeof Settings>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (!secretKey) return null;
-  // Payments that nobody tells us of would be taken and never credited.
+  // Without webhooks, payments would be taken and never credited.
   if (!webhookSecret)
     throw new Error('These settings are wrong: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
   return {
@@ -257,7 +266,7 @@ function readStripe(settings: z.output<typeof Settings>): StripeConfig | null {
   };
 }
 
-/** All or none: pictures that went to the folder for want of one setting would be missing in the bucket. */
+/** All or none: with a setting missing, pictures would go to the folder and be missing in the bucket. */
 function readS3(settings: z.output<typeof Settings>): S3Config | null {
   const {
     S3_BUCKET: bucket,
@@ -269,18 +278,18 @@ function readS3(settings: z.output<typeof Settings>): S3Config | null {
   if (bucket && region && accessKeyId && secretAccessKey)
     return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   if (!bucket && !region && !endpoint && !accessKeyId && !secretAccessKey) return null;
-  const needed = {
+  const settingsByName = {
     S3_BUCKET: bucket,
     S3_REGION: region,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  const missing = Object.entries(settingsByName).flatMap(([name, value]) => (value ? [] : [name]));
   throw new Error(`These settings are wrong: pictures in S3 need ${missing.join(', ')} too.`);
 }
 
 function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Settings>): MailConfig {
-  // Servers refuse mail from addresses that are not theirs, or take it and lose it.
+  // Servers reject mail from foreign addresses, or accept and lose it.
   if (SMTP_URL && !MAIL_FROM) throw new Error('These settings are wrong: SMTP_URL needs MAIL_FROM.');
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
   const from = parseSender(MAIL_FROM ?? '') ?? { name: 'Tablemate', address: `no-reply@${host}` };

@@ -1,23 +1,23 @@
 /**
- * Where a sheet may find a formula: a sign, plain or full-width, where a cell begins. Sheets that split by semicolon or
- * tab see cells that begin inside of ours, and do not see that a cell with a line feed is quoted.
+ * Where a spreadsheet may see a formula: a sign, plain or full-width, at the beginning of a cell. Spreadsheets that
+ * split by semicolon or tab see cells that begin within ours, and ignore that a cell with a line feed is quoted.
  */
 const FORMULA =
   /((?:^|[;\t\r\n])(?:[^\S\t\r\n]|")*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B])/g;
 
-/** A CSV file, some lines at a time: a long one never stands in memory. */
+/** Streams a CSV file in pieces, so that a long one is never in memory. */
 export async function* streamCsv(
   headings: string[],
   slices: AsyncIterable<unknown[][]>,
 ): AsyncGenerator<string> {
-  // The mark tells old sheets that this is UTF-8.
+  // The byte order mark tells old spreadsheets that this is UTF-8.
   yield `\uFEFF${csvLine(headings)}`;
   for await (const lines of slices) yield lines.map(csvLine).join('');
 }
 
 /**
- * One line of a CSV file (RFC 4180). Numbers stay as they are, lists and objects become JSON; text that a sheet would
- * run is made plain text.
+ * One line of a CSV file (RFC 4180). Numbers stay numbers, lists and objects become JSON; text that a spreadsheet would
+ * run as a formula is escaped.
  */
 export function csvLine(cells: unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

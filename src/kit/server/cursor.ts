@@ -4,21 +4,24 @@ import { t } from '#kit/contract/text.ts';
 import { fieldNotStorable } from './input.ts';
 import { badInput } from './problem.ts';
 
-/** The cursor behind a row: its place in the order, opaque to callers. */
+/** An opaque cursor from the sort key of a row. */
 const encodeCursor = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that a cursor names; what is no cursor of ours is bad input. Shapes are of `Id`, `LongId`, `Integer` and `Moment`: what they take, PostgreSQL reads. */
+/**
+ * The sort key in a cursor; anything else is bad input. Use shapes such as `Id`, `LongId`, `Integer` and `Timestamp`:
+ * PostgreSQL accepts whatever they accept.
+ */
 export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (fieldNotStorable(place) === null) return shape.parse(place);
   } catch {
-    // Neither JSON nor of this shape.
+    // Not JSON, or another shape.
   }
   throw badInput({ cursor: t('This is not a cursor of this list.') });
 }
 
-/** A page out of rows read with `limit + 1`: the row too many only tells that there is more. */
+/** A page of rows that were read with `limit + 1`: the extra row only shows that there is more. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

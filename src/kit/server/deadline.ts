@@ -4,21 +4,21 @@ import { Problem, unknownOutcome } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As an endpoint's `slow`. */
+    /** See `slow` of an endpoint. */
     slow?: boolean;
-    /** As an endpoint's `idempotent`. */
+    /** See `idempotent` of an endpoint. */
     isIdempotent?: boolean;
   }
 }
 
-/** One wait for the database, which may come after another for the same request, and no more. */
-const MOST_MS = 11_000;
+/** Enough for one database timeout of ten seconds, not for two. */
+const MAX_WAIT_MS = 11_000;
 
 /**
- * Answers 503 to who would wait longer: each wait for the database has its limit, but a request may wait more than
- * once. Counted from when the request was read; what has begun to be sent is sent on.
+ * Answers 503 after `ms`: each wait for the database is limited, but a request may wait several times. Counted from the
+ * moment the request was read; a reply that has begun is not cut.
  */
-export function limitWaiting(app: FastifyInstance, ms = MOST_MS): void {
+export function limitWaiting(app: FastifyInstance, ms = MAX_WAIT_MS): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.slow) return;
     const isRead = ['GET', 'HEAD'].includes(request.method);
@@ -35,6 +35,6 @@ export function limitWaiting(app: FastifyInstance, ms = MOST_MS): void {
   });
 }
 
-/** Whether the same request has one effect, however often it is sent. */
+/** Whether sending the same request again has no further effect. */
 export const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.isIdempotent === true && 'idempotency-key' in headers;

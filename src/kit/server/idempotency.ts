@@ -14,12 +14,12 @@ type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown
 
 const LOCK_TIMEOUT = '55P03';
 
-/** No refusal of what is asked: the same key gives its answer as soon as there is one. */
+/** Not a refusal of the request itself: the same key gets the answer once there is one. */
 const running = () => new Problem(409, t('This is being done already.'), { retryAfter: 2 });
 
 /**
- * Does a call's work the first time that a person sends its key, and gives the answer of that time afterwards.
- * Belongs into the call's transaction: of several at once one works while the others wait for it.
+ * Runs the call for the first request with a key, and returns the stored answer to later ones. Call it in the
+ * transaction of the call: of concurrent requests one runs and the others wait.
  */
 export async function withIdempotencyKey<Result>(
   db: Database,
@@ -30,12 +30,12 @@ export async function withIdempotencyKey<Result>(
   const description = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
   const request = createHash('sha256').update(description).digest('base64url');
   if (!(await claim(db, { userId, key, request }))) {
-    const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-    const [existing] = await db.select().from(idempotencyKeys).where(mine);
+    const isOwn = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+    const [existing] = await db.select().from(idempotencyKeys).where(isOwn);
     if (existing && existing.request !== request)
       throw new Problem(422, t('This key was used for something else.'));
     if (!existing?.reply) throw running();
-    // It went through this endpoint's whitelist before it was kept.
+    // It went through this endpoint's whitelist before it was stored.
     return existing.reply.value as Result;
   }
   const value = await work();
@@ -59,7 +59,7 @@ const keep = statement(
     where user_id = ${param('userId')} and key = ${param('key')}`,
 );
 
-/** Inserts the key; false where it is there already. Waits for a call that is running with it. */
+/** Inserts the key; false if it exists. Waits for a running call with it. */
 async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   try {
     return (await insert(db, row)).length > 0;
@@ -69,6 +69,6 @@ async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Pr
   }
 }
 
-/** Forgets the keys of seven days ago: a phone sends what waited in its outbox for days. */
+/** Deletes keys after seven days: the outbox of a phone may be sent days later. */
 export const sweepKeys = (db: Database): Promise<void> =>
   deleteInSlices(db, idempotencyKeys, sql`created_at < now() - interval '7 days'`);

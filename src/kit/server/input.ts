@@ -3,7 +3,7 @@ import { sentence } from '#kit/contract/sentences.ts';
 
 type Result<Output> = { data: Output } | { errors: Record<string, string> };
 
-/** What a shape makes of what somebody sent, or one sentence for each wrong field. */
+/** Parses input, or returns one sentence for each wrong field. */
 export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): Result<z.output<Shape>> {
   const field = fieldNotStorable(raw);
   if (field !== null) return { errors: { [field]: 'Contains characters that cannot be stored' } };
@@ -11,14 +11,14 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): 
   return read.success ? { data: read.data } : { errors: fieldMessages(read.error) };
 }
 
-/** A sentence for each field that a shape does not name. */
+/** A sentence for each field that the shape does not name. */
 export function findUnknownFields({ shape }: z.ZodObject, raw: unknown): Record<string, string> {
   if (typeof raw !== 'object' || raw === null) return {};
   const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(shape, name));
   return Object.fromEntries(unknown.map((name) => [name, `There is no field “${name}”`]));
 }
 
-/** One sentence for each wrong field; what concerns no single field stands under an empty name. */
+/** One sentence per wrong field; errors that belong to no single field are under ''. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -28,10 +28,10 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return messages;
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** The path of the first field that PostgreSQL cannot keep, or whose name it cannot; null where there is none. */
+/** The path of the first field whose value or name PostgreSQL cannot store; null if there is none. */
 export function fieldNotStorable(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : '';
   if (typeof value !== 'object' || value === null) return null;

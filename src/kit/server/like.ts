@@ -1,2 +1,2 @@
-/** A text as a pattern of `like` that stands for this text alone. */
+/** Escapes a text for `like`. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -3,58 +3,58 @@ import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { assertOutsideTransaction, type Database } from '#db/connect.ts';
 import type { Limit } from '#kit/contract/endpoint.ts';
-import { isLoopback, unmapped } from './http/address.ts';
+import { isLoopback, unwrapIpv4 } from './http/address.ts';
 import { overLimit, type Problem } from './problem.ts';
 
-/** Counts what happened in windows of time, shared by all processes on one database. */
+/** Counts events in time windows, shared by all processes on one database. */
 export type RateCounter = {
-  /** Counts one and throws what `refuse` makes when it is one too many: it says what the limit is about. */
+  /** Counts one event, and throws `refuse(…)` above the limit. */
   take(key: string, refuse: (secondsLeft: number, limit: Limit) => Problem): Promise<void>;
-  /** Counts one; true where it is one too many. For limits that bar nobody. */
+  /** Counts one event; true above the limit. For limits that refuse nobody. */
   exceeds(key: string): Promise<boolean>;
   /** Takes one count back. */
   refund(key: string): Promise<void>;
 };
 
-/** What visitors of one address may read: some hundred pages a minute, which is many people. */
+/** Reads of visitors per address: some hundred pages a minute, because many people may share one. */
 const READS: Limit = { points: 600, seconds: 60 };
 
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(pool: pg.Pool, options: { trustProxy: number; limitFactor: number }) {
   const counters = new Map<string, RateCounter>();
-  const widened = (points: number) => Math.ceil(points * options.limitFactor);
-  const readOptions = toOptions('reads', { ...READS, points: widened(READS.points) });
+  const scale = (points: number) => Math.ceil(points * options.limitFactor);
+  const readOptions = toOptions('reads', { ...READS, points: scale(READS.points) });
   const reads = toCounter(new RateLimiterMemory(readOptions), readOptions);
 
   /**
-   * What an address counts as: IPv6 by its /64, IPv4 as itself however it is written. Null for a direct request from
-   * this machine, which is exempt from limits by address: behind a proxy that is not trusted all people would share it.
+   * The key of an address: IPv6 by its /64, IPv4 in one spelling. Null for a direct request from this machine, which is
+   * exempt: behind a proxy that is not trusted all people would share it.
    */
   function addressKey(address: string): string | null {
     if (!options.trustProxy && isLoopback(address)) return null;
-    const own = unmapped(address);
-    return isIPv6(own) ? `v6:${network64(own)}` : `v4:${own}`;
+    const plain = unwrapIpv4(address);
+    return isIPv6(plain) ? `v6:${network64(plain)}` : `v4:${plain}`;
   }
 
   return {
     /**
-     * The counter of this name; calls with one name share it. Within a transaction it needs `tx` and counts there: what is
-     * rolled back was not counted, and who counts the same at the same moment waits for the outcome.
+     * The counter of this name; calls with one name share it. Within a transaction pass `tx`: a rollback undoes the
+     * count, and concurrent callers with the same key wait for it.
      */
     counter(name: string, limit: Limit, tx?: Database): RateCounter {
-      const options = toOptions(name, { ...limit, points: widened(limit.points) });
+      const options = toOptions(name, { ...limit, points: scale(limit.points) });
       if (tx && !(tx.$client instanceof pg.Pool)) return createTransactionCounter(tx.$client, options);
       const cached = counters.get(name);
       if (cached) return cached;
-      const made = createCounter(pool, options);
-      counters.set(name, made);
-      return made;
+      const counter = createCounter(pool, options);
+      counters.set(name, counter);
+      return counter;
     },
 
     addressKey,
 
-    /** Counts what a visitor reads, in this process alone: a statement for each would cost as much as the reading. */
+    /** Counts a visitor's read, in this process only: a database statement would cost as much as the read itself. */
     async takeRead(address: string): Promise<void> {
       const key = addressKey(address);
       if (key !== null) await reads.take(key, overLimit('network'));
@@ -82,15 +82,21 @@ function createCounter(pool: pg.Pool, options: Options): RateCounter {
     storeType: 'pool',
     insuranceLimiter,
   });
-  // A pool that refuses would pass for a database that is away.
+  // An exhausted pool would look like an unavailable database.
   return toCounter(limiter, options, assertOutsideTransaction);
 }
 
 function createTransactionCounter(client: pg.ClientBase, options: Options): RateCounter {
   // The counters of the pool clear the table.
-  const cleared = { clearExpiredByTimeout: false };
+  const noCleaning = { clearExpiredByTimeout: false };
   return toCounter(
-    new RateLimiterPostgres({ ...STORE, ...options, ...cleared, storeClient: client, storeType: 'client' }),
+    new RateLimiterPostgres({
+      ...STORE,
+      ...options,
+      ...noCleaning,
+      storeClient: client,
+      storeType: 'client',
+    }),
     options,
   );
 }
@@ -100,7 +106,7 @@ function toCounter(
   { points, duration: seconds }: Options,
   assertAllowed: () => void = () => undefined,
 ): RateCounter {
-  /** The count that is one too many; null for one that is within the limit. */
+  /** The count above the limit; null within it. */
   const countOne = async (key: string): Promise<RateLimiterRes | null> => {
     assertAllowed();
     try {

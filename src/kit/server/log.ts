@@ -2,13 +2,13 @@ import { type DestinationStream, pino } from 'pino';
 import type { Config } from './config.ts';
 import { loggable } from './loggable.ts';
 
-/** What else is said of an event; what failed stands under `error`, as it was thrown. */
+/** Further fields of a log line; a failure is under `error`, as it was thrown. */
 type Fields = { error?: unknown; err?: never; [name: string]: unknown };
 type Write = (fields: Fields, event: string) => void;
 
 export type Log = Record<'info' | 'warn' | 'error' | 'debug', Write>;
 
-/** One JSON line an event on standard output; secrets never reach it. */
+/** Logs one JSON line per event to standard output, without secrets. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Log {
   return pino(
     {

@@ -1,4 +1,4 @@
-/** What may be logged of an error: a statement's text and code, where it happened, and no value that was sent with it. */
+/** The loggable part of an error: a statement's text and code, and the stack, but no values. */
 export type LoggedError = {
   message: string;
   code?: string;
@@ -8,7 +8,7 @@ export type LoggedError = {
   cause?: LoggedError;
 };
 
-/** Of any error what may be logged; drivers put values into messages, details and the first lines of stacks. */
+/** Removes values, which drivers put into messages, details and the first lines of stacks. */
 export function loggable(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: withoutParameters(String(error)) };
   const names = Object.fromEntries(
@@ -32,7 +32,7 @@ export function errorLine(error: unknown): string {
   return cause ? `${message} (${cause.message})` : message;
 }
 
-/** The query builder writes all that it sent behind the statement. */
+/** Drizzle appends all parameters to the statement. */
 const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*$/, '');
 
 /** PostgreSQL quotes the value that it cannot read: data exceptions are class 22. */
@@ -42,7 +42,7 @@ function toMessage(error: Error): string {
   return isAboutValue ? message.replace(/".*"/s, '"…"') : message;
 }
 
-/** The stack without the message that it begins with. */
+/** The stack without the message at its beginning. */
 function toFrames({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   const frames = at < 0 ? stack : stack.slice(at + message.length);

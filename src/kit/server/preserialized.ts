@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '#kit/contract/endpoint.ts';
 
-/** An object that is validated and serialised once, for what is sent often. */
+/** An object that is validated and serialised once, for frequent replies. */
 export class PreserializedJson<Shape extends z.ZodObject = z.ZodObject> {
   readonly shape: Shape;
   readonly json: string;
@@ -85,6 +85,6 @@ export const toJson = (items: readonly unknown[]): string =>
 export const toObjects = (items: readonly unknown[]): readonly unknown[] =>
   areMerged(items) ? items.map((item) => item.toJSON()) : items;
 
-/** The JSON of a page of a list; the same. */
+/** The JSON of one page of a list. */
 export const pageToJson = ({ items, ...rest }: Page<unknown>): string =>
   `{"items":${toJson(items)},${JSON.stringify(rest).slice(1)}`;

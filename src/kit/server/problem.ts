@@ -3,18 +3,18 @@ import type { Limit } from '#kit/contract/endpoint.ts';
 import type { ProblemReply } from '#kit/contract/problem.ts';
 import { plural, t, translateConstant } from '#kit/contract/text.ts';
 
-/** After how many seconds to try again what was away for a moment. */
+/** When to retry if something was unavailable for a moment. */
 const AWAY_SECONDS = 5;
 
-/** A refusal that a person may read; thrown anywhere below `serve`, answered as problem+json. */
+/** A refusal with a sentence for people; thrown anywhere below `serve`, answered as problem+json. */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Whether what was asked may have been done all the same. */
+  /** Whether the request may have had an effect all the same. */
   readonly isOutcomeUnknown: boolean;
-  /** What a program has to send in order to be let in, as `WWW-Authenticate` says it. */
+  /** For clients without valid credentials: the value of `WWW-Authenticate`. */
   readonly challenge: string | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class Problem extends Error {
     this.challenge = more.challenge;
   }
 
-  /** In the language of whoever is answered. */
+  /** In the language of the request. */
   toReply(requestId?: string): ProblemReply {
     const message = translateConstant(this.message);
     return {
@@ -62,7 +62,7 @@ export const forbidden = (message = t('You may not do this.')) => new Problem(40
 export const notFound = (what: string) =>
   new Problem(404, t('{what} not found', { what: translateConstant(what) }));
 
-/** For a token that is not allowed what it asks; without a scope nobody can allow it. */
+/** For a token without the needed scope; without `scope` no token may make the call. */
 export const insufficientScope = (scope?: string) =>
   new Problem(
     403,
@@ -72,13 +72,12 @@ export const insufficientScope = (scope?: string) =>
     { challenge: `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}` },
   );
 
-/** For addresses that lead nowhere. */
 export const nothingHere = () => new Problem(404, t('There is nothing at this address.'));
 
 export const conflict = (message: string, errors?: Record<string, string>) =>
   new Problem(409, message, errors ? { errors } : {});
 
-/** For a write whose answer did not come; `isKeyed` where it was sent with an Idempotency-Key, which makes it safe to repeat. */
+/** For a write whose answer did not come; `isKeyed`: it had an Idempotency-Key and can be repeated safely. */
 export const unknownOutcome = (isKeyed: boolean) =>
   new Problem(
     503,
@@ -90,7 +89,7 @@ export const unknownOutcome = (isKeyed: boolean) =>
     { isOutcomeUnknown: true },
   );
 
-/** For what was wrong too often, such as "wrong codes". */
+/** For too many failed attempts, such as "wrong codes". */
 export const tooMany = (what: string) => (seconds: number) =>
   new Problem(
     429,
@@ -108,11 +107,11 @@ const LIMIT_SENTENCES = {
   network: (often: string) => t('This can be done {often} from your network.', { often }),
 };
 
-/** For a limit on calls, which people reach who do nothing wrong: says what it is and after how many seconds to go on. */
+/** For rate limits that honest people reach: names the limit and the seconds to wait. */
 export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: number, limit: Limit) =>
   refuseLimit(LIMIT_SENTENCES[whose](formatLimit(limit)), seconds);
 
-/** The same where "this" would not say what it is about: `what` is a sentence that the limit ends. */
+/** The same where "this" would be unclear: the limit ends the sentence `what`. */
 export const refuseAboveLimit = (what: string) => (seconds: number, limit: Limit) =>
   refuseLimit(t('{what} {often}.', { what: translateConstant(what), often: formatLimit(limit) }), seconds);
 

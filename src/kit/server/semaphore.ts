@@ -1,13 +1,13 @@
 type Options = {
-  /** Whose work this is, for the share. */
+  /** For `share`. */
   owner?: unknown;
-  /** Gives the place in the line back when it aborts; work that runs already looks at it by itself. */
+  /** Leaves the queue when it aborts; running work has to watch it itself. */
   signal?: AbortSignal;
 };
 
 /**
- * Lets at most `width` works run at a time, `share` of one owner; the others wait in the order in which they came.
- * `acquire` is for work that ends elsewhere: it resolves to what gives the place back.
+ * Runs at most `width` works at a time, `share` per owner; the others queue in order. `acquire` is for work that ends
+ * elsewhere: it resolves to a function that releases the place.
  */
 export function createSemaphore(width: number, share = width) {
   const running: unknown[] = [];

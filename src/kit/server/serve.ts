@@ -20,61 +20,57 @@ import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 import { readersLanguage } from './texts/language.ts';
 
-/** What a feature keeps in a browser: sent with the addresses below `path`, or with all of them where it has none. */
+/** A cookie of a feature: sent to addresses below `path`, or to all without one. */
 export type Cookie = { name: string; path?: string; seconds: number };
 
-/** Where a call comes from: a request of ours over HTTP, or a page that is being rendered. */
+/** The source of a call: an HTTP request, or a page being rendered. */
 export type Caller = {
   user: Actor | null;
-  /** The token that they sent in place of a session; null for pages of ours. */
+  /** The token of a call without a session; null for our own pages. */
   apiToken: ApiToken | null;
-  /** When the request came, by `performance.now()`: what was committed by then is seen. */
+  /** When the request arrived, by `performance.now()`: it sees everything committed by then. */
   askedAt: number;
-  /** Under which the log speaks of it. */
+  /** Its id in the log. */
   requestId: string;
   address: string;
-  /** Where they see us, for pages elsewhere that lead back. */
+  /** Our address as the person sees it, for links from other sites. */
   origin: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   agent: string | null;
-  /** Puts the session's token into the person's cookie; null takes it away. Happens after commit. */
+  /** Sets the session cookie; null deletes it. Happens after the commit. */
   setSession(token: string | null): void;
-  /** The token that the cookie holds now. */
+  /** The token in the cookie. */
   token: string | null;
-  /** Where a call that changes nothing reads. */
+  /** The database for calls that change nothing. */
   reader: Reader;
-  /** Lets the person find from now on what they have written until this cursor of `reads`. */
+  /** Lets the person see their own writes up to this cursor of `reads` from now on. */
   setCursor(cursor: string): void;
-  /** Says how old the answer is, where it comes from memory, or from a replica, because the primary is away. */
+  /** Reports the age of a reply from a cache, or from a replica while the primary is down. */
   setAge(seconds: number): void;
-  /** What an earlier call left in the browser; null where there is nothing. */
+  /** A cookie of a feature; null without one. */
   readCookie(cookie: Pick<Cookie, 'name' | 'path'>): string | null;
-  /** Leaves it there; null takes it away. */
+  /** Sets it; null deletes it. */
   leaveCookie(cookie: Cookie, value: string | null): void;
-  /** What the Idempotency-Key header holds. */
+  /** The Idempotency-Key header. */
   key: string | null;
 };
 
-/** What a handler works with. */
 export type Context<E extends AnyEndpoint = AnyEndpoint> = {
   input: ParsedOf<E>;
   user: 'public' extends E['access'] ? Actor | null : Actor;
-  /** A GET reads here, from a replica where there is one; the call's own transaction for anything else. */
+  /** For a GET a replica, if there is one; for anything else the call's own transaction. */
   db: Database;
   caller: Caller;
   services: Services;
-  /** What the call has earned its caller so far, in sentences: `emit` hands it to subscribers, and the reply holds it. */
+  /** Sentences about what the call has earned: `emit` hands the list to subscribers, and the reply contains it. */
   earned: string[];
-  /** For handlers of endpoints that opted out of the transaction around them. */
+  /** For handlers of endpoints without the surrounding transaction. */
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /**
-   * Runs once what the handler did is committed, never before, not at all when it failed. Of work with the same key only
-   * the last is run.
-   */
+  /** Runs after the commit, and not at all if the call fails. Of several works with the same key only the last runs. */
   after(work: () => void | Promise<void>, key?: unknown): void;
 };
 
-/** What is known before the transaction begins. */
+/** The context before the transaction begins. */
 type Before<E extends AnyEndpoint> = Pick<Context<E>, 'input' | 'user' | 'services'>;
 
 export type Handler = {
@@ -83,26 +79,26 @@ export type Handler = {
   prepare?: ((before: Before<AnyEndpoint>) => Promise<Context['input']>) | undefined;
 };
 
-/** What `call` gives for a download. */
+/** The result of `call` for a download. */
 export type FileReply = { name: string; body: FileBody };
 
-/** What a handler returns: the reply but for what it earned, or a page of it whose items are merged. */
+/** The reply without `earned`, or a page whose items may be merged. */
 type HandlerResult<Reply> =
   | (Reply extends { earned: string[] } ? Omit<Reply, 'earned'> : Reply)
   | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
 
-/** Ties a handler to its endpoint: what it returns must be what the contract promises. */
+/** Ties a handler to its endpoint: the compiler checks its result against the contract. */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
   run: (context: Context<E>) => Promise<HandlerResult<ReplyOf<E>>>,
 ): Handler {
-  // `call` checks access and input by the same endpoint before it runs this: the context fits.
+  // `call` checks access and input with the same endpoint before: the context fits.
   return { endpoint, run: run as unknown as Handler['run'] };
 }
 
 /**
- * The same where something slow goes before the transaction, such as asking other sites: `prepare` gives the input that
- * the handler works with.
+ * A handler with slow work before its transaction, such as calling other sites: `prepare` returns the input for the
+ * handler.
  */
 export function prepareAndHandle<E extends AnyEndpoint>(
   endpoint: E,
@@ -114,8 +110,8 @@ export function prepareAndHandle<E extends AnyEndpoint>(
 }
 
 /**
- * One call from access to whitelist: access (401, 403), limit (429), input (400), password (400), handler, reply. `read` gives the raw
- * input, or a promise of it: nothing large is read for somebody who may not send it.
+ * One call: access (401, 403), limit (429), input (400), password (400), handler, whitelist. `read` returns the raw
+ * input or a promise of it: large input is not read for callers without access.
  */
 export function call(
   handler: Handler,
@@ -125,8 +121,8 @@ export function call(
 ): Promise<unknown> {
   const { method, path } = handler.endpoint;
   const asVisitor = isOpenToVisitors(handler.endpoint, caller.apiToken);
-  const seen = asVisitor ? { ...caller, user: null, reader: services.reads.forVisitors() } : caller;
-  const work = () => callUntraced(handler, read, seen, services);
+  const actual = asVisitor ? { ...caller, user: null, reader: services.reads.forVisitors() } : caller;
+  const work = () => callUntraced(handler, read, actual, services);
   return services.tracing.span(`call ${method} ${path}`, {}, work);
 }
 
@@ -141,14 +137,14 @@ async function callUntraced(
   const input = parseInput(endpoint, await read());
   const { user } = caller;
   await checkPassword(endpoint, input, caller, services);
-  const prepared = prepare ? await prepare({ input, user, services }) : input;
+  const handlerInput = prepare ? await prepare({ input, user, services }) : input;
   const isRead = endpoint.method === 'GET' && !endpoint.writes;
-  const alone = endpoint.method === 'GET' || !endpoint.transaction;
+  const hasNoTransaction = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps = new Map<unknown, () => void | Promise<void>>();
   const earned: string[] = [];
   const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
     inTransaction(services.db, (db) => {
-      // It may be the second try.
+      // The transaction may be a retry.
       earned.length = 0;
       return work(db);
     });
@@ -158,15 +154,19 @@ async function callUntraced(
     const work = async () =>
       toReply(
         endpoint,
-        prepared,
-        await run({ input: prepared, user, db, caller, services, earned, transaction, after }),
+        handlerInput,
+        await run({ input: handlerInput, user, db, caller, services, earned, transaction, after }),
         earned,
       );
-    const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
+    const isKeyed = endpoint.idempotent && !hasNoTransaction && user && caller.key !== null;
     if (!isKeyed) return work();
-    // A password must not go into the hash of the request.
-    const { currentPassword: _, ...keyed } = input;
-    return withIdempotencyKey(db, { userId: user.id, key: caller.key ?? '', endpoint, input: keyed }, work);
+    // The hash of the request must not contain a password.
+    const { currentPassword: _, ...hashable } = input;
+    return withIdempotencyKey(
+      db,
+      { userId: user.id, key: caller.key ?? '', endpoint, input: hashable },
+      work,
+    );
   };
   let result: unknown;
   try {
@@ -175,7 +175,7 @@ async function callUntraced(
         caller.reader.read(attempt),
       );
     else if (isRead) result = await caller.reader.read(attempt);
-    else result = alone ? await attempt(services.db) : await transaction(attempt);
+    else result = hasNoTransaction ? await attempt(services.db) : await transaction(attempt);
   } catch (error) {
     throw asConflict(endpoint, error);
   }
@@ -195,7 +195,7 @@ type VisitorsCall = {
   services: Services;
 };
 
-/** The reply to a visitor, which may be that to another who asked the same. */
+/** The reply to a visitor, cached by input. */
 async function readForVisitors(
   policy: CachePolicy,
   { endpoint, input, caller, services }: VisitorsCall,
@@ -203,15 +203,15 @@ async function readForVisitors(
 ): Promise<unknown> {
   const cookie = policy.cookie === undefined ? null : caller.readCookie({ name: policy.cookie });
   const key = `${endpoint.path} ${JSON.stringify([input, cookie, readersLanguage()])}`;
-  let own: unknown;
+  let freshReply: unknown;
   const { value: json, age } = await services.cache.replies.get(key, policy, async () => {
-    own = await read();
-    // A paged handler returns a Page by its type.
-    const json = endpoint.paged ? pageToJson(own as Page<unknown>) : JSON.stringify(own);
+    freshReply = await read();
+    // By its type: a paged handler returns a Page.
+    const json = endpoint.paged ? pageToJson(freshReply as Page<unknown>) : JSON.stringify(freshReply);
     return { value: json, age: caller.reader.age };
   });
   if (age !== null) caller.setAge(age);
-  return own === undefined || age !== null ? JSON.parse(json) : own;
+  return freshReply === undefined || age !== null ? JSON.parse(json) : freshReply;
 }
 
 function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {
@@ -226,7 +226,7 @@ function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {
     throw forbidden(t('Only restaurant owners may do this.'));
 }
 
-/** Accounts younger than a day have one part in so many of a limit. */
+/** Accounts younger than a day have this part of a limit. */
 const NEW_ACCOUNTS_SHARE = 10;
 
 async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Services): Promise<void> {
@@ -255,7 +255,7 @@ async function checkPassword(
 
 function parseInput(endpoint: AnyEndpoint, raw: unknown) {
   const read = readInput(endpoint.input, raw);
-  // An administrator must not take for done what was passed over.
+  // Administrators must learn that a field was ignored.
   const isStrict = endpoint.access === 'admin' && endpoint.method === 'PATCH';
   const unknown = isStrict ? findUnknownFields(endpoint.input, raw) : {};
   if ('data' in read && Object.keys(unknown).length === 0) return read.data;
@@ -284,13 +284,13 @@ function toReply(
   result: unknown,
   earned: readonly string[],
 ): unknown {
-  // A download's handler returns its body by its type.
+  // By its type: a download's handler returns its body.
   if (endpoint.download)
     return { name: endpoint.download.fileName(input), body: result as FileBody } satisfies FileReply;
-  // What earns answers with an object, by the type of its reply.
+  // By the type of its reply, an endpoint that earns answers with an object.
   if (endpoint.earns) return endpoint.reply.parse({ ...(result as object), earned });
   if (!endpoint.paged) return endpoint.reply.parse(result);
-  // A paged handler returns a Page by its type.
+  // By its type: a paged handler returns a Page.
   const page = result as Page<unknown>;
   return { ...page, items: whitelistItems(endpoint.reply, page.items) };
 }

@@ -8,36 +8,35 @@ import type { Log } from './log.ts';
 import type { Sessions } from './session.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Something that must be done before a process may serve. */
+/** A condition for a process to serve. */
 export type ReadinessCheck = {
-  /** Why it is not done yet, in one sentence; null once it is. */
+  /** The missing condition, in one sentence; null once it is met. */
   missing(): string | null;
 };
 
-/** What a subscriber works with: the writer's own transaction, or the pool once that is committed. */
+/** The context of a subscriber: the writer's transaction, or the pool after the commit. */
 export type SubscriberContext = {
   db: Database;
   services: Services;
-  /** Takes sentences about what the writer earns, such as points; not there once that is committed. */
+  /** Collects sentences about what the writer earns, such as points; undefined after the commit. */
   earned?: string[] | undefined;
 };
 
-/** Who listens to an event, by its name. */
 export type Subscription = {
   event: string;
   afterCommit: boolean | 'once';
   run(context: SubscriberContext, payload: unknown): Promise<void>;
 };
 
-/** Names what a feature keeps for the whole process. Only the type knows what that is. */
+/** The key of a feature's service. The type exists at compile time only. */
 type ServiceKey<Service> = { name: string; readonly service?: Service };
 
 export const defineService = <Service>(name: string): ServiceKey<Service> => ({ name });
 
-/** Ties what a feature keeps to its key. */
+/** Ties a service to its key. */
 export const provide = <Service>(key: ServiceKey<Service>, service: Service) => ({ key, service });
 
-/** Finds by key what was provided; throws for a key that was not. */
+/** Finds services by key; throws for an unknown key. */
 export function createServiceMap(provided: Array<{ key: ServiceKey<unknown>; service: unknown }>) {
   const services = new Map(provided.map(({ key, service }) => [key.name, service]));
   return <Service>({ name }: ServiceKey<Service>): Service => {
@@ -47,7 +46,7 @@ export function createServiceMap(provided: Array<{ key: ServiceKey<unknown>; ser
   };
 }
 
-/** What one process has one of; made in main, handed to every handler. */
+/** Singletons of a process, created in main and passed to every handler. */
 export interface Services {
   config: Config;
   log: Log;
@@ -55,23 +54,23 @@ export interface Services {
   /** Of the primary. */
   pool: pg.Pool;
   db: Database;
-  /** What GET endpoints read from. */
+  /** For GET endpoints: the replicas, or the primary. */
   reads: Reads;
   sessions: Sessions;
   limits: Limits;
-  /** What visitors are given without reading it anew. */
+  /** Cached reads for visitors. */
   cache: Cache;
   /**
-   * Throws a 400 where this is not the password of the account or none was given, and a 429 after too many wrong ones.
-   * Where the account has no password, the session of `token` must have begun in the last ten minutes.
+   * Throws a 400 if the account's password is wrong or missing, and a 429 after too many wrong ones. For an account
+   * without a password, the session of `token` must have begun in the last ten minutes.
    */
   confirmPassword(userId: number, password: unknown, token: string | null): Promise<void>;
-  /** True from the moment the process is asked to stop. */
+  /** True as soon as the process is asked to stop. */
   stopping: boolean;
-  /** What /api/ready asks. */
+  /** The conditions of /api/ready. */
   readiness: ReadinessCheck[];
-  /** What a feature keeps for the whole process, by its key: `services.get(discoveryService)`. */
+  /** Finds a feature's service by its key: `services.get(discoveryService)`. */
   get<Service>(key: ServiceKey<Service>): Service;
-  /** Who listens to what, in the order in which they hear of it: app/server/subscribers.ts. */
+  /** Event subscriptions in the order in which they run: app/server/subscribers.ts. */
   subscriptions: Subscription[];
 }

@@ -9,30 +9,29 @@ import { prepared } from './statements.ts';
 
 const IDLE_MS = 30 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
-/** How far behind the time of last use may be: a page that reads ten things must not write ten times. */
-const USED_MS = 3600 * 1000;
-/** The oldest session of an account gives way to one more than these. */
+/** How much the time of last use may lag: a page with ten reads must not write ten times. */
+const USED_LAG_MS = 3600 * 1000;
+/** A further session ends the oldest one of the account. */
 const MAX_SESSIONS = 50;
-/** What a browser calls itself is cut to this. */
-const AGENT_LENGTH = 300;
+/** Characters kept of a User-Agent header. */
+const AGENT_MAX_LENGTH = 300;
 
-/** Who acts. */
 export type Actor = {
   id: number;
   username: string;
   type: 'user' | 'restaurant';
   isAdmin: boolean;
-  /** The language that they chose, such as `pt`; null where they chose none. */
+  /** The chosen language, such as `pt`; null if none was chosen. */
   locale: string | null;
-  /** Whether the account is younger than a day: those may do less. */
+  /** Whether the account is younger than a day: its limits are lower. */
   isNew: boolean;
-  /** An administrator whose time to set a second factor up is over; until it is there, `isAdmin` is false. */
+  /** An administrator whose grace period for a second factor is over; `isAdmin` is false until it is set up. */
   owesSecondFactor: boolean;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** A session as its owner sees it; `id` names it and opens nothing. */
+/** A session as shown to its owner; `id` gives no access. */
 export type KnownSession = {
   id: string;
   current: boolean;
@@ -43,20 +42,17 @@ export type KnownSession = {
 
 const toFingerprint = (sid: string) => createHash('sha256').update(sid).digest('hex').slice(0, 24);
 
-/** Sessions live in the database under a keyed hash of the id that only the person's cookie holds. */
+/** Sessions are stored under a keyed hash of the token, which only the person's cookie holds. */
 export function createSessions(secret: string) {
   const hashToken = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
 
   return {
-    /**
-     * A hash of a text that only this site can make, 43 characters of base64url. What was made for one purpose is never
-     * taken for another.
-     */
+    /** An HMAC of a text, 43 characters of base64url. Hashes for one purpose are useless for another. */
     keyedHash: (purpose: string, text: string): string => hashToken(`${purpose}\0${text}`),
 
     /**
-     * Begins a session; the token that it returns goes into the cookie and nowhere else. `isProved` is false where nobody
-     * had to show just now who they are.
+     * Begins a session; the returned token is for the cookie only. `isProved`: whether the person has just
+     * authenticated.
      */
     async start(
       db: Database,
@@ -65,17 +61,17 @@ export function createSessions(secret: string) {
       { agent = null, isProved = true }: { agent?: string | null; isProved?: boolean } = {},
     ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      const begun = now.toISOString();
-      // Of sign-ins at the same moment each counts those before it.
+      const startedAt = now.toISOString();
+      // Of concurrent sign-ins, each counts those before it.
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       await db.insert(session).values({
         sid: hashToken(token),
         userId,
         sess: {
-          createdAt: begun,
-          usedAt: begun,
-          ...(isProved && { provedAt: begun }),
-          ...(agent && { agent: agent.slice(0, AGENT_LENGTH) }),
+          createdAt: startedAt,
+          usedAt: startedAt,
+          ...(isProved && { provedAt: startedAt }),
+          ...(agent && { agent: agent.slice(0, AGENT_MAX_LENGTH) }),
         },
         expire: new Date(now.getTime() + IDLE_MS).toISOString(),
       });
@@ -84,8 +80,8 @@ export function createSessions(secret: string) {
     },
 
     /**
-     * Whose session it is, null where it is unknown or over; a used session lives on for 30 days, 90 in all. Where `db`
-     * only reads, that it was used is noted at the `primary`, and nobody waits for it.
+     * The user of a session, null if it is unknown or over. A session ends 30 days after its last use, and after 90
+     * days at most. If `db` is read-only, the use is recorded at the `primary` without waiting.
      */
     async find(db: Database, token: string, { now = new Date(), primary = db } = {}): Promise<Actor | null> {
       const sid = hashToken(token);
@@ -96,23 +92,23 @@ export function createSessions(secret: string) {
       const actor = { ...account, isAdmin: account.isAdmin && !account.owesSecondFactor };
       const last = Date.parse(sess.createdAt) + ABSOLUTE_MS;
       const expiresAt = Math.min(now.getTime() + IDLE_MS, last);
-      const used = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
-      if (expiresAt - Date.parse(expire) > DAY_MS || used > USED_MS) {
+      const unusedMs = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
+      if (expiresAt - Date.parse(expire) > DAY_MS || unusedMs > USED_LAG_MS) {
         const usedAt = JSON.stringify({ usedAt: now.toISOString() });
-        // Nobody waits for a standby in order to read; the statement is a transaction of its own.
-        const noted = primary.execute(sql`
+        // Not awaited: the statement is a transaction of its own.
+        const usageUpdate = primary.execute(sql`
           update session set expire = ${new Date(expiresAt).toISOString()}, sess = sess || ${usedAt}::jsonb
           from (select set_config('synchronous_commit', 'local', true) as mode) quickly
           where sid = ${sid} and quickly.mode is not null`);
-        if (primary === db) await noted;
-        else noted.catch(() => undefined);
+        if (primary === db) await usageUpdate;
+        else usageUpdate.catch(() => undefined);
       }
       return actor;
     },
 
     /**
-     * When somebody last showed who they are in this session, in milliseconds since 1970; null where nobody did, or it
-     * is unknown or over.
+     * When the person last authenticated in this session, in ms since 1970; null if never, or if the session is unknown
+     * or over.
      */
     async findProof(db: Database, token: string): Promise<number | null> {
       const [found] = await db
@@ -122,7 +118,7 @@ export function createSessions(secret: string) {
       return found?.sess.provedAt ? Date.parse(found.sess.provedAt) : null;
     },
 
-    /** Remembers that somebody has just shown again who they are. */
+    /** Records that the person has authenticated again. */
     async prove(db: Database, token: string, now = new Date()): Promise<void> {
       const provedAt = JSON.stringify({ provedAt: now.toISOString() });
       await db
@@ -131,7 +127,7 @@ export function createSessions(secret: string) {
         .where(eq(session.sid, hashToken(token)));
     },
 
-    /** Those of the tokens whose sessions go on; being asked is no use of a session. */
+    /** Those of the tokens whose sessions are active; this does not count as use. */
     async activeTokens(db: Database, tokens: readonly string[], now = new Date()): Promise<Set<string>> {
       const bySid = new Map(tokens.map((token) => [hashToken(token), token]));
       const rows = await db
@@ -149,7 +145,7 @@ export function createSessions(secret: string) {
       return new Set(rows.flatMap(({ sid }) => bySid.get(sid) ?? []));
     },
 
-    /** Somebody's sessions that are not over, the one begun last first; `token` tells which one asks. */
+    /** A person's active sessions, the newest first; `token` marks the current one. */
     async list(db: Database, userId: number, token: string | null): Promise<KnownSession[]> {
       const rows = await db
         .select()
@@ -166,10 +162,10 @@ export function createSessions(secret: string) {
       }));
     },
 
-    /** The key of the row of a session, for what ends with it. */
+    /** The row's key, for data that ends with the session. */
     toRowKey: (token: string): string => hashToken(token),
 
-    /** Ends the one of somebody's sessions that `list` calls so; false where there is none. */
+    /** Ends a session by its `id` from `list`; false if there is none. */
     async endOne(db: Database, userId: number, id: string): Promise<boolean> {
       const rows = await db.select({ sid: session.sid }).from(session).where(eq(session.userId, userId));
       const found = rows.find(({ sid }) => toFingerprint(sid) === id);
@@ -177,21 +173,21 @@ export function createSessions(secret: string) {
       return found !== undefined;
     },
 
-    /** Ends all of somebody's sessions but the one with this token; without one, all of them. */
+    /** Ends all sessions of a person except the one with this token; without a token all of them. */
     async endOthers(db: Database, userId: number, token: string | null): Promise<number> {
       const others = token === null ? undefined : ne(session.sid, hashToken(token));
-      const ended = await db
+      const endedSessions = await db
         .delete(session)
         .where(and(eq(session.userId, userId), others))
         .returning({ sid: session.sid });
-      return ended.length;
+      return endedSessions.length;
     },
 
     async end(db: Database, token: string): Promise<void> {
       await db.delete(session).where(eq(session.sid, hashToken(token)));
     },
 
-    /** Forgets what is over. */
+    /** Deletes sessions that are over. */
     sweep(db: Database): Promise<void> {
       return deleteInSlices(db, session, sql`expire < now()`);
     },
@@ -208,7 +204,7 @@ async function endOldest(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(inArray(session.sid, surplus));
 }
 
-/** What is known of whoever calls, as of a placeholder `now`. */
+/** The columns of `Actor`; `now` is a placeholder. */
 export const ACTOR_COLUMNS = {
   id: users.id,
   username: users.username,

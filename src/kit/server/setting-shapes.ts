@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As an address that begins with mailto: or https://. */
+/** An address that begins with mailto: or https://. */
 export const Contact = z
   .string()
   .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
@@ -9,7 +9,7 @@ export const Contact = z
     'must be an e-mail address or an address that begins with https://',
   );
 
-/** Names of hosts, with the port where it is not 443. */
+/** Host names, with the port if it is not 443. */
 export const Hosts = z
   .string()
   .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
@@ -19,13 +19,12 @@ export const Hosts = z
     'takes names of hosts with commas between them, such as push.example:8443',
   );
 
-/** What Stripe signs webhooks with. */
 export const StripeSecret = z.string().regex(/^whsec_/, 'must begin with whsec_');
 
-/** Who sends mail. */
+/** The sender of mails. */
 export type Sender = { name: string; address: string };
 
-/** Reads `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */
+/** Parses `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */
 export function parseSender(text: string): Sender | null {
   const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
   const address = bracketed ?? text.trim();

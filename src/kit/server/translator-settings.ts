@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A service that speaks LibreTranslate's protocol. */
+/** The settings of a service with LibreTranslate's API. */
 export const TRANSLATOR_SETTINGS = {
   TRANSLATE_URL: z
     .url({
@@ -13,7 +13,7 @@ export const TRANSLATOR_SETTINGS = {
 };
 
 export type TranslatorConfig = {
-  /** Where texts are translated; without it nobody is offered that. */
+  /** The translation service; without it no translation is offered. */
   translateUrl: string | undefined;
   translateKey: string | undefined;
 };

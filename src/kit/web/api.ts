@@ -26,11 +26,11 @@ export type Call = <E extends AnyEndpoint>(to: E, input: InputOf<E>) => Promise<
 /** A refused or failed call; `message` is `{status}: {sentence}`. */
 export class CallError extends Error {
   readonly status: number;
-  /** The sentence alone. */
+  /** The sentence without the status. */
   readonly sentence: string;
   /** One sentence for each wrong field. */
   readonly errors: Record<string, string>;
-  /** No failure: there is no connection, and the outbox sends the call once there is one. */
+  /** Not a failure: the device is offline, and the outbox will send the call. */
   isKept = false;
 
   constructor(status: number, sentence: string, errors: Record<string, string> = {}) {
@@ -44,8 +44,8 @@ export class CallError extends Error {
 export const httpCall: Call = (to, input) => keyedCall(to, input, null);
 
 /**
- * Sends a key where one is given: the same key has one effect, however often it is sent. Without a connection, and behind
- * others of its turn that wait there, the outbox takes a call that may wait.
+ * Sends an idempotency key if there is one. If the device is offline, or if earlier calls of its turn wait, a call that
+ * may wait goes to the outbox.
  */
 async function keyedCall<E extends AnyEndpoint>(
   to: E,
@@ -76,11 +76,11 @@ async function keyedCall<E extends AnyEndpoint>(
   }
   if (!response.ok) throw parseRefusal(response.status, await response.text());
   const value: unknown = await response.json();
-  // The server has checked the reply against the contract's shape.
+  // The server has validated the reply.
   return (to.paged ? pageFrom(response, value) : value) as ReplyOf<E>;
 }
 
-/** What a refused call says, from the text of its reply. */
+/** The error of a refused call, from the body of the reply. */
 export function parseRefusal(status: number, text: string): CallError {
   try {
     const { message, errors } = JSON.parse(text);
@@ -100,10 +100,10 @@ function pageFrom(response: Response, items: unknown) {
   };
 }
 
-/** The first part of the keys of all queries of an endpoint. */
+/** The first part of the query keys of an endpoint. */
 export const toQueryName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** A read as TanStack Query knows it; both sides' clients answer it by their own way to call. */
+/** The TanStack query of an endpoint; browser and server call it in their own way. */
 export function query<E extends AnyEndpoint>(to: E, input: InputOf<E>) {
   return queryOptions<ReplyOf<E>, CallError>({
     queryKey: [toQueryName(to), input],
@@ -113,24 +113,24 @@ export function query<E extends AnyEndpoint>(to: E, input: InputOf<E>) {
 
 type PagedEndpoint = AnyEndpoint & { paged: true };
 
-/** A list that is read on, a page at a time. */
+/** A list that is read page by page. */
 export function pages<E extends PagedEndpoint>(to: E, input: Omit<InputOf<E>, 'cursor'>) {
   return infiniteQueryOptions<ReplyOf<E>, CallError, InfiniteData<ReplyOf<E>>, unknown[], string | null>({
     queryKey: [toQueryName(to), input, 'pages'],
     meta: { endpoint: to },
     initialPageParam: null,
-    // A paged endpoint's reply is a Page by its type.
+    // By its type: a paged endpoint returns a Page.
     getNextPageParam: (page) => (page as Page<unknown>).next,
   });
 }
 
-/** The client of one page: data stays fresh until something is changed, nothing is retried behind one's back. */
+/** The query client of a page: data stays fresh until something changes, and nothing is retried silently. */
 export function createQueryClient(call: Call, options: { server?: boolean } = {}): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, meta, ...context }) => {
-          // `query` and `pages` are the only makers of such keys.
+          // All query keys come from `query` and `pages`.
           const to = meta?.endpoint as AnyEndpoint;
           const cursor = 'pageParam' in context && context.pageParam ? { cursor: context.pageParam } : {};
           try {
@@ -147,18 +147,18 @@ export function createQueryClient(call: Call, options: { server?: boolean } = {}
         retry: false,
         networkMode: 'always',
       },
-      // Without a connection a call fails at once and says so; it does not wait unseen for the connection.
+      // While offline a call fails at once instead of waiting silently.
       mutations: { networkMode: 'always' },
     },
   });
-  // Said once, by the server.
+  // Set once by the server.
   client.setQueryDefaults(PHONE, { gcTime: Number.POSITIVE_INFINITY });
   return client;
 }
 
 /**
- * The keys of what one form sends: the same input gets the same key until it has succeeded, so that sending again
- * after a lost connection repeats nothing.
+ * The idempotency keys of a form: the same input keeps its key until it succeeds, so that sending again after a lost
+ * connection has no second effect.
  */
 export function submissionKeys() {
   let last: { input: string; key: string } | null = null;
@@ -180,32 +180,35 @@ export function submissionKeys() {
   };
 }
 
-/** Changes replies that the page has read already; what it gives back undoes that. */
+/** Changes cached replies; the returned function undoes that. */
 export type Patch = (client: QueryClient) => () => void;
 
 interface MutationHandlers<E extends AnyEndpoint> {
-  /** What the write changes: read again before `success` runs, and where a refusal says that it has changed already. */
+  /**
+   * Endpoints that the write changes: read again before `success` runs, and after a refusal, too, which may mean that
+   * they have already changed.
+   */
   refreshes?: readonly AnyEndpoint[] | 'everything';
-  /** What shows from the press on, and is undone where the call fails: see `patch`. */
+  /** Patches that apply at once and are undone if the call fails: see `patch`. */
   optimistic?: (input: InputOf<E>) => Patch[];
-  /** What the reply itself says about other replies, in place of reading them again. */
+  /** Patches from the reply, instead of reading other endpoints again. */
   updates?: (reply: ReplyOf<E>, input: InputOf<E>) => Patch[];
   success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
   failure?: (error: CallError) => void;
   keys?: ReturnType<typeof submissionKeys>;
-  /** For what may be sent later: without a connection it waits in the outbox. Never for money. */
+  /** For calls that may be sent later from the outbox. Never for money. */
   waits?: (input: InputOf<E>) => Wait<InputOf<E>> | null;
-  /** It waits: what shows as if it were done stays. */
+  /** Called when the call waits in the outbox; `optimistic` patches stay. */
   kept?: () => unknown;
 }
 
 /**
- * A write; `mutate(input)` sends it, with an idempotency key where the endpoint takes one: of `keys`, where sending again
- * must stay one effect even from another form, such as a dialog that was opened anew.
+ * A write; `mutate(input)` sends it, with an idempotency key if the endpoint takes one. Pass `keys` if sending again
+ * from another form, such as a reopened dialog, must not repeat it.
  */
 export function useEndpointMutation<E extends AnyEndpoint>(to: E, on: MutationHandlers<E> = {}) {
-  const [own] = useState(submissionKeys);
-  return useMutation(endpointMutation(to, { keys: own, ...on }));
+  const [ownKeys] = useState(submissionKeys);
+  return useMutation(endpointMutation(to, { keys: ownKeys, ...on }));
 }
 
 export function endpointMutation<E extends AnyEndpoint>(
@@ -225,9 +228,10 @@ export function endpointMutation<E extends AnyEndpoint>(
     onMutate: (input, { client }) => applyAll(client, optimistic?.(input)),
     onSuccess: async (reply, input, _, { client }) => {
       applyAll(client, updates?.(reply, input));
-      // A DELETE of one thing, not of some of a list.
-      const deleted = to.method === 'DELETE' && to.path.includes('/:') && toAddress(`GET ${to.path}`, input);
-      if (refreshes) await refresh(client, refreshes, deleted);
+      // A DELETE of one thing, not of some items of a list.
+      const deletedAddress =
+        to.method === 'DELETE' && to.path.includes('/:') && toAddress(`GET ${to.path}`, input);
+      if (refreshes) await refresh(client, refreshes, deletedAddress);
       await success?.(reply, input);
     },
     onError: (error, _, undos = [], { client }) => {
@@ -244,31 +248,31 @@ export function endpointMutation<E extends AnyEndpoint>(
 
 const applyAll = (client: QueryClient, patches: Patch[] = []) => patches.map((patch) => patch(client));
 
-/** The same for a number and its digits, which an address holds. */
+/** The same for a number and its digits in an address. */
 const toAddress = (name?: unknown, input?: unknown) => `${name} ${Object.values(input ?? {})}`;
 
-/** Marks what is known of these endpoints as out of date, and reads again what is shown of it but for what was deleted. */
+/** Invalidates the replies of these endpoints and reads visible ones again, except deleted ones. */
 export async function refresh(
   client: QueryClient,
   endpoints: readonly AnyEndpoint[] | 'everything',
-  deleted?: string | false,
+  deletedAddress?: string | false,
 ) {
   const isMeant = ({ queryKey: [name] }: Query) =>
     endpoints === 'everything' || endpoints.some((to) => toQueryName(to) === name);
   const readAgain = async (predicate: (query: Query) => boolean) => {
     await client.invalidateQueries({ predicate, refetchType: 'none' });
     await client.refetchQueries({
-      predicate: (query) => predicate(query) && toAddress(...query.queryKey) !== deleted,
+      predicate: (query) => predicate(query) && toAddress(...query.queryKey) !== deletedAddress,
       type: 'active',
     });
   };
-  // A first read that is under way may have begun before the write, and no other begins while it lasts.
-  const early = client
+  // A running first read may have begun before the write, and prevents another.
+  const runningReads = client
     .getQueryCache()
     .findAll({ predicate: isMeant, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   await readAgain(isMeant);
-  if (early.length === 0) return;
-  await Promise.allSettled(early.map(({ promise }) => promise));
-  await readAgain((query) => early.includes(query));
+  if (runningReads.length === 0) return;
+  await Promise.allSettled(runningReads.map(({ promise }) => promise));
+  await readAgain((query) => runningReads.includes(query));
 }

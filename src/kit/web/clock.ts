@@ -3,7 +3,7 @@ import { useRenderTime } from './renderTime.ts';
 
 const STEP_MS = 30_000;
 
-/** The time in milliseconds, first that of rendering, then as it goes on: a page stays open for long. */
+/** The current time in milliseconds: first that of rendering, then updated, since a page may stay open for long. */
 export function useClock(): number {
   const [now, setNow] = useState(useRenderTime());
   useEffect(() => {

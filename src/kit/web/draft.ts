@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { stored } from './storage.ts';
 
-/** What a form may hold, finished or not, and what it holds before anybody types. */
+/** The schema of a form's unfinished values, and its blank values. */
 export interface DraftShape<Value> {
   schema: z.ZodType<Value>;
   blank: Value;
 }
 
-/** What was typed before; null where there is nothing, or nothing that can be read. */
+/** The saved draft; null if there is none or it is unreadable. */
 export const readDraft = <Value>(key: string, { schema }: DraftShape<Value>): Value | null =>
   stored(key, schema).read();
 
-/** Keeps what is typed; what is blank again is no draft, nor is what no form could hold. */
+/** Saves the values, unless they are blank or the form could not hold them. */
 export function saveDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, typed: unknown): void {
   const draft = schema.safeParse(typed).data;
   if (!draft) return;

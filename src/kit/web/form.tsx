@@ -34,34 +34,34 @@ import { TextInput } from './ui/forms/TextInput.tsx';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /**
- * A form's state, checked by the contract's own schema when it is sent, then again as it is mended. A page that visitors
- * see first gives what loads the schema: it comes with the first touch of the page, and the library that reads it.
+ * A form's state, validated by the contract's schema when it is sent and again as it is corrected. Forms on visitors'
+ * first pages pass a loader: schema and zod then load with the first interaction.
  */
 export function useZodForm<S extends FormSchema>(
   schema: S | (() => Promise<S>),
   defaults: DefaultValues<z.input<S>>,
 ) {
   const isLate = typeof schema === 'function';
-  // No schema is a function, nor a promise.
+  // A schema is neither a function nor a promise.
   const loadSchema = (isLate ? schema : async () => schema) as () => Promise<S>;
-  // Without a connection neither comes: then the server alone checks.
+  // Neither loads while offline: then only the server validates.
   const load = () => Promise.all([import('@hookform/resolvers/zod'), loadSchema()]).catch(() => null);
   const loadEarly = useEffectEvent(() => void load());
-  // Before it is sent: what is written may wait for a connection, what checks it must not.
+  // Ahead of time: a form may be sent while offline, when the schema cannot load.
   useEffect(() => (isLate ? onFirstInteraction(loadEarly) : loadEarly()), [isLate]);
   return useForm<z.input<S>, unknown, z.output<S>>({
     resolver: async (...values) => {
-      const found = await load();
-      if (!found) return { values: values[0] as z.output<S>, errors: {} };
-      const [{ zodResolver }, loaded] = found;
-      return zodResolver(loaded as S, { error: sentence })(...values);
+      const modules = await load();
+      if (!modules) return { values: values[0] as z.output<S>, errors: {} };
+      const [{ zodResolver }, loadedSchema] = modules;
+      return zodResolver(loadedSchema as S, { error: sentence })(...values);
     },
     defaultValues: defaults,
     shouldFocusError: false,
   });
 }
 
-/** Shows the server's sentences at their fields; what belongs to no field of the form is shown above it. */
+/** Shows the server's errors at their fields, and others above the form. */
 export function setErrors<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
   errors: Record<string, string>,
@@ -69,7 +69,7 @@ export function setErrors<In extends FieldValues, Out>(
   const values = form.getValues();
   const homeless: string[] = [];
   for (const [name, message] of Object.entries(errors)) {
-    // The name's first part is a key of the form's values, so it is a path of them.
+    // The first part of the name is a key of the values, so the name is a path.
     if ((name.split('.')[0] ?? '') in values)
       form.setError(name as FieldPath<In>, { type: 'server', message });
     else homeless.push(message);
@@ -77,7 +77,7 @@ export function setErrors<In extends FieldValues, Out>(
   if (homeless.length > 0) form.setError('root', { type: 'server', message: homeless.join(' ') });
 }
 
-/** Fills several fields at once, as a template does; the others keep what was typed. */
+/** Fills several fields at once, as a template does; the others stay unchanged. */
 export function fillFields<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'setValue' | 'clearErrors'>,
   values: Partial<In>,
@@ -90,15 +90,15 @@ export function fillFields<In extends FieldValues, Out>(
 
 interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
-  /** Sends the values; a CallError that it throws is shown at its fields, and what was typed stays. */
+  /** Sends the values; a CallError is shown at its fields, and the values stay. */
   onSubmit: (values: Out) => unknown;
-  /** Says a failure that belongs to no field above the form, for forms whose failure shows no toast. */
+  /** Shows other errors above the form, for forms whose failure shows no toast. */
   showFailure?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A form that sends once at a time and moves the focus to the first field to mend. */
+/** A form that ignores a second submit while sending, and focuses the first invalid field. */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { form, onSubmit, showFailure = false, className = 'grid gap-4', children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -115,13 +115,13 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    let failed = false;
+    let hasFailed = false;
     async function valid(values: Out) {
       try {
         await onSubmit(values);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        failed = true;
+        hasFailed = true;
         setErrors(form, error.errors);
         if (showFailure && Object.keys(error.errors).length === 0)
           form.setError('root', { type: 'server', message: error.sentence });
@@ -129,11 +129,11 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     }
     try {
       await form.handleSubmit(valid, () => {
-        failed = true;
+        hasFailed = true;
       })(event);
     } finally {
       sending.current = false;
-      if (failed) setFailures((n) => n + 1);
+      if (hasFailed) setFailures((n) => n + 1);
     }
   }
 
@@ -156,16 +156,16 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   );
 }
 
-type Named<T extends FieldValues, N> = Omit<FieldProps, 'error'> & { name: N & FieldPath<T> };
+type NamedField<T extends FieldValues, N> = Omit<FieldProps, 'error'> & { name: N & FieldPath<T> };
 
 interface FormFieldProps<T extends FieldValues>
-  extends Named<T, FieldPath<T>>,
+  extends NamedField<T, FieldPath<T>>,
     Omit<ComponentProps<typeof TextInput>, 'name' | 'className' | 'children' | 'id'> {
-  /** Another control than a text input; spread what it is given on it. */
+  /** A control other than a text input; spread the argument on it. */
   children?: (control: FieldControl & UseFormRegisterReturn) => ReactNode;
 }
 
-/** A labelled field of the form around it: a TextInput with the given attributes, or the control that `children` draws. */
+/** A labelled field of the surrounding form: a TextInput, or the control that `children` draws. */
 export function FormField<T extends FieldValues = FieldValues>(props: FormFieldProps<T>) {
   const { name, label, hint, optional, hideLabel, className, children, ...input } = props;
   const form = useFormContext<T>();
@@ -175,11 +175,11 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
     <Field {...{ label, hint, optional, hideLabel, className, error }}>
       {(control) => {
         const { ref, ...registered } = form.register(name);
-        // Registering empties a field; what somebody typed, or the browser filled in, before the scripts had come stays.
-        // It comes again after a reset, which is meant to empty it.
+        // Registering would empty the field: keep what was typed or autofilled before hydration. The ref is called
+        // again after a reset, which has to empty it.
         const keep = (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
           const typed =
-            element && !isKnown.current && element.value !== untouched(element) ? element.value : '';
+            element && !isKnown.current && element.value !== findInitialValue(element) ? element.value : '';
           if (element) isKnown.current = true;
           ref(element);
           if (!element || typed === '' || element.value === typed) return;
@@ -193,12 +193,14 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   );
 }
 
-/** What a control holds before anybody has used it. */
-function untouched(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | undefined {
+/** The initial value of a control. */
+function findInitialValue(
+  element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+): string | undefined {
   return 'options' in element ? element.options[0]?.value : element.defaultValue;
 }
 
-interface FormGroupProps<T extends FieldValues, N extends FieldPath<T>> extends Named<T, N> {
+interface FormGroupProps<T extends FieldValues, N extends FieldPath<T>> extends NamedField<T, N> {
   children: (control: {
     name: N;
     value: FieldPathValue<T, N>;
@@ -221,7 +223,7 @@ export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPa
 
 type CheckboxProps<T extends FieldValues> = { name: FieldPath<T>; label: string; hint?: string };
 
-/** A yes or no of the form around it. */
+/** A checkbox of the surrounding form. */
 export function FormCheckbox<T extends FieldValues = FieldValues>({ name, label, hint }: CheckboxProps<T>) {
   return (
     <FormGroup<T> name={name} label={label} hideLabel>
@@ -239,10 +241,10 @@ export function FormCheckbox<T extends FieldValues = FieldValues>({ name, label,
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
 
-/** Sends the form around it; busy while it does. */
+/** Submits the surrounding form; busy while it sends. */
 export function SubmitButton(props: ButtonProps) {
   const { isSubmitting } = useFormContext().formState;
-  // Before the scripts have come the browser would send the form by itself, to a page that does not take it.
-  const alive = useHydrated();
-  return <Button variant="primary" {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting} />;
+  // Before hydration the browser would submit the form to the page itself, which cannot handle it.
+  const isHydrated = useHydrated();
+  return <Button variant="primary" {...props} type={isHydrated ? 'submit' : 'button'} busy={isSubmitting} />;
 }

@@ -1,6 +1,5 @@
 import { plural, t } from '#kit/contract/text.ts';
 
-/** The units with the seconds that they have. */
 const UNITS: readonly [seconds: number, format: (n: number) => string][] = [
   [31_536_000, (n) => plural(n, '{n} year ago', '{n} years ago')],
   [2_592_000, (n) => plural(n, '{n} month ago', '{n} months ago')],
@@ -10,8 +9,8 @@ const UNITS: readonly [seconds: number, format: (n: number) => string][] = [
 ];
 
 /**
- * How long ago an ISO time was at `now` (milliseconds since 1970): "3 days ago".
- * A unit begins at two of it: 119 seconds, then 2 minutes.
+ * How long before `now` (ms since 1970) an ISO time was: "3 days ago". A unit is used from two on: 119 seconds, then 2
+ * minutes.
  */
 export function formatTimeAgo(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
@@ -21,18 +20,18 @@ export function formatTimeAgo(iso: string, now: number): string {
     : plural(seconds, '{n} second ago', '{n} seconds ago');
 }
 
-/** The plain mean to one decimal, or null while there is nothing to take it of. */
+/** The mean to one decimal, or null without values. */
 export function mean(sum: number, count: number): number | null {
   return count > 0 ? Math.round((sum / count) * 10) / 10 : null;
 }
 
-/** Several things in a row: "A, B, C". Without `Intl`, as servers write the same words. */
+/** Joins items: "A, B, C". Without `Intl`, so that servers write the same. */
 export function joinItems(items: readonly string[]): string {
   const [first = '', ...rest] = items;
   return rest.reduce((list, item) => t('{list}, {item}', { list, item }), first);
 }
 
-/** Several things as part of a sentence: "A, B and C". */
+/** Joins items within a sentence: "A, B and C". */
 export function formatList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length > 1 ? t('{list} and {last}', { list: joinItems(items.slice(0, -1)), last }) : last;

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the scripts have taken over: no while the server renders and the page wakes up. Whoever asks is drawn anew then, at
- * once and with all that it holds: large parts leave the question to `Hydrated`.
+ * Whether React has hydrated the page: false while the server renders and during hydration. The component renders again
+ * afterwards; large parts should use `Hydrated` instead.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -15,11 +15,11 @@ export function useHydrated(): boolean {
 }
 
 interface HydratedProps {
-  /** What stands there until then, and while a part of it loads. */
+  /** Shown before hydration, and while a part of it loads. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** What the server does not draw, once the scripts have taken over. */
+/** Content that the server does not render. */
 export const Hydrated = ({ waiting, children }: HydratedProps) =>
   useHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;

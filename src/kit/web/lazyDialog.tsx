@@ -4,18 +4,18 @@ import { useOpenCount } from './openCount.ts';
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
 
-/** A component by its name in a module that loads when it is first drawn; the page around it has the `Suspense`. */
+/** A component, by its name in a module that loads when it is first rendered, within the page's `Suspense`. */
 export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
   return lazy(async () => {
-    // `PropsOf` is never for what is no component, so that such a name cannot be drawn.
+    // `PropsOf` is never for an export that is no component, so it cannot be rendered.
     return { default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> };
   });
 }
 
 /**
- * A dialog whose module loads when it is first opened. It stays while it closes, and each opening begins anew unless it
- * `keepsState`; without `open` among its props it is open as long as it is drawn. The server draws none. `load` fetches the module ahead of
- * time, and `reach` holds the handlers that do so when somebody reaches for the dialog's button.
+ * A dialog whose module loads when it is first opened. It stays mounted while it closes, and each opening resets its
+ * state unless it `keepsState`; without an `open` prop it is open while mounted. The server does not render it. `load`
+ * fetches the module ahead of time; `reach` are the handlers that do so when somebody points at the dialog's button.
  */
 export function lazyDialog<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

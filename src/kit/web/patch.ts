@@ -2,7 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, InputOf, Page, ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Patch, toQueryName } from './api.ts';
 
-/** What a patch changes: an item of a paged endpoint, else the whole reply. */
+/** The argument of a patch: an item of a paged endpoint, else the whole reply. */
 type Patched<E extends AnyEndpoint> = E['paged'] extends true
   ? ReplyOf<E> extends Page<infer Item>
     ? Item
@@ -10,8 +10,8 @@ type Patched<E extends AnyEndpoint> = E['paged'] extends true
   : ReplyOf<E>;
 
 /**
- * Changes the cached replies of an endpoint, whatever they were asked with: each item of a list, where null removes it,
- * or the one reply. `change` may run more than once, so it says what is so ("liked") and not what is added.
+ * Changes the cached replies of an endpoint, for all inputs: each item of a list, where null removes it, or the whole
+ * reply. `change` may run twice, so it must set a state ("liked") and not increment.
  */
 export function patch<E extends AnyEndpoint>(
   to: E,
@@ -21,7 +21,8 @@ export function patch<E extends AnyEndpoint>(
     const undos = client
       .getQueryCache()
       .findAll({ queryKey: [toQueryName(to)] })
-      .map((query) => patchQuery(client, query, to.paged, change as Change)); // The endpoint's name stands in the query's key.
+      // The query's key contains the endpoint's name.
+      .map((query) => patchQuery(client, query, to.paged, change as Change));
     return () => {
       for (const undo of undos) undo();
     };
@@ -30,27 +31,27 @@ export function patch<E extends AnyEndpoint>(
 
 type Change = (value: unknown, input: unknown) => unknown;
 
-/** Patches one query, and once more after a read that began before. */
+/** Patches one query, and again after a read that began before. */
 function patchQuery(client: QueryClient, query: Query, paged: boolean, change: Change): () => void {
-  let undone = false;
+  let isUndone = false;
   const apply = () => {
     const { data } = query.state;
-    if (undone || data === undefined || data === null) return;
+    if (isUndone || data === undefined || data === null) return;
     const one = (value: unknown) => change(value, query.queryKey[1]);
     const next = paged ? patchList(data as Page<unknown> | InfiniteData<Page<unknown>>, one) : one(data);
-    // `setState` leaves alone whether the reply is out of date.
+    // `setState` keeps whether the reply is stale.
     if (next !== data) query.setState({ data: next });
   };
   const before = query.state.data;
   apply();
   const after = query.state.data;
-  // While one is under way, `fetch` begins no other.
+  // While a read is running, `fetch` joins it.
   if (query.state.fetchStatus === 'fetching') query.fetch().then(apply, () => undefined);
   return () => {
-    undone = true;
+    isUndone = true;
     if (after === before) return;
     if (query.state.data === after) query.setState({ data: before });
-    // Something else has changed it since: only the server knows what it would be.
+    // Changed by something else since: only the server knows the value.
     else void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   };
 }
@@ -64,11 +65,11 @@ function patchList(
   return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list;
 }
 
-/** The same page where nothing on it changes, so that nothing is drawn anew. */
+/** Returns the same page if nothing changes, to avoid rendering again. */
 function patchPage(page: Page<unknown>, change: (item: unknown) => unknown): Page<unknown> {
   const items = page.items.map(change);
   if (items.every((item, at) => item === page.items[at])) return page;
-  const left = items.filter((item) => item !== null);
-  const total = page.total === null ? null : page.total - (items.length - left.length);
-  return { ...page, items: left, total };
+  const remaining = items.filter((item) => item !== null);
+  const total = page.total === null ? null : page.total - (items.length - remaining.length);
+  return { ...page, items: remaining, total };
 }

@@ -1,9 +1,9 @@
 import { t } from '#kit/contract/text.ts';
 import { toast } from './toast.ts';
 
-/** Hands a link to the device's share sheet, else copies it. */
+/** Opens the device's share sheet, else copies the link. */
 export async function shareLink(title: string, url: string): Promise<void> {
-  // Closing the sheet rejects: that is no failure.
+  // Closing the sheet rejects, which is no failure.
   if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
   else await copyLink(url);
 }

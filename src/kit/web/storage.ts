@@ -1,37 +1,37 @@
-/** What reads a stored value: a zod schema, or, where a page's first load has no room for zod, a function that does as much. */
+/** Parses a stored value: a zod schema, or a function on pages whose first load must not contain zod. */
 interface Schema<Value> {
-  /** Throws where the value is nonsense. */
+  /** Throws for an invalid value. */
   parse: (value: unknown) => Value;
 }
 
-/** Texts that the browser refused to keep, by their key: they last as long as the page. */
-const unkept = new Map<string, string>();
+/** Values that the browser refused to store, by key: they last as long as the page. */
+const refusedTexts = new Map<string, string>();
 
-/** What a browser keeps under a key, for all its tabs or, in `sessionStorage`, for one of them. */
+/** A value in localStorage, for all tabs, or in `sessionStorage`, for one. */
 export function stored<Value>(
   key: string,
   schema: Schema<Value>,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ) {
   return {
-    /** Null, or what the schema makes of null, where nothing is kept; null where it cannot be read. */
+    /** If nothing is stored, the schema's result for null, or null; null if it is unreadable. */
     read(): Value | null {
       try {
-        return schema.parse(JSON.parse(unkept.get(key) ?? globalThis[area].getItem(key) ?? 'null'));
+        return schema.parse(JSON.parse(refusedTexts.get(key) ?? globalThis[area].getItem(key) ?? 'null'));
       } catch {
         return null;
       }
     },
 
-    /** Null forgets it. False where the browser refuses; then it lasts as long as the page. */
+    /** Null deletes it. False if the browser refuses to store it; then it lasts as long as the page. */
     write(value: Value | null): boolean {
-      unkept.delete(key);
+      refusedTexts.delete(key);
       try {
         if (value === null) globalThis[area].removeItem(key);
         else globalThis[area].setItem(key, JSON.stringify(value));
         return true;
       } catch {
-        if (value !== null) unkept.set(key, JSON.stringify(value));
+        if (value !== null) refusedTexts.set(key, JSON.stringify(value));
         return false;
       }
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, TOAST_REMOVE_DELAY, toast, toastStore } from './toast.ts';
+import { dismissToast, TOAST_REMOVE_DELAY_MS, toast, toastStore } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ test('a dismissed notice is closed at once and forgotten after 1,000,000 ms', ()
   const id = toast({ title: 'Saved' });
   dismissToast(id);
   expect(toastStore.get()).toMatchObject({ title: 'Saved', open: false });
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY - 1);
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
   expect(toastStore.get()).not.toBeNull();
   vi.advanceTimersByTime(1);
   expect(toastStore.get()).toBeNull();
@@ -28,7 +28,7 @@ test('a dismissed notice is closed at once and forgotten after 1,000,000 ms', ()
 test('forgetting an old notice leaves the one that came after it', () => {
   dismissToast(toast({ title: 'Old' }));
   toast({ title: 'New' });
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY * 2);
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS * 2);
   expect(toastStore.get()).toMatchObject({ title: 'New', open: true });
   dismissToast(toastStore.get()?.id ?? 0);
 });

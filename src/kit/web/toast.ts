@@ -1,10 +1,10 @@
-/** Milliseconds after which a dismissed notice is forgotten. */
-export const TOAST_REMOVE_DELAY = 1_000_000;
+/** Milliseconds until a dismissed toast is removed from memory. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 interface ToastOptions {
   title?: string;
   description?: string;
-  /** `destructive` for what failed: read out at once, and stays until it is closed. */
+  /** `destructive` for failures: read out at once, and shown until it is closed. */
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
 }
@@ -14,37 +14,37 @@ export interface Toast extends ToastOptions {
   open: boolean;
 }
 
-let shown: Toast | null = null;
-let issued = 0;
+let current: Toast | null = null;
+let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function show(next: Toast | null) {
-  shown = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice in place of the one that is there, and returns its id. */
+/** Shows a toast instead of the current one, and returns its id. */
 export function toast(options: ToastOptions): number {
   clearTimeout(removal);
-  issued += 1;
-  show({ ...options, id: issued, open: true });
-  return issued;
+  lastId += 1;
+  show({ ...options, id: lastId, open: true });
+  return lastId;
 }
 
-/** Closes the notice if it is still the one shown. */
+/** Closes the toast if it is still the current one. */
 export function dismissToast(id: number): void {
-  if (shown?.id !== id || !shown.open) return;
-  show({ ...shown, open: false });
-  removal = setTimeout(() => show(null), TOAST_REMOVE_DELAY);
+  if (current?.id !== id || !current.open) return;
+  show({ ...current, open: false });
+  removal = setTimeout(() => show(null), TOAST_REMOVE_DELAY_MS);
 }
 
-/** The one notice that there is, as `useSyncExternalStore` wants it. */
+/** The current toast, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: (): Toast | null => shown,
+  get: (): Toast | null => current,
   getServer: (): Toast | null => null,
 };

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** Marks the step of the history that opening something added: closing it goes back over that step. */
+/** Marks the history entry that opening a dialog added: closing it goes back. */
 declare module '@tanstack/history' {
   interface HistoryState {
     opened?: true;
-    /** What was just done on the page before: this one may go on from it. */
+    /** What was just done on the previous page, which this one may continue. */
     done?: string;
   }
 }
@@ -13,14 +13,14 @@ declare module '@tanstack/history' {
 type Search = Record<string, unknown>;
 
 /**
- * What is open on a page, as a parameter of its address: it can be linked to, Back closes it, and nothing of it is left
- * once it is closed. `also` names further parameters that go with it.
+ * A dialog that is a parameter of the address: it can be linked to, and Back closes it. `also` names further parameters
+ * that are removed with it.
  */
 export function useUrlDialog(name: string, also: readonly string[] = []) {
   const router = useRouter();
   const navigate = useNavigate();
   const opened = useLocation({ select: ({ state }) => state.opened === true });
-  // Which step was left: a second Escape, pressed before the first has its effect, must not go back twice.
+  // The entry that was left: a second Escape before the first takes effect must not go back twice.
   const left = useRef<unknown>(null);
 
   function change(values: Search, how: { replace: boolean; opened: boolean }) {
@@ -36,15 +36,15 @@ export function useUrlDialog(name: string, also: readonly string[] = []) {
   return {
     open: (value: string, with_: Record<string, string> = {}) =>
       change({ [name]: value, ...with_ }, { replace: opened, opened: true }),
-    /** Another value of what goes with it: no step of its own. */
+    /** Changes the further parameters without a history entry. */
     set: (values: Record<string, string | undefined>) => change(values, { replace: true, opened }),
     close: () => {
       const { key } = router.state.location.state;
       if (opened && left.current === key) return;
       left.current = key;
       if (opened) return router.history.back();
-      const gone = Object.fromEntries([name, ...also].map((key) => [key, undefined]));
-      change(gone, { replace: true, opened: false });
+      const cleared = Object.fromEntries([name, ...also].map((key) => [key, undefined]));
+      change(cleared, { replace: true, opened: false });
     },
   };
 }

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftShape, forgetDraft, saveDraft } from './draft.ts';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Keeps what is typed into a form, at the next pause and when the page goes; gives what forgets it. `shape` stays the same. */
+/**
+ * Saves the form's values after a pause in typing and when the page is hidden; returns a function that deletes them.
+ * `shape` must not change.
+ */
 export function useDraft<Values extends FieldValues, Value>(
   key: string,
   shape: DraftShape<Value>,
@@ -20,7 +23,7 @@ export function useDraft<Values extends FieldValues, Value>(
     };
     const watching = watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE_MS);
+      timer = setTimeout(keep, DEBOUNCE_MS);
     });
     addEventListener('pagehide', keep);
     return () => {

@@ -6,7 +6,7 @@ import { type AnyEndpoint, type Limit, sentInBody } from '#kit/contract/endpoint
 import { t } from '#kit/contract/text.ts';
 import { callInProcess } from '#kit/server/feature/in-process.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
-import { noteCall, readCaller, tooDeep } from '#kit/server/http/http.ts';
+import { isTooDeep, noteCall, readCaller } from '#kit/server/http/http.ts';
 import { readBearer, readTokenCaller } from '#kit/server/http/token-caller.ts';
 import { overLimit, Problem } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';
@@ -76,7 +76,7 @@ async function answerMessage(request: FastifyRequest, reply: FastifyReply, servi
   const caller = await readMcpCaller(request, reply, services);
   const { body } = request;
   // A batch would be many calls for one of the limit.
-  if (Array.isArray(body) || tooDeep(body, MAX_DEPTH))
+  if (Array.isArray(body) || isTooDeep(body, MAX_DEPTH))
     throw new Problem(400, t('This request could not be read.'));
   const { status, type, text } = await answer(request, caller, services);
   if (type !== null) reply.type(type);

@@ -1,12 +1,12 @@
 export type NamedByLanguage = { name: string; names: Readonly<Record<string, string>> };
 
-/** What something is called in a language, where that is not its own name: in `pt` also what it is in `pt-BR`. */
+/** The name in a language, if it differs from the original name: a name in `pt-BR` serves `pt`, too. */
 export function findName({ name, names }: NamedByLanguage, language: string): string | null {
-  const found =
+  const localName =
     names[language] ?? Object.entries(names).find(([tag]) => tag.startsWith(`${language}-`))?.[1] ?? name;
-  return found === name ? null : found;
+  return localName === name ? null : localName;
 }
 
-/** The language of its own name, where it is called the same in one; undefined where nobody said. */
+/** The language whose name equals the original name; undefined if there is none. */
 export const findOwnLanguage = ({ name, names }: NamedByLanguage): string | undefined =>
   Object.keys(names).find((language) => names[language] === name);

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { nameText } from '../shapes.ts';
 import { t } from '../text.ts';
 
-/** What something is called in other languages (BCP 47: `pt`, `zh-Hant`), beside its own name. */
+/** Names in other languages, by BCP 47 tag (`pt`, `zh-Hant`), besides the original name. */
 export const LocalNames = z.record(z.string(), z.string());
 export type LocalNames = z.infer<typeof LocalNames>;
 
-/** Of one thing. */
 export const MAX_NAMES = 20;
-/** In characters, as of the names beside which they stand. */
+/** In characters, as for the original names. */
 export const MAX_NAME_LENGTH = 120;
 
-/** A language, where wanted with its script and its country, in the letters that `Intl` gives them. */
+/** A language, optionally with script and country, in the canonical case of `Intl`. */
 export const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
 
-/** The same as people send it: an empty name is none. */
+/** As sent by a caller: empty names are dropped. */
 export const SentNames = z
   .record(z.string(), nameText(MAX_NAME_LENGTH))
   .transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')))

@@ -4,21 +4,21 @@ import type { CachePolicy } from '#kit/contract/cache.ts';
 import { coalesceByKey } from './coalesce.ts';
 import { AWAY_TIMEOUT_MS, TIMEOUT_MS, waitAtMost } from './wait.ts';
 
-/** Of JSON, in characters of one or two bytes each. */
+/** JSON, in characters of one or two bytes. */
 const MAX_REPLY_CHARACTERS = 32 * 1024 * 1024;
 
-/** `age` in seconds where what was read is not of now, as from a replica; what is not `shared` is for who asked alone. */
+/** `age` in seconds if the value is older than now, as from a replica; without `shared` it is not cached. */
 type Reading<Value> = { value: Value; age?: number | null; shared?: boolean };
 
-/** `age` is null for a value as of now, else how many seconds ago it was so. */
+/** `age` in seconds, null if the value is current. */
 type Answer<Value> = { value: Value; age: number | null };
 
 type Entry<Value extends object | string> = { value: Value; readAt: number; version: number };
 
-/** What all shelves go by. */
+/** Shared by all shelves. */
 type State = { version: number; isAway: boolean };
 
-/** What a process remembers of its database for visitors, each part with a policy of its own. */
+/** Caches database reads for visitors, in parts with a policy of their own. */
 export class Cache {
   readonly #state: State = { version: 0, isAway: false };
   /** Replies of endpoints, as JSON. */
@@ -27,12 +27,12 @@ export class Cache {
     size: (json, key) => json.length + key.length,
   });
 
-  /** A part with room of its own, so that many pages push no reply out. */
+  /** A part with its own size limit, so that many pages cannot evict replies. */
   shelf<Value extends object | string>(options: ShelfOptions<Value>): Shelf<Value> {
     return new Shelf(options, this.#state);
   }
 
-  /** After a change: nothing that was read until now, or is being read, is fresh. */
+  /** After a change: cached values and running reads are no longer fresh. */
   expire(): void {
     this.#state.version++;
   }
@@ -40,7 +40,7 @@ export class Cache {
 
 type ShelfOptions<Value> = { maxSize: number; size: (value: Value, key: string) => number };
 
-/** What was asked for longest ago gives way. */
+/** Evicts the least recently used values. */
 class Shelf<Value extends object | string> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #coalesce = coalesceByKey();
@@ -52,8 +52,8 @@ class Shelf<Value extends object | string> {
   }
 
   /**
-   * The value of this key as its policy wants it: the one that is kept where it is fresh, else what `read` reads, else
-   * the one that is kept. Who asks for what may be fresh while it is being read gets what is read.
+   * The cached value if fresh by the policy, else what `read` returns, else the stale value. Callers that accept fresh
+   * values share a running read.
    */
   async get(key: string, policy: CachePolicy, read: () => Promise<Reading<Value>>): Promise<Answer<Value>> {
     const { fresh = 0, staleIfError = 0 } = policy;
@@ -66,10 +66,10 @@ class Shelf<Value extends object | string> {
     return this.#unlessAway(reading, isWithin(staleIfError) ? entry : undefined);
   }
 
-  /** What is being read, or `entry` where the database is away, or is silent for too long. */
+  /** The result of the read, or `entry` if the database is down or too slow. */
   async #unlessAway(reading: Promise<Value>, entry: Entry<Value> | undefined): Promise<Answer<Value>> {
     const state = this.#state;
-    const asRemembered = ({ value, readAt }: Entry<Value>) => ({
+    const toAnswer = ({ value, readAt }: Entry<Value>) => ({
       value,
       age: Math.round((Date.now() - readAt) / 1000),
     });
@@ -82,18 +82,18 @@ class Shelf<Value extends object | string> {
         if (!isDbUnavailable(error)) throw error;
         state.isAway = true;
         if (!entry) throw error;
-        return asRemembered(entry);
+        return toAnswer(entry);
       },
     );
     if (!entry) return answer;
-    // What comes later is kept for the next; the reading that succeeds tells that the database is back.
+    // A late result is cached for the next caller; a successful read shows that the database is back.
     return waitAtMost<Answer<Value>>(state.isAway ? AWAY_TIMEOUT_MS : TIMEOUT_MS, answer, () => {
       state.isAway = true;
-      return asRemembered(entry);
+      return toAnswer(entry);
     });
   }
 
-  /** Reads unless somebody does, since the last change. */
+  /** Reads, or joins a read that began after the last change. */
   async #readOnce(key: string, read: () => Promise<Reading<Value>>): Promise<Value> {
     let isOwn = false;
     const { value, shared } = await this.#coalesce(`${this.#state.version} ${key}`, () => {

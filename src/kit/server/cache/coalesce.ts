@@ -1,7 +1,7 @@
 /**
- * `work` for calls that wait for the same: each gets the result of a run that begins no earlier than the call, and all
- * that come while one runs share the next. Where the one that runs fails in a way that `givesUpAfter` names, they have
- * waited long enough and fail with it.
+ * Runs `work` for many callers at once: each gets the result of a run that begins after its call, and all that arrive
+ * during one run share the next. If a run fails with an error that `givesUpAfter` accepts, those callers have waited
+ * long enough and fail, too.
  */
 export function coalesce<Result>(
   work: () => Promise<Result>,
@@ -33,31 +33,31 @@ export function coalesce<Result>(
   return call;
 }
 
-/** `coalesce` of the work for each key. */
+/** `coalesce` per key. */
 export function coalesceEach<Key, Result>(work: (key: Key) => Promise<Result>) {
   const waiting = new Map<Key, { call: () => Promise<Result>; count: number }>();
   return async (key: Key): Promise<Result> => {
-    const own = waiting.get(key) ?? { call: coalesce(() => work(key)), count: 0 };
-    waiting.set(key, own);
-    own.count++;
+    const entry = waiting.get(key) ?? { call: coalesce(() => work(key)), count: 0 };
+    waiting.set(key, entry);
+    entry.count++;
     try {
-      return await own.call();
+      return await entry.call();
     } finally {
-      own.count--;
-      if (own.count === 0) waiting.delete(key);
+      entry.count--;
+      if (entry.count === 0) waiting.delete(key);
     }
   };
 }
 
-/** One run of `work` at a time for each key: whoever comes while it runs gets its result. */
+/** One run of `work` at a time per key: callers that arrive during it share its result. */
 export function coalesceByKey() {
   const running = new Map<string, Promise<unknown>>();
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    // Of one key there is one kind of work.
-    const others = running.get(key) as Promise<Result> | undefined;
-    if (others) return others;
-    const mine = work().finally(() => running.delete(key));
-    running.set(key, mine);
-    return mine;
+    // A key always has the same kind of work.
+    const current = running.get(key) as Promise<Result> | undefined;
+    if (current) return current;
+    const run = work().finally(() => running.delete(key));
+    running.set(key, run);
+    return run;
   };
 }

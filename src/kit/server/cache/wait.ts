@@ -1,11 +1,11 @@
-/** How long a visitor waits for a database that says nothing, where something is remembered; the driver waits ten seconds. */
+/** How long a visitor waits for an unresponsive database if a cached value exists; the driver waits ten seconds. */
 export const TIMEOUT_MS = 2_000;
-/** The same once the database was away or said nothing. */
+/** The same once the database was down or unresponsive. */
 export const AWAY_TIMEOUT_MS = 300;
 
 /**
- * What `work` gives; where that takes longer than so many milliseconds, what `instead` gives, while `work` goes on. What
- * arrived while the process was busy counts as in time.
+ * The result of `work`, or that of `instead` after `ms` milliseconds, while `work` goes on. A result that arrived while
+ * the process was busy counts as in time.
  */
 export function waitAtMost<Result>(
   ms: number,
@@ -13,9 +13,9 @@ export function waitAtMost<Result>(
   instead: () => Result | Promise<Result>,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    // Timers run before what was received is read.
+  const timeout = new Promise((resolve) => {
+    // Timers run before received data is read.
     timer = setTimeout(() => setImmediate(resolve), ms).unref();
   }).then(instead);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,31 +1,29 @@
 import type { SQL } from 'drizzle-orm';
 
-/** What a line of somebody's activity is told from. */
+/** The data of one entry in the activity list. */
 export type ActivityRow = {
-  /** The place that it is about, and its address; null where there is none that they may see. */
+  /** Null if there is none that the person may see. */
   restaurant: string | null;
   whereabouts: string | null;
   /** Stars, cents or points. */
   amount: number | null;
   words: string | null;
-  /** What of the place it is about, such as a dish. */
+  /** A part of the restaurant, such as a dish. */
   detail: string | null;
-  /** Who is at the other end of it, where they can be seen. */
+  /** The other person, if visible. */
   person: string | null;
 };
 
-/** Rows of which each is a line, as SQL. */
+/** The query of entries, as SQL. */
 type ActivityRows = {
   from: SQL;
   where: SQL;
-  /** The number of a line. */
   id: SQL;
-  /** Its moment. */
   at: SQL;
-  /** What rows have in common that are one line; `id` is then an aggregate. */
+  /** Groups rows into one entry; `id` is then an aggregate. */
   groupBy?: SQL;
   restaurantId?: SQL;
-  /** Only lines about a place that they may see. */
+  /** Only entries about restaurants that the person may see. */
   hasVisiblePlace?: true;
   image?: SQL;
   amount?: SQL;
@@ -36,19 +34,18 @@ type ActivityRows = {
   challengeId?: SQL;
 };
 
-/** What people do, or what it earns them, of one kind. */
+/** One kind of activity, or what it earns. */
 export type ActivitySource = {
-  /** With the number of a line its id: `review-12`. */
+  /** The id of an entry is the kind and a number: `review-12`. */
   kind: string;
-  /** All of a person; `people` orders them and takes a page. */
+  /** All entries of a person; `people` orders and pages them. */
   find(userId: number): ActivityRows;
   title(row: ActivityRow): string;
-  /** Without it what it says in words. */
+  /** The text of the entry, if it has one. */
   describe?(row: ActivityRow): string;
 };
 
-/** The place as a sentence names it. */
 export const namePlace = ({ restaurant }: ActivityRow): string => restaurant ?? 'a restaurant';
 
-/** A place's cuisine and address. */
+/** The cuisine and address of the restaurant. */
 export const describePlace = ({ whereabouts }: ActivityRow): string => whereabouts ?? '';

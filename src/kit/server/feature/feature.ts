@@ -14,29 +14,30 @@ import type { ReportSubject } from './report-subject.ts';
 import type { SitemapSource } from './sitemap.ts';
 import type { Translatable } from './translatable.ts';
 
-/** Something that administrators have to decide. */
+/** A queue that waits for administrators' decisions. */
 export type WaitingWork = {
   name: string;
-  /** A query of how many wait. */
+  /** A query that counts the waiting rows. */
   count: SQL;
 };
 
-/** What a feature brings to the server; its `server/feature.ts` says it, and app/server/features.ts lists them in order. */
+/**
+ * What a feature adds to the server, declared in its `server/feature.ts`; app/server/features.ts lists all in order.
+ */
 export type Feature = {
-  /** As its folder is named; a noun of the administration as `admin/vouchers`. */
+  /** The name of its folder; `admin/vouchers` for a noun of the administration. */
   name: string;
-  /** The module of its contract: the API's description names endpoints as it exports them. */
+  /** The module of its contract: endpoints are named as it exports them. */
   contract?: object;
   handlers?: readonly Handler[];
-  /** Addresses that are no endpoints: streams, tiles, webhooks. */
+  /** Routes that are not endpoints: streams, tiles, webhooks. */
   mount?(app: FastifyInstance, services: Services): void | Promise<void>;
-  /** What an export holds and what is erased with an account, in the order of features. */
+  /** Rows to export and to erase with an account, in the order of features. */
   personalData?: PersonalData;
-  /** What it adds to what people read of their own activity. */
+  /** Entries in people's own activity list. */
   activity?: readonly ActivitySource[];
-  /** The columns that hold addresses of pictures, one or a list: what stands in none of them is swept. */
+  /** Columns with addresses of pictures, one or a list: files that are in none of them are deleted. */
   pictures?: readonly PgColumn[];
-  /** What people can report. */
   reportSubjects?: readonly ReportSubject[];
   notifications?: readonly NotificationKind[];
   notificationSubjects?: readonly NotificationSubject[];
@@ -47,14 +48,14 @@ export type Feature = {
   sitemap?: readonly SitemapSource[];
   translatables?: readonly Translatable[];
   jobs?: readonly ScheduledJob[];
-  /** What its handlers ask for by `enqueue`. */
+  /** Jobs that handlers start with `enqueue`. */
   queuedJobs?: readonly QueuedJob[];
 };
 
-/** An endpoint with the name under which its contract exports it. */
+/** An endpoint with its export name. */
 export type NamedEndpoint = { feature: string; name: string; endpoint: AnyEndpoint };
 
-/** What all features bring, collected. */
+/** The parts of all features. */
 export type FeatureParts = ReturnType<typeof collectParts>;
 
 export const featureParts = defineService<FeatureParts>('features');
@@ -80,7 +81,7 @@ export function collectParts(features: readonly Feature[]) {
     waiting: collect(({ waiting }) => waiting),
     sitemap: collect(({ sitemap }) => sitemap),
     translatables: collect(({ translatables }) => translatables),
-    // The last feature first: rows go before the pictures that they showed.
+    // In reverse order: rows are deleted before the pictures they show.
     jobs: features.toReversed().flatMap(({ jobs = [] }) => jobs),
     queuedJobs: collect(({ queuedJobs }) => queuedJobs),
     mounts: collect(({ mount }) => mount),

@@ -1,25 +1,25 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 
-/** A kind of thing that notifications are about, brought by the feature whose table holds it. */
+/** A kind of row that notifications are about, declared by the feature with its table. */
 export type NotificationSubject = {
-  /** As `subject_kind` names it. */
+  /** The value of `subject_kind`. */
   kind: string;
   /**
-   * Reads the common table expression `asked (id, user_id)`: which subjects to name for whom. Selects `id`,
-   * `user_id`, `name` and `is_visible`; where it has them `parent_id` and `slug`. A subject of which that person may know
-   * nothing has no row.
+   * Reads the common table expression `asked (id, user_id)`: which subjects for whom. Selects `id`, `user_id`, `name`
+   * and `is_visible`; also `parent_id` and `slug` if it has them. No row for a subject that the person must not know
+   * of.
    */
   select: SQL;
 };
 
-/** Whether a viewer wants or may see nothing of an actor; both are ids of people. */
+/** Whether a viewer must not or does not want to see an actor; both are user ids. */
 export type NotificationFilter = (viewer: SQL, actor: SQL) => SQL;
 
-/** Something else than notifications that open pages hear of on the same stream: that it changed, and no more. */
+/** Changes other than notifications that are sent to open pages on the same stream, as a hint without data. */
 export type HintSource = {
   name: string;
-  /** Whom among these people changes of these rows concern, and which word their pages get. */
+  /** The people whom a change of these rows concerns, and the hint for their pages. */
   findListeners(
     db: Database,
     change: { ids: number[]; people: number[] },

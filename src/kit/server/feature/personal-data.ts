@@ -6,29 +6,29 @@ import type { KeptReason } from '#vocabulary/receipts.ts';
 type EraseOptions = { keepReviews: boolean; limit: number };
 
 /**
- * Erases some rows of somebody whose account has ended, about `limit` at most, and says how many. It is called again, in
- * the next transaction if need be, until it says 0. Counters of others change with the rows.
+ * Erases about `limit` rows at most of an ended account, and returns their number. It is called until it returns 0,
+ * each time perhaps in a new transaction. It also updates the counters of others.
  */
 export type EraseStep = (tx: Database, userId: number, options: EraseOptions) => Promise<number>;
 
-/** What a feature keeps of people: exports, and the end of an account, go through the list of these in the app. */
+/** The personal data that a feature stores, for exports and account deletion. */
 export type PersonalData = {
   /**
-   * Queries of one person's rows, by the name of their file in an export. Columns are named one by one: what is added
-   * to a table is not exported before somebody has thought of it. The file has `createdAt` for `created_at`.
+   * Queries of one person's rows, by the name of their file in an export. Columns are listed explicitly: a new column
+   * is not exported until somebody decides so. The file has `createdAt` for `created_at`.
    */
   tables(userId: number): Record<string, SQL>;
-  /** A query of the person's pictures, with one column of addresses. */
+  /** A query of the addresses of the person's pictures, in one column. */
   pictures?(userId: number): SQL;
-  /** What goes once the account has ended, in this order. */
+  /** Steps after the end of an account, in this order. */
   erase?: readonly EraseStep[];
-  /** Why rows of a table of `tables` stay when an account ends, without its name; all others are erased. */
+  /** Why rows of a table of `tables` stay, anonymous, after an account ends; all others are erased. */
   keeps?: Readonly<Record<string, KeptReason>>;
-  /** Whether that also happens in the transaction that ends the account: what lets somebody in, or reaches them. */
+  /** Erases in the transaction that ends the account, too: for rows that grant access or reach the person. */
   isErasedAtOnce?: true;
 };
 
-/** A step that deletes the rows whose column holds the person. */
+/** A step that deletes the rows that refer to the person. */
 export const eraseRows =
   (column: PgColumn): EraseStep =>
   async (tx, userId, { limit }) => {
@@ -36,7 +36,7 @@ export const eraseRows =
     return rowCount ?? 0;
   };
 
-/** A step that keeps the rows, as nobody's. */
+/** A step that makes the rows anonymous. */
 export const clearColumn =
   (column: PgColumn): EraseStep =>
   async (tx, userId, { limit }) => {

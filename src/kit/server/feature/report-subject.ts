@@ -5,57 +5,56 @@ import type { ReportReason } from '#vocabulary/reports.ts';
 import type { AdminContext } from '../events.ts';
 import type { Actor } from '../session.ts';
 
-/** What administrators see of a reported row. */
+/** A reported row, as administrators see it. */
 export type ReportedItem = {
   id: number;
   title: string;
-  /** What its author knows it by, where that is not the title; null where it has no words. */
+  /** The title for its author, if it differs; null without text. */
   ownTitle?: string | null;
-  /** What it says, or its beginning. */
+  /** Its text, or the beginning of it. */
   text: string | null;
-  /** Whose it is; null where they have left. */
+  /** Its author; null if the account has ended. */
   userId: number | null;
   username: string | null;
-  /** The restaurant that it is about. */
   restaurantId?: number | null;
   /** Addresses of its pictures. */
   images?: string[];
-  /** The path of its page. Left out, the queue shows no link, unless administration has a table of this kind. */
+  /** The path of its page. Left out, the queue links to the table of the administration, if there is one. */
   href?: string;
 };
 
-/** A removal as its author is told of it, by its number where it is kept. */
+/** A removal of which the author is told. */
 export type RemovalToTell = { id: number; userId: number; reason?: string | undefined; rule: ReportReason };
 
-/** What people can report and administrators can remove: one for each kind, in the list of these in the app. */
+/** A kind of row that people can report and administrators can remove. */
 export type ReportSubject = {
-  /** Stored with every report, and sent by pages: never changed. */
+  /** Stored with each report and sent by pages: never change it. */
   kind: string;
-  /** What it is called within a sentence, one and many: 'person', 'people'. */
+  /** The noun within a sentence, one and many: 'person', 'people'. */
   noun: string;
   plural: string;
-  /** Whether its ids are of the kind `LongId`. */
+  /** Whether its ids are `LongId`. */
   hasLongIds?: true;
-  /** Whose it is; null where it is not there, or where this person may not know of it. */
+  /** Its author; null if there is no such row, or if the reporter may not see it. */
   find(db: Database, id: number, reporter: Actor): Promise<{ userId: number | null } | null>;
-  /** What its own author reads who reports it; 'This post is your own.' without. */
+  /** The sentence for authors who report their own row; by default 'This post is your own.' */
   own?: string;
   /** Those of these rows that still exist. */
   list(db: Database, ids: number[]): Promise<ReportedItem[]>;
-  /** Removes it and writes that into the audit log; a 404 where it is gone. The author is told by who calls this. */
+  /** Removes the row and writes to the audit log; a 404 if there is none. The caller informs the author. */
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
-  /** How it comes back within 30 days; left out, it is gone for good. */
+  /** How it is restored within 30 days; left out, the removal is final. */
   restoring?: {
-    /** Its row and all that go with it, parents first; none of what is only marked as deleted. */
+    /** The row and those deleted with it, parents first; not those that are only marked as deleted. */
     rows(id: number): { table: PgTable; where: SQL }[];
-    /** Counts it again and says that it is back, once its rows are; it shows what was only marked. The log's act is declared. */
+    /** After the rows are back: updates counters, emits events and unmarks rows. The log's action is declared. */
     restored(context: AdminContext, id: number): Promise<void>;
   };
-  /** Tells its author by mail, where that is whoever cannot sign in any more. */
+  /** Informs an author who cannot sign in any more by mail. */
   mails?: {
     removed(context: AdminContext, removal: RemovalToTell): Promise<void>;
     upheld(context: AdminContext, appeal: { userId: number; answer: string }): Promise<void>;
   };
-  /** A query of the ids of the rows that go with a person: reports of them are deleted when the account has ended. */
+  /** A query of the ids of a person's rows: reports of them are deleted when the account has ended. */
   ownedBy(userId: number, options: { keepReviews: boolean }): SQL;
 };

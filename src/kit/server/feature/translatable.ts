@@ -4,15 +4,15 @@ import { Language } from '#kit/contract/shapes.ts';
 import type { TranslatableKind } from '#vocabulary/languages.ts';
 import type { Actor } from '../session.ts';
 
-/** A text that somebody wrote and its language, null where that is not known. */
+/** A user's text and its language, null if unknown. */
 export const WrittenText = z.object({ text: z.string(), lang: Language });
 export type WrittenText = z.output<typeof WrittenText>;
 
-/** What of a feature can be translated for who reads it. */
+/** A kind of text that readers can have translated. */
 export type Translatable = {
   kind: TranslatableKind;
-  /** Whether its ids are of the kind `LongId`. */
+  /** Whether its ids are `LongId`. */
   hasLongIds?: true;
-  /** The text as far as this person may read it; null where they may not. */
+  /** The text that this person may read; null if none. */
   find(db: Database, id: number, user: Actor | null): Promise<WrittenText | null>;
 };

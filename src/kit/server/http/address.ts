@@ -1,7 +1,7 @@
-/** An IPv4 address that stands in an IPv6 one as itself, else the address as it is: sockets and proxies write both. */
-export function unmapped(address: string): string {
+/** Unwraps an IPv4 address within an IPv6 one: sockets and proxies write both forms. */
+export function unwrapIpv4(address: string): string {
   if (!URL.canParse(`http://[${address}]`)) return address;
-  // The longest and the shortest way of writing it become one here.
+  // URL brings all spellings into one form.
   const groups = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname);
   if (!groups) return address;
   return groups
@@ -11,4 +11,4 @@ export function unmapped(address: string): string {
     .join('.');
 }
 
-export const isLoopback = (address: string) => address === '::1' || unmapped(address).startsWith('127.');
+export const isLoopback = (address: string) => address === '::1' || unwrapIpv4(address).startsWith('127.');

@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of a request may take to arrive, where that is longer than elsewhere. */
+    /** How long the body may take to arrive, if longer than the default. */
     arrivalSeconds?: number | undefined;
   }
 }
 
-/** How long any body may take. */
-const LONGEST_SECONDS = 30;
+const DEFAULT_ARRIVAL_SECONDS = 30;
 
 /**
- * Ends requests whose body does not arrive in time, as Node's `requestTimeout` does, which knows one time for all routes
- * and stands behind this one.
+ * Ends requests whose body does not arrive in time. Node's `requestTimeout` has one value for all routes and remains as
+ * a second limit.
  */
-export function limitArrival(app: FastifyInstance, seconds = LONGEST_SECONDS): void {
+export function limitArrival(app: FastifyInstance, seconds = DEFAULT_ARRIVAL_SECONDS): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
     if (!hasBody) return;

@@ -1,7 +1,7 @@
 import { toDirection } from '#kit/contract/direction.ts';
 import { readersLanguage } from '../texts/language.ts';
 
-/** Colours of the app's look: such a page stands alone, so that it opens in the barest browser and without a connection. */
+/** The app's colours, inlined: such a page must work in the simplest browser and without a connection. */
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbf8f3; --surface: #fff; --line: #e7dfd2; --ink: #231b14; --ink-2: #5f5348; --accent: #bf400c; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {
@@ -17,7 +17,7 @@ p a { color: var(--accent) }
 button, .button { display: inline-block; box-sizing: border-box; min-height: 48px; margin-top: 28px; padding: 12px 28px; border: 0; border-radius: 999px; background: var(--accent); color: var(--on-accent); font: 600 16px/24px Figtree, system-ui, sans-serif; cursor: pointer; text-decoration: none }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`;
 
-/** A page of one sentence or two and a button, of HTML that needs no script and no other file. */
+/** A page with a sentence or two and a button, without scripts or other files. */
 export const drawBarePage = (heading: string, body: string): string => {
   const language = readersLanguage();
   const dir = toDirection(language);

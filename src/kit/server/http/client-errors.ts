@@ -5,13 +5,13 @@ import { Problem } from '../problem.ts';
 
 const unreadable = () => new Problem(400, t('This request could not be read.'));
 
-/** By the parser's code; all others are requests that could not be read. */
+/** By the code of Node's parser; all others are unreadable requests. */
 const PROBLEMS: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, t('This request took too long to arrive.')),
   HPE_HEADER_OVERFLOW: new Problem(431, t('The headers of this request are too large.')),
 };
 
-/** Answers what the parser refuses, before there is a request, as any other refusal is answered. */
+/** Answers errors of Node's parser, before there is a request, in the form of other refusals. */
 export function createClientErrorHandler(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -30,8 +30,8 @@ export function createClientErrorHandler(headers: Record<string, string>) {
 }
 
 /**
- * Refuses what the parser lets through: a request without a version, without a Host, or with several. The connection ends
- * with it: a proxy in between may have read another request than we did.
+ * Refuses requests that Node accepts without a version, or with no or several Host headers. It closes the connection,
+ * because a proxy may have read another request.
  */
 export async function assertRequestLine({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;

@@ -17,7 +17,7 @@ export const EVENT_STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** One open page that hears of something by server-sent events. */
+/** One open page that receives server-sent events. */
 export class EventStream {
   readonly #response: ServerResponse;
 
@@ -35,7 +35,7 @@ export class EventStream {
     this.#response.on('close', work);
   }
 
-  /** Sends text in the form of events, each with an empty line at its end. */
+  /** Writes complete events, each with an empty line at its end. */
   write(text: string): void {
     if (this.#response.writableEnded) return;
     this.#response.write(text);
@@ -47,13 +47,13 @@ export class EventStream {
     this.write(':\n\n');
   }
 
-  /** The page reconnects. */
+  /** The page reconnects by itself. */
   end(): void {
     this.#response.end();
   }
 }
 
-/** The open streams of this process, by the id of what they follow, such as a person. */
+/** The open streams of this process, by what they follow, such as a user id. */
 export class OpenStreams<Stream extends EventStream> {
   readonly #streams = new Map<number, Set<Stream>>();
   readonly #maxEach: number;
@@ -63,7 +63,7 @@ export class OpenStreams<Stream extends EventStream> {
     this.#maxEach = maxEach;
   }
 
-  /** Throws a Problem where one more may not be opened: 503 when the process stops, 429 when too many are open. */
+  /** Throws a Problem if no stream may be opened: 503 when the process stops, 429 when too many are open. */
   assertRoom(id: number): void {
     if (this.isStopped) throw new Problem(503, t('We are away for a moment.'), { retryAfter: 2 });
     if ((this.#streams.get(id)?.size ?? 0) >= this.#maxEach)
@@ -88,12 +88,11 @@ export class OpenStreams<Stream extends EventStream> {
     return this.ids().flatMap((id) => this.at(id));
   }
 
-  /** What is followed. */
   ids(): number[] {
     return [...this.#streams.keys()];
   }
 
-  /** Ends all of them, and lets none in any more. */
+  /** Ends all streams and refuses new ones. */
   stop(): void {
     this.isStopped = true;
     for (const stream of this.all()) stream.end();

@@ -6,14 +6,14 @@ import type { Log } from '../log.ts';
 import { Problem, unknownOutcome } from '../problem.ts';
 import { logProblem } from './request-log.ts';
 
-/** Answers a request that failed by problem+json, and tells the log of it. */
+/** Answers a failed request with problem+json, and logs it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
   const problem = reportFailure(error, request, reply, log);
   const body = problem.toReply(problem.status >= 500 ? request.id : undefined);
   return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** Tells the log of a failure and the client when to try again; the problem that it is to the one who asked. */
+/** Logs a failure, tells the client when to retry, and returns the problem to answer with. */
 export function reportFailure(
   error: unknown,
   request: FastifyRequest,

@@ -10,17 +10,17 @@ import { createClientErrorHandler } from './client-errors.ts';
 import { createFormReader } from './form.ts';
 
 /** Seconds that other files and bodies may take here. */
-const LONGEST = 0.5;
+const LIMIT_SECONDS = 0.5;
 
 let app: FastifyInstance;
 let address: URL;
 
 beforeAll(async () => {
   app = fastify({ forceCloseConnections: true, clientErrorHandler: createClientErrorHandler({}) });
-  limitArrival(app, LONGEST);
+  limitArrival(app, LIMIT_SECONDS);
   await app.register(multipart);
-  const patient = createFormReader({ longest: LONGEST, silent: 60 });
-  const strict = createFormReader({ longest: 60, silent: LONGEST });
+  const patient = createFormReader({ maxSeconds: LIMIT_SECONDS, maxPauseSeconds: 60 });
+  const strict = createFormReader({ maxSeconds: 60, maxPauseSeconds: LIMIT_SECONDS });
   const add = (url: string, read: typeof patient, limit: object) =>
     app.post(url, { config: { arrivalSeconds: 60 } }, async (request, reply) => {
       const { form, release } = await read(request, reply, { maxBytes: 100_000, owner: 1, ...limit });

@@ -10,25 +10,28 @@ import { t } from '#kit/contract/text.ts';
 import { Problem } from '../problem.ts';
 import { createSemaphore } from '../semaphore.ts';
 
-/** Files that are in memory at a time, of all people and of one, until their calls are over; further ones wait at the socket. */
+/** Files in memory at a time, in total and per user, until their calls are over; further ones wait at the socket. */
 const [AT_ONCE, SHARE] = [8, 2];
 
-/** How long a sender may take where the endpoint does not say, and how long nothing may come. */
-const [LONGEST_SECONDS, SILENT_SECONDS] = [20, 10];
+/** How long sending may take by default, and how long a sender may pause. */
+const [MAX_SENDING_SECONDS, MAX_PAUSE_SECONDS] = [20, 10];
 
 export type FormReader = ReturnType<typeof createFormReader>;
 
-/** The fields as text, the file as a File; `release` gives their place in memory to the next. */
+/** The fields as text, the file as a File; `release` frees its place in memory. */
 type HeldForm = { form: Record<string, string | File>; release(): void };
 
-/** Makes what reads forms. `owner` is who sends. */
-export function createFormReader({ longest = LONGEST_SECONDS, silent = SILENT_SECONDS } = {}) {
+/** `owner` is the sender. */
+export function createFormReader({
+  maxSeconds = MAX_SENDING_SECONDS,
+  maxPauseSeconds = MAX_PAUSE_SECONDS,
+} = {}) {
   const { acquire } = createSemaphore(AT_ONCE, SHARE);
 
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { maxBytes, onDisk = false, seconds = longest, owner }: FileLimit & { owner: unknown },
+    { maxBytes, onDisk = false, seconds = maxSeconds, owner }: FileLimit & { owner: unknown },
   ): Promise<HeldForm> => {
     if (!request.isMultipart()) throw new Problem(415, t('Please send this as a form with a file.'));
     const free = await acquire({ owner, signal: hangUpSignal(request) });
@@ -39,7 +42,7 @@ export function createFormReader({ longest = LONGEST_SECONDS, silent = SILENT_SE
     };
     try {
       const reading = readParts(request, maxBytes, folder);
-      return { form: await inTime(reading, { seconds, silent }, request, reply), release };
+      return { form: await withinTime(reading, { seconds, maxPauseSeconds }, request, reply), release };
     } catch (error) {
       release();
       throw error;
@@ -47,7 +50,7 @@ export function createFormReader({ longest = LONGEST_SECONDS, silent = SILENT_SE
   };
 }
 
-/** Aborts when the sender hangs up before all of the request is read. */
+/** Aborts when the sender disconnects before the request is complete. */
 function hangUpSignal({ raw }: FastifyRequest): AbortSignal {
   const controller = new AbortController();
   const abort = () => {
@@ -58,14 +61,14 @@ function hangUpSignal({ raw }: FastifyRequest): AbortSignal {
   return controller.signal;
 }
 
-/** Refuses a sender who takes or pauses too long; the connection ends with the refusal, and the reading with the connection. */
-async function inTime<Result>(
+/** Refuses a slow or pausing sender; this closes the connection, which ends the reading. */
+async function withinTime<Result>(
   reading: Promise<Result>,
-  { seconds, silent }: { seconds: number; silent: number },
+  { seconds, maxPauseSeconds }: { seconds: number; maxPauseSeconds: number },
   { raw }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result> {
-  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const { promise: refusal, reject } = Promise.withResolvers<never>();
   const refuse = (sentence: string) => {
     reply.header('connection', 'close');
     reject(new Problem(408, sentence));
@@ -75,14 +78,14 @@ async function inTime<Result>(
     seconds * 1000,
   );
   const { socket } = raw;
-  let arrived = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   const watch = setInterval(() => {
-    if (socket.bytesRead === arrived && !raw.complete)
+    if (socket.bytesRead === bytesBefore && !raw.complete)
       refuse(t('The rest of this file did not arrive. Please send it again.'));
-    arrived = socket.bytesRead;
-  }, silent * 1000);
+    bytesBefore = socket.bytesRead;
+  }, maxPauseSeconds * 1000);
   try {
-    return await Promise.race([reading, refused]);
+    return await Promise.race([reading, refusal]);
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
@@ -111,7 +114,7 @@ async function readParts(
   return read;
 }
 
-/** Through to the disk in pieces; what it gives reads from there. */
+/** Streams to the disk; the returned Blob reads from there. */
 async function writePart(part: MultipartFile, path: string): Promise<Blob> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });

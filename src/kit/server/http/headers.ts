@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const POLICY = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // React writes style attributes, and the page's style sheet stands in its head.
+  // React writes style attributes, and pages contain an inline style sheet.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -21,7 +21,7 @@ const policyText = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** The policy with a host of map data added: its styles, tiles, letters and symbols. */
+/** Adds a host of map data to the policy: styles, tiles, fonts and symbols. */
 function policyWith(mapStyleUrl: string | undefined): Record<string, string> {
   if (!mapStyleUrl) return { ...POLICY };
   const { origin } = new URL(mapStyleUrl);
@@ -32,14 +32,14 @@ function policyWith(mapStyleUrl: string | undefined): Record<string, string> {
   };
 }
 
-/** The dev server injects scripts of its own and speaks over a web socket. */
+/** The dev server injects scripts and uses a web socket. */
 const forDevelopment = (policy: Record<string, string>) => ({
   ...policy,
   'script-src': "'self' 'unsafe-inline'",
   'connect-src': `${policy['connect-src']} ws:`,
 });
 
-/** What keeps a browser on guard, on each reply; `ownScripts` are the hashes of those that stand in pages themselves. */
+/** Security headers of every reply; `ownScripts` are the hashes of inline scripts. */
 export function guards(
   development: boolean,
   mapStyleUrl?: string,
@@ -56,10 +56,10 @@ export function guards(
   };
 }
 
-/** The build's own scripts, styles, fonts and icons, and pictures, which are never documents: a browser heeds nothing but the type there. */
+/** Scripts, styles, fonts, icons and pictures: never documents, so browsers only heed the type. */
 const FILES = ['/assets/', '/icons/', '/media/'];
 
-/** Puts them on a reply, with what depends on its request. */
+/** Sets them, with those that depend on the request. */
 export function guardHeaders(headers: Record<string, string>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (FILES.some((folder) => request.url.startsWith(folder)))

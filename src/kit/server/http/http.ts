@@ -22,21 +22,21 @@ import { readBearer, readTokenCaller } from './token-caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As an endpoint's. */
+    /** See `changesNoPage` of an endpoint. */
     changesNoPage?: boolean;
   }
   interface FastifyRequest {
-    /** Lets the person read from the primary for a while: who does not know what was done will look. */
+    /** Lets the person read from the primary for a while: after an unknown outcome they will check. */
     readLatest?: () => void;
   }
 }
 
 const MAX_DEPTH = 20;
 
-/** Gives every handler its route. */
+/** Adds the routes of all handlers. */
 export function mount(app: FastifyInstance, handlers: Handler[], services: Services): void {
   for (const handler of handlers) if (!handler.endpoint.file) mountOne(app, handler, services);
-  // In a scope of their own: everywhere else a form is refused as what is no JSON.
+  // In a scope of their own: other routes refuse forms.
   app.register(async (scope) => {
     await scope.register(multipart);
     const readForm = createFormReader();
@@ -70,8 +70,8 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
       const read = async () => {
         const { params, query } = request;
         const body = endpoint.file ? await readFile(endpoint.file) : request.body;
-        if (tooDeep(body, MAX_DEPTH)) throw badInput({ '': t('This is nested too deeply.') });
-        // Fastify types the two as unknown; its router always makes objects of them.
+        if (isTooDeep(body, MAX_DEPTH)) throw badInput({ '': t('This is nested too deeply.') });
+        // Fastify types both as unknown; they are always objects.
         return rawInput(endpoint, { params: params as object, query: query as object, body });
       };
       try {
@@ -79,7 +79,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
         await noteCall(`${endpoint.method} ${endpoint.path}`, caller, services);
         send(endpoint, answer, request, reply);
       } finally {
-        // A file is in memory until what it is for is done, such as decoding.
+        // The file stays in memory until the work with it, such as decoding, is done.
         release?.();
       }
       return reply;
@@ -89,13 +89,13 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
 
 const LANGUAGES = new Set([ENGLISH, ...listLanguages()]);
 
-/** What a page of ours, or a client, says it reads first; null where it says nothing, or what nobody has translated. */
+/** The first language that the client prefers; null without one, or if we have no translation. */
 function findAskedLanguage({ headers }: FastifyRequest): string | null {
   const [first] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? [];
   return first !== undefined && LANGUAGES.has(first) ? first : null;
 }
 
-/** Answers every request in the language that it asks for, refusals of what never reaches a handler included. */
+/** Runs every request in its language, including refusals before a handler. */
 export function answerInLanguage(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const language = findAskedLanguage(request);
@@ -104,7 +104,7 @@ export function answerInLanguage(app: FastifyInstance): void {
   });
 }
 
-/** The prefix makes browsers refuse a cookie over plain http, and from any other host where it has no path of its own. */
+/** With the prefix, browsers refuse the cookie over plain http and, without a path of its own, from other hosts. */
 export function nameCookie(
   { protocol }: Pick<FastifyRequest, 'protocol'>,
   { name, path }: Pick<Cookie, 'name' | 'path'>,
@@ -113,7 +113,7 @@ export function nameCookie(
   return `${path === undefined ? '__Host' : '__Secure'}-${name}`;
 }
 
-/** Who sent a request to an endpoint, by its token where it holds one, else by the cookie. */
+/** Identifies the caller of an endpoint by its token, else by the cookie. */
 async function readAnyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -137,7 +137,7 @@ async function readAnyCaller(
   return caller;
 }
 
-/** Writes down what a token did, for its owner; what is done stays done where that fails. */
+/** Logs a token's call for its owner; a failure does not affect the call. */
 export async function noteCall(call: string, { apiToken }: Caller, services: Services) {
   if (!apiToken) return;
   await noteTokenCall(services.db, apiToken, call).catch((error: unknown) =>
@@ -148,8 +148,8 @@ export async function noteCall(call: string, { apiToken }: Caller, services: Ser
 type CallerOptions = Pick<AnyEndpoint, 'anonymous' | 'cache' | 'writes'>;
 
 /**
- * Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing, and one
- * with a token is that of a visitor here.
+ * Identifies the caller by the cookie. Without a cookie, or for an anonymous endpoint, the database is not asked; a
+ * token counts as a visitor here.
  */
 export async function readCaller(
   request: FastifyRequest,
@@ -174,7 +174,7 @@ export async function readCaller(
   });
   if (!user && !anonymous && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
-  // The worker of the pages keeps copies for an account, and forgets them for any other.
+  // The service worker keeps copies for one account, and deletes them for any other.
   if (token !== null) reply.header(ACCOUNT_HEADER, String(user?.id ?? 0));
   const setCursor = (cursor: string) => {
     if (token !== null) reply.setCookie(cursorCookie, cursor, { ...cookie, maxAge: CURSOR_SECONDS });
@@ -197,7 +197,7 @@ export async function readCaller(
       else reply.setCookie(sessionCookie, next, { ...cookie, maxAge: 90 * 24 * 3600 });
     },
     setAge(seconds) {
-      // A page is as old as the oldest of what it shows.
+      // A page is as old as the oldest data it shows.
       reply.header('age', Math.max(seconds, Number(reply.getHeader('age') ?? 0)));
     },
     readCookie(kept) {
@@ -214,7 +214,7 @@ export async function readCaller(
 
 type Found = { user: Actor | null; reader: Reader };
 
-/** Whose session a token opens, and where they read; whoever writes is looked up where they write. */
+/** The user of a session token, and the database to read from; callers that write are looked up in the primary. */
 async function findUser(
   { sessions, reads, db }: Services,
   token: string | null,
@@ -227,7 +227,7 @@ async function findUser(
     const reader = reads.forPerson(token, cursor);
     const user = await reader.read((from) => sessions.find(from, token, { primary: db }));
     if (user) return { user, reader };
-    // One that has just begun may not have reached the replica.
+    // A new session may not have reached the replica.
     const fresh = reader.isReplica ? await sessions.find(db, token) : null;
     return fresh ? { user: fresh, reader: reads.primary } : visitor;
   } catch (error) {
@@ -236,13 +236,13 @@ async function findUser(
   }
 }
 
-/** Refuses what an account said some time ago once another one is signed in. */
+/** Refuses a call that an account queued if another account is signed in now. */
 function checkAccount({ headers }: FastifyRequest, { user }: Caller): void {
   const account = headers[ACCOUNT_HEADER];
   if (account !== undefined && account !== String(user?.id ?? 0)) throw unauthorised();
 }
 
-/** The Idempotency-Key, which a client makes up: up to 200 visible characters. */
+/** The client's Idempotency-Key: up to 200 visible characters. */
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -254,7 +254,7 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
 
 function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (endpoint.download) {
-    // A download's call returns a file by its type.
+    // By its type: a download returns a file.
     sendFile(endpoint.download.contentType, result as FileReply, reply);
     return;
   }
@@ -263,7 +263,7 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
     reply.send(JSON.stringify(result));
     return;
   }
-  // A paged endpoint's call returns a Page by its type.
+  // By its type: a paged endpoint returns a Page.
   const { items, next, total } = result as Page<unknown>;
   if (next !== null) {
     const url = new URL(request.url, 'http://here');
@@ -280,8 +280,8 @@ function sendFile(contentType: string, { name, body }: FileReply, reply: Fastify
   reply.send(isWhole ? body : Readable.from(body));
 }
 
-/** Whether objects and lists stand in each other more than `limit` times; walks without recursion. */
-export function tooDeep(value: unknown, limit: number): boolean {
+/** Whether objects and lists are nested more than `limit` levels deep; without recursion. */
+export function isTooDeep(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limit) return true;

@@ -7,18 +7,18 @@ import { nothingHere } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { isLoopback } from './address.ts';
 
-/** The headers by which proxies name themselves, or the address of who asks them: `cf-connecting-ip`, `x-real-ip`. */
+/** Headers by which proxies name themselves or the client's address: `cf-connecting-ip`, `x-real-ip`. */
 const PROXIES = /^(forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|.*-[a-z]*ip)$/;
 
-/** A number that a feature measures; null where there is none yet. */
+/** A measured number; null if there is none yet. */
 type FeatureGauge = { name: string; help: string; read: () => number | null };
 
-/** Numbers that a feature counts since the process began, by the value of one label. */
+/** Counts since the process began, by the value of one label. */
 type FeatureCounter = { name: string; help: string; label: string; read: () => Record<string, number> };
 
 /**
- * GET /api/metrics in Prometheus' text: with a token for whoever sends it as a bearer, else for this machine only, where
- * what comes through a proxy gets 404 too.
+ * GET /api/metrics in Prometheus' text format: for bearers of the token; without a token setting for this machine only,
+ * and 404 through a proxy.
  */
 export function mountMetrics(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function mountMetrics(
       registers: [registry],
       collect() {
         const value = read();
-        // A gauge that is reset says 0.
+        // A gauge that is reset would report 0.
         if (value === null) this.remove();
         else this.set(value);
       },
@@ -145,7 +145,7 @@ function addJobMetrics(registry: Registry, { counts }: JobRunner): void {
   });
 }
 
-/** Compares in the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(actual), digest(expected));

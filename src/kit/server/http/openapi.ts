@@ -6,8 +6,8 @@ import type { NamedEndpoint } from '../feature/feature.ts';
 import { describeRefusals, referToRefusals } from './refusals.ts';
 
 /**
- * The OpenAPI 3.1 description of the endpoints, from the shapes that check them. Hundreds of them take a tenth of a second
- * and more: others are answered between one and the next.
+ * The OpenAPI 3.1 description of the endpoints, generated from their shapes. That takes a tenth of a second and more,
+ * so it yields to other requests in between.
  */
 export async function openApi(endpoints: readonly NamedEndpoint[]) {
   const paths: Record<string, Record<string, object>> = {};
@@ -53,7 +53,7 @@ const cookieScheme = (name: string, where: string) => ({
   description: `The session's cookie ${where}`,
 });
 
-/** Either cookie will do. */
+/** Either cookie is accepted. */
 const SIGNED_IN = [{ secureSession: [] }, { session: [] }];
 
 function describeOperation({ feature, name, endpoint }: NamedEndpoint) {
@@ -131,6 +131,6 @@ const PAGE_HEADERS = {
 type JsonSchema = { properties?: Record<string, object>; required?: string[] };
 
 function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  // zod's own type of JSON Schema is wider than the two fields that are read here.
+  // zod's own type of JSON Schema is wider than the two fields read here.
   return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as JsonSchema;
 }

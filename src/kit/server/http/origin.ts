@@ -7,9 +7,9 @@ import { readBearer } from './token-caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Changes something for whoever holds a signed address, and asks no cookie: other sites may send it, too. */
+    /** Authorised by a signed address instead of a cookie: other sites may send it. */
     isForOtherSites?: boolean;
-    /** Refuses pages of other sites also where they send a token. */
+    /** Refuses pages of other sites even with a token. */
     refusesOtherSites?: boolean;
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Methods that change nothing. */
 export const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Refuses to be sent passwords and what a session may do where the session's cookie would not be Secure. */
+/** Refuses passwords and session actions on connections where the session cookie would not be Secure. */
 export function createTransportCheck(config: Config) {
   return async (request: FastifyRequest): Promise<void> => {
     if (READS.includes(request.method) || keepsSecrets(request, config)) return;
@@ -28,18 +28,18 @@ export function createTransportCheck(config: Config) {
   };
 }
 
-/** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
+/** Refuses requests from other sites: a POST without a body needs no CORS preflight. */
 export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const isOwn = ({ protocol, host }: FastifyRequest, origin: string | null): boolean => {
     if (origin === null) return false;
     if (origin === parseOrigin(`${protocol}://${host}`)) return true;
-    // A proxy that takes TLS off may not say so.
+    // A proxy that ends TLS may not say so.
     return origin === publicUrl && origin === parseOrigin(`${new URL(publicUrl).protocol}//${host}`);
   };
   return async (request: FastifyRequest): Promise<void> => {
     const { isForOtherSites, refusesOtherSites } = request.routeOptions.config;
     if (READS.includes(request.method) || isForOtherSites) return;
-    // No site can make a browser send it without being let to first, and cookies beside it count for nothing.
+    // Sending a token needs a CORS preflight, and cookies are ignored beside it.
     if (readBearer(request) !== null && !refusesOtherSites) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -48,7 +48,7 @@ export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
   };
 }
 
-/** Scheme and host, with the port where that is not the scheme's own. */
+/** Scheme and host, with the port if it is not the default. */
 function parseOrigin(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }

@@ -3,7 +3,7 @@ import { type Agent, request as httpRequest, type IncomingMessage } from 'node:h
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** Networks that are not the open internet: ourselves, private ones, those between carriers, examples, multicast. */
+/** Networks outside of the public internet: loopback, private, carrier-grade NAT, documentation, multicast. */
 const CLOSED = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [net, bits] of [
 ] as const) {
   CLOSED.addSubnet(net, bits, 'ipv4');
 }
-/** Of IPv6 only what is given out to the world, without the forms that carry another address inside. */
+/** The allocated part of IPv6, without forms that embed another address. */
 const OPEN6 = new BlockList();
 OPEN6.addSubnet('2000::', 3, 'ipv6');
 const CARRYING6 = new BlockList();
@@ -39,7 +39,7 @@ for (const [net, bits] of [
   CARRYING6.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an address belongs to the open internet. */
+/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   if (!isIPv6(address)) return !CLOSED.check(address, 'ipv4');
@@ -53,13 +53,13 @@ type OutsideRequest = {
   signal: AbortSignal;
   /** Which addresses may be connected to. */
   allowed?: (address: string) => boolean;
-  /** Keeps connections to sites that are asked often. */
+  /** Reuses connections to sites that are called often. */
   agent?: Agent | false;
 };
 
 /**
- * Asks another site: http(s) only, at public addresses only (asked of the very address that is connected to, so that a
- * name cannot answer twice in two ways), without following redirects. Throws before it connects to anything else.
+ * Calls another site: http(s) and public addresses only, without redirects. The check is on the address that is
+ * connected to, so a name cannot resolve twice in two ways. Throws before it connects to anything else.
  */
 export async function requestOutside(
   address: string,
@@ -69,7 +69,7 @@ export async function requestOutside(
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new Error('no address of a site');
   const bare = url.hostname.replace(/^\[|\]$/g, '');
-  // An address in figures is connected to without being looked up.
+  // A literal address is connected to without a lookup.
   if (isIP(bare) && !allowed(bare)) throw new Error('not public');
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const lookup = checkedLookup(allowed);
@@ -79,7 +79,7 @@ export async function requestOutside(
   });
 }
 
-/** What another site answered, whole; throws `tooLarge` beyond so many bytes, without reading the rest. */
+/** The whole reply of another site; throws `tooLarge` beyond `maxBytes`, without reading the rest. */
 export async function readAtMost(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
@@ -95,13 +95,13 @@ export async function readAtMost(
   return Buffer.concat(chunks);
 }
 
-/** Looks a name up and gives only what may be connected to. */
+/** A DNS lookup that returns allowed addresses only. */
 function checkedLookup(allowed: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const open = error ? [] : found.filter(({ address }) => allowed(address));
+    resolve(name, { ...options, all: true }, (error, records: LookupAddress[]) => {
+      const open = error ? [] : records.filter(({ address }) => allowed(address));
       const [first] = open;
-      if (!first || open.length < found.length) done(error ?? new Error('not public'), '', 4);
+      if (!first || open.length < records.length) done(error ?? new Error('not public'), '', 4);
       else if (options.all) done(null, open);
       else done(null, first.address, first.family);
     });

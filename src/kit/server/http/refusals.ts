@@ -1,6 +1,6 @@
 import { type AnyEndpoint, pathNames, sentInBody } from '#kit/contract/endpoint.ts';
 
-/** The refusals that an operation may answer with, by their names in the API's description. */
+/** The refusals of operations, by their names in the API's description. */
 const REFUSALS = {
   BadInput: [400, 'The request could not be read, or `errors` has a sentence for each wrong field'],
   Unauthorized: [401, 'Nobody is signed in, or the token is unknown, expired or revoked'],
@@ -19,14 +19,14 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS;
 
-/** Each refusal as a response that operations refer to, and `Failed` for what every request may meet. */
+/** Each refusal as a shared response, and `Failed` for errors that any request may get. */
 export function describeRefusals(): Record<string, object> {
-  const described = Object.entries(REFUSALS).map(([name, [status, description]]) => {
+  const responses = Object.entries(REFUSALS).map(([name, [status, description]]) => {
     const headers = status === 429 ? { headers: { 'Retry-After': RETRY_AFTER } } : {};
     return [name, { description, ...headers, content: CONTENT }];
   });
   return {
-    ...Object.fromEntries(described),
+    ...Object.fromEntries(responses),
     Failed: {
       description: 'Refused before it reached the endpoint (408, 414, 421, 431), or failed (500, 503)',
       content: CONTENT,
@@ -37,7 +37,7 @@ export function describeRefusals(): Record<string, object> {
 const RETRY_AFTER = { description: 'Seconds until the next call is allowed', schema: { type: 'integer' } };
 const CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** The responses of an endpoint's refusals, by status. */
+/** References to the refusals of an endpoint, by status. */
 export function referToRefusals(endpoint: AnyEndpoint): Record<string, object> {
   const responses = listRefusals(endpoint).map((name) => [
     REFUSALS[name][0],
@@ -46,13 +46,13 @@ export function referToRefusals(endpoint: AnyEndpoint): Record<string, object> {
   return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failed' } };
 }
 
-/** What an endpoint may refuse by its contract; any request can be unreadable. */
+/** The refusals that follow from the contract; any request can be unreadable. */
 function listRefusals(endpoint: AnyEndpoint): Refusal[] {
   const { access, scope, method, path, input, file, idempotent, conflicts, limit, confirmsPassword } =
     endpoint;
   const inPath = pathNames(path);
   const hasBody = sentInBody(method) && Object.keys(input.shape).length > inPath.length;
-  // Visitors' reads are counted at every endpoint that looks at who calls.
+  // Visitors' reads are rate-limited wherever the caller is identified.
   const countsReads = method === 'GET' && !endpoint.anonymous;
   const possible: Record<Refusal, unknown> = {
     BadInput: true,
@@ -66,7 +66,7 @@ function listRefusals(endpoint: AnyEndpoint): Refusal[] {
     KeyInUse: idempotent,
     TooMany: limit || confirmsPassword || countsReads,
   };
-  // Object.entries widens the names that it is given.
+  // Object.entries widens the keys.
   const names = Object.keys(REFUSALS) as Refusal[];
   const ofHandler = new Set<number>(endpoint.refuses);
   return names.filter((name) => possible[name] || ofHandler.has(REFUSALS[name][0]));

@@ -4,29 +4,29 @@ import type { Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of who sent it, once the session is read. */
+    /** The sender's account, once the session is read. */
     account: number | null;
-    /** The id of the token that it was sent with. */
+    /** The id of the sender's token. */
     apiToken: number | null;
   }
 }
 
-/** Names of a query that are worth a line; more are made up. */
-const MOST_NAMES = 20;
+/** More names in a query are made up. */
+const MAX_QUERY_NAMES = 20;
 
-/** One line for each request: who asked for what, and what became of it, without the values that it carried. */
+/** One line per request: who asked for what, and the result, without any values. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('account', null);
   app.decorateRequest('apiToken', null);
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { id, method, account, apiToken, ip } = request;
     const ms = Math.round(elapsedTime);
-    const who = { account, ...(apiToken !== null && { apiToken }), address: ip };
-    log.info({ request: id, method, ...loggedAddress(request), ...who, status, ms }, 'request');
+    const caller = { account, ...(apiToken !== null && { apiToken }), address: ip };
+    log.info({ request: id, method, ...loggedAddress(request), ...caller, status, ms }, 'request');
   });
 }
 
-/** Tells of a failure with its cause, and of a refusal with its reason. */
+/** Logs a failure with its cause, a refusal with its reason. */
 export function logProblem(log: Log, request: FastifyRequest, { status, message }: Problem, error: unknown) {
   const { id, method, account, ip } = request;
   if (status >= 500) log[status === 503 ? 'warn' : 'error']({ request: id, error }, 'failed');
@@ -35,18 +35,18 @@ export function logProblem(log: Log, request: FastifyRequest, { status, message 
   log.info({ request: id, method, path, account, address: ip, status, reason: message }, 'refused');
 }
 
-/** Path and names of the query: codes, tokens and positions stay out. */
+/** The path and the names in the query: codes, tokens and positions stay out of the log. */
 function loggedAddress(request: FastifyRequest): { path: string; query?: string[] } {
   const [path = '', query = ''] = request.url.split('?', 2);
   const route = request.routeOptions.url;
-  const names = [...new Set(new URLSearchParams(query).keys())].slice(0, MOST_NAMES).map(loggedName);
+  const names = [...new Set(new URLSearchParams(query).keys())].slice(0, MAX_QUERY_NAMES).map(loggedName);
   return {
     path: route === undefined ? withoutSecrets(path) : withNumbers(route, request.params),
     ...(names.length > 0 && { query: names }),
   };
 }
 
-/** The pattern of a route, with those of its names filled in that are numbers. */
+/** The pattern of a route, with numeric parameters filled in. */
 function withNumbers(route: string, params: unknown): string {
   return route.replaceAll(/:(\w+)/g, (name, key: string) => {
     const value = String(Reflect.get(Object(params), key));
@@ -54,7 +54,7 @@ function withNumbers(route: string, params: unknown): string {
   });
 }
 
-/** Of an address that has no route, words and numbers are logged, and nothing that may be a token. */
+/** For an address without a route: words and numbers only, nothing that may be a token. */
 const withoutSecrets = (path: string) =>
   path
     .split('/')

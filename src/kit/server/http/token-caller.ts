@@ -9,19 +9,19 @@ import type { Caller } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { getOrigin, keepsSecrets } from './host.ts';
 
-/** What one token may ask, of all nodes together; one app, whose tokens follow each other, as much. */
+/** Per token across all nodes; successive tokens of one app share it. */
 const TOKEN_CALLS: Limit = { points: 300, seconds: 60 };
 
 /**
- * What a request sends as `Authorization: Bearer …`; null where it sends nothing of the kind. Such a request is answered
- * for its token alone: its cookies are ignored, and other sites cannot make a browser send it.
+ * The token in `Authorization: Bearer …`; null without one. Such a request ignores cookies, and other sites cannot make
+ * a browser send it.
  */
 export function readBearer({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const match = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
   return match ? (match[1] ?? '').trim() : null;
 }
 
-/** Who sent a request with a token. It is looked up where tokens are revoked, so that none outlives that. */
+/** Identifies the owner of a token. It is looked up in the primary, so that a revoked token fails at once. */
 export async function readTokenCaller(
   request: FastifyRequest,
   services: Services,
@@ -53,7 +53,7 @@ export async function readTokenCaller(
     address: request.ip,
     origin: getOrigin(request, config),
     agent: request.headers['user-agent'] ?? null,
-    // A token keeps nothing in a browser.
+    // A token stores nothing in a browser.
     setSession: () => undefined,
     setCursor: () => undefined,
     setAge: () => undefined,
@@ -62,7 +62,7 @@ export async function readTokenCaller(
   };
 }
 
-/** A token that an app got for one place is nothing at another, which could pass it on. */
+/** A token that an app got for one service must fail at others, which could misuse it. */
 const isFor = ({ audiences }: ApiToken, audience: TokenAudience) =>
   audiences === null || audiences.includes(audience);
 

@@ -7,7 +7,7 @@ import { HEARTBEAT_SECONDS, JOB_CHANNEL } from './queues.ts';
 
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
-// pg-boss documents its table for this: a statement of ours costs less than its own, and needs no running instance.
+// pg-boss documents its table for this: our own insert is cheaper than its API and needs no running instance.
 const insertJob = statement(
   'jobs_insert',
   (param) => sql`
@@ -35,13 +35,13 @@ async function insert<Payload>(
     retrySeconds: retries.delaySeconds,
     mostSeconds: retries.mostSeconds ?? MAX_RETRY_DELAY_SECONDS,
   });
-  // What has to wait is found by looking.
+  // Delayed jobs are found by polling.
   if (delaySeconds === 0) tell(db, JOB_CHANNEL, name);
 }
 
 /**
- * Asks for work in the caller's transaction: it is done once that has committed, and never where it fails. With a delay it
- * waits so long first.
+ * Starts a job in the caller's transaction: it runs after the commit, never if that fails, and not before the delay is
+ * over.
  */
 export const enqueue = <Payload>(
   db: Database,
@@ -50,7 +50,6 @@ export const enqueue = <Payload>(
   { delaySeconds = 0 } = {},
 ): Promise<void> => insert(db, job, { payloads: [payload], delaySeconds });
 
-/** The same for many at once. */
 export const enqueueAll = <Payload>(
   db: Database,
   job: QueuedJob<Payload>,
@@ -59,8 +58,8 @@ export const enqueueAll = <Payload>(
 ): Promise<void> => (payloads.length > 0 ? insert(db, job, { payloads, delaySeconds }) : Promise.resolve());
 
 /**
- * Asks for what nobody works on or waits for: jobs are in no backup, and one that has failed for good is not tried again.
- * Rows say what is left to be done; whoever keeps such rows asks so once an hour.
+ * Enqueues work for which no job is active: backups contain no jobs, and a job that has finally failed is not retried.
+ * Features whose rows say what is left to do call this once an hour.
  */
 export const enqueueMissing = <Payload>(
   db: Database,

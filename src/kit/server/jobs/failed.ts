@@ -10,20 +10,20 @@ const MAX_LISTED = 50;
 /** Characters of an error. */
 const MAX_ERROR = 300;
 
-/** A job that is not tried again by itself. */
+/** A job that is not retried automatically. */
 const FailedJob = z.object({
   id: z.string(),
   /** As its feature names it: 'archive', 'sweeping sessions'. */
   name: z.string(),
-  /** The row that it looks at, where its payload names one. */
+  /** The row of its payload, if it names one. */
   targetId: z.int().nullable(),
-  /** The first line of what its last attempt said, without values. */
+  /** The first line of the last attempt's error, without values. */
   error: z.string(),
   attempts: z.int(),
   failedAt: Timestamp,
 });
 
-/** Of jobs that were asked for with the same payload since, the latest says how the work stands. */
+/** Of jobs with the same payload, only the latest counts. */
 const isFailed = sql`job.state = 'failed' and not exists (
   select from jobs.job later
   where later.name = job.name and later.data = job.data and later.created_on > job.created_on)`;
@@ -43,10 +43,10 @@ const selectFailed = statement(
     order by job.completed_on desc, job.id limit ${sql.raw(String(MAX_LISTED))}`,
 );
 
-/** The latest failed jobs, 50 at most. */
+/** The latest 50 failed jobs. */
 export const readFailedJobs = (db: Database) => selectFailed(db, {});
 
-// As pg-boss's own `retry`, which would need a running instance: one attempt more.
+// As pg-boss's `retry`, which needs a running instance: one more attempt.
 const retryFailed = statement(
   'jobs_retry',
   FailedJob.omit({ failedAt: true }).extend({ queue: z.string() }),
@@ -61,7 +61,7 @@ const retryFailed = statement(
     select ${columns}, job.name as queue from job join retried using (id)`,
 );
 
-/** Tries a failed job once more, when the caller's transaction has committed; null where there is no such job any more. */
+/** Retries a failed job once the caller's transaction has committed; null if there is no such job. */
 export async function retryJob(db: Database, id: string) {
   const [job] = await retryFailed(db, { id });
   if (job) tell(db, JOB_CHANNEL, job.queue);

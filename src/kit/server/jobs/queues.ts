@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { QueuedJob } from './job.ts';
 
-/** Where transactions tell that they have asked for work; the message is the job's name. */
+/** Transactions notify about enqueued jobs here; the message is the job's name. */
 export const JOB_CHANNEL = 'jobs';
-/** The queue of all that runs by itself. */
+/** The queue of scheduled jobs. */
 export const SCHEDULED = 'scheduled';
 
-/** A process that has not said for so long that it still works on a job has lost it to the others. */
+/** A process without a heartbeat for so long loses its job to another. */
 export const HEARTBEAT_SECONDS = 20;
 
-/** Tried again twice, then the next time is its next try. */
+/** Two retries; after that the next scheduled time is the next attempt. */
 export const SCHEDULED_OPTIONS: QueueOptions = {
   retryLimit: 2,
   retryDelay: 60,
@@ -27,20 +27,20 @@ export const createBoss = (pool: pg.Pool, isRunning: boolean): PgBoss =>
     migrate: false,
     supervise: isRunning,
     schedule: isRunning,
-    // How soon it is found that a process has been silent for too long.
+    // How soon a missing heartbeat is noticed.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
-    // Nobody reads what each process would write about itself, and indexes are rebuilt by whoever looks after the database.
+    // We do not use its instance records, and the database's operator rebuilds indexes.
     registerInstance: false,
     reindex: false,
     openTelemetry: { enabled: false },
   });
 
-/** Makes the queues known to the database, which refuses jobs of others. */
+/** Creates the queues in the database, which refuses jobs of others. */
 export async function registerQueues(pool: pg.Pool, jobs: readonly QueuedJob[]): Promise<void> {
   const queues = jobs.map(({ name }) => ({ name, policy: 'standard' }));
   await pool.query(`select jobs.create_queue(q ->> 'name', q) from jsonb_array_elements($1::jsonb) q`, [
-    // At most one of each name waits or runs.
+    // At most one job of each name waits or runs.
     JSON.stringify([{ name: SCHEDULED, policy: 'exclusive' }, ...queues]),
   ]);
 }

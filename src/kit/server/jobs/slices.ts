@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 
-/** Rows that one statement changes or deletes. */
+/** Rows per statement. */
 const SLICE = 1_000;
 
 /** The condition that the id in a column belongs to the slice. */
@@ -13,8 +13,8 @@ export type IsInSlice = (column: PgColumn | SQL) => SQL;
 const LastId = z.object({ last: z.int().nullable() });
 
 /**
- * Hands all rows of a table to `work`, `size` at a time in the order of their ids. Nothing is held between two slices: a
- * job that ends in the middle begins again at the first row, so each slice may be done twice.
+ * Calls `work` for all rows of a table, `size` at a time, ordered by id. Progress is not stored: an interrupted job
+ * starts over, so each slice may run twice.
  */
 export async function forEachSlice(
   db: Database,
@@ -22,28 +22,28 @@ export async function forEachSlice(
   size: number,
   work: (isInSlice: IsInSlice) => Promise<unknown>,
 ): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const rows = await selectRows(
       db,
       LastId,
       sql`
         select max(id) as last from (
-          select id from ${table} where id > ${after} order by id limit ${size}
+          select id from ${table} where id > ${lastId} order by id limit ${size}
         ) slice`,
     );
-    const first = after;
+    const first = lastId;
     const last = rows[0]?.last;
     if (!last) return;
     await work((column) => sql`(${column} > ${first} and ${column} <= ${last})`);
-    after = last;
+    lastId = last;
   }
 }
 
-/** Deletes the rows that meet a condition, a slice in each transaction; what others hold is left to the next time. */
+/** Deletes the matching rows, one slice per transaction; locked rows are left to the next run. */
 export const deleteInSlices = (db: Database, table: PgTable, condition: SQL): Promise<void> =>
   repeatOnSlices(db, table, condition, sql`delete from ${table}`);
 
-/** Changes the rows that meet a condition, which they must not do afterwards, a slice in each transaction. */
+/** Updates the matching rows, one slice per transaction; afterwards they must no longer match. */
 export const updateInSlices = (db: Database, table: PgTable, condition: SQL, change: SQL): Promise<void> =>
   repeatOnSlices(db, table, condition, sql`update ${table} set ${change}`);
 

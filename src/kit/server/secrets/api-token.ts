@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** How each kind of secret begins that a program holds. */
+/** The prefix of each kind of secret that programs hold. */
 const PREFIXES = { personal: 'tm_pat_', access: 'tm_at_', refresh: 'tm_rt_', code: 'tm_ac_' } as const;
 type SecretKind = keyof typeof PREFIXES;
 
@@ -19,25 +19,25 @@ export function createApiToken(kind: SecretKind = 'personal'): string {
   return PREFIXES[kind] + random + toChecksum(random);
 }
 
-/** Whether a text can be a secret of that kind: what was cut or mistyped is refused without a look into the database. */
+/** Whether a text can be a secret of that kind: cut or mistyped ones are refused without a database lookup. */
 export function isSecret(kind: SecretKind, text: string): boolean {
   const body = text.slice(PREFIXES[kind].length);
   if (!text.startsWith(PREFIXES[kind]) || !BODY.test(body)) return false;
   return body.endsWith(toChecksum(body.slice(0, -CHECKSUM_DIGITS)));
 }
 
-/** Whether a text can be a token that opens the API, of a person's own or of an app. */
+/** Whether a text can be an API token, personal or of an app. */
 export const isApiToken = (text: string): boolean => isSecret('personal', text) || isSecret('access', text);
 
 /** The part of a token that may be shown. */
 export const toVisiblePrefix = (token: string): string =>
   token.slice(0, token.lastIndexOf('_') + 1 + VISIBLE_DIGITS);
 
-/** Whether a text holds what looks like a token of ours. */
+/** Whether a text contains something that looks like one of our tokens. */
 export const holdsApiToken = (text: string): boolean =>
   Object.values(PREFIXES).some((prefix) => text.includes(prefix));
 
-/** The CRC-32 in base 62: scanners for leaked secrets tell a token from a text that only looks like one. */
+/** The CRC-32 in base 62: scanners for leaked secrets recognise real tokens by it. */
 function toChecksum(random: string): string {
   let digits = '';
   for (let rest = crc32(random); digits.length < CHECKSUM_DIGITS; rest = Math.floor(rest / DIGITS.length))

@@ -7,23 +7,23 @@ import { insufficientScope } from '../problem.ts';
 import { ACTOR_COLUMNS, type Actor, type Sessions } from '../session.ts';
 import { prepared, statement } from '../statements.ts';
 
-/** The token that a call came with. */
+/** The token of a call. */
 export type ApiToken = {
   id: number;
   scopes: readonly TokenScope[];
-  /** What an app was allowed, of which it came; null for a personal token. */
+  /** The app's grant; null for a personal token. */
   grantId: number | null;
-  /** Where it may be sent; null where anywhere here. */
+  /** The services that accept it; null for all of ours. */
   audiences: readonly TokenAudience[] | null;
 };
 
-/** What the table keeps of a token: it alone opens no door. */
+/** The table stores the hash: it alone gives no access. */
 export const hashApiToken = (sessions: Pick<Sessions, 'keyedHash'>, token: string): string =>
   sessions.keyedHash('api token', token);
 
 /**
- * Who made a token, and what they allowed it; null where it is unknown, expired or revoked, or its account is gone. It
- * gives nobody the rights of an administrator.
+ * The owner and the rights of a token; null if it is unknown, expired or revoked, or if its account has ended. A token
+ * never has administrator rights.
  */
 export async function findTokenOwner(
   db: Database,
@@ -63,8 +63,8 @@ const findOwner = prepared((db) =>
 );
 
 /**
- * Whether a call by a token is answered as a visitor's is, since its endpoint needs no scope. Throws a 403 where it needs
- * one that the token lacks, and where no token may call it.
+ * Whether a call with a token is answered as a visitor's, because its endpoint needs no scope. Throws a 403 if the
+ * token lacks the scope, or if no token may call the endpoint.
  */
 export function isOpenToVisitors({ scope }: Pick<AnyEndpoint, 'scope'>, apiToken: ApiToken | null): boolean {
   if (!apiToken) return false;
@@ -73,7 +73,7 @@ export function isOpenToVisitors({ scope }: Pick<AnyEndpoint, 'scope'>, apiToken
   return false;
 }
 
-/** Notes what a token has done, such as `GET /api/saved-restaurants`, for its owner to read. */
+/** Records a call of a token, such as `GET /api/saved-restaurants`, for its owner to see. */
 export async function noteTokenCall(db: Database, { id }: ApiToken, call: string): Promise<void> {
   await insertCall(db, { id, call });
 }
@@ -93,16 +93,16 @@ const insertCall = statement(
     on conflict (token_id, day, call) do update set count = api_token_calls.count + 1, last_at = now()`,
 );
 
-/** Revokes all tokens of somebody whose account may have been in other hands, and what apps may renew; how many there were. */
+/** Revokes all tokens and app grants of an account that may have been compromised; returns their number. */
 export async function revokeAllTokens(db: Database, userId: number): Promise<number> {
   await db
     .update(appGrants)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(appGrants.userId, userId), isNull(appGrants.revokedAt)));
-  const revoked = await db
+  const revokedTokens = await db
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
     .returning({ id: apiTokens.id });
-  return revoked.length;
+  return revokedTokens.length;
 }

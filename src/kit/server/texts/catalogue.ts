@@ -4,16 +4,16 @@ import type { TextMessage } from '#kit/contract/text.ts';
 
 const FOLDER = new URL('../../../../locales/', import.meta.url);
 
-/** The languages that the texts are translated into, by the names of their files: `ar`, `es`, `pt`. */
+/** The languages with translations, by the names of their files: `ar`, `es`, `pt`. */
 export const listLanguages = (): string[] =>
   readdirSync(FOLDER)
     .flatMap((file) => /^(\w+)\.po$/.exec(file)?.[1] ?? [])
     .sort();
 
-/** A text and its context, as gettext tells messages apart. */
+/** The key of a text and its context, as in gettext. */
 export const toMessageKey = ({ text, context = '' }: TextMessage): string => `${context}\u0004${text}`;
 
-/** The translations of a language as its file holds them, by `toMessageKey`. */
+/** The translations of a language's file, by `toMessageKey`. */
 export function readTranslations(language: string): Map<string, GetTextTranslation> {
   const { translations } = po.parse(readFileSync(new URL(`${language}.po`, FOLDER)));
   const entries = Object.values(translations).flatMap((byText) => Object.values(byText));
@@ -26,7 +26,7 @@ export function readTranslations(language: string): Map<string, GetTextTranslati
 
 const catalogues = new Map<string, Map<string, string[]>>();
 
-/** A text in a language, or its forms where it counts; undefined where it is not translated. The file is read once. */
+/** The translation of a text, or its plural forms; undefined if there is none. Each file is read once. */
 export function findTranslation(language: string, message: TextMessage): string[] | undefined {
   let catalogue = catalogues.get(language);
   if (!catalogue) {

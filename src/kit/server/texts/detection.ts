@@ -5,28 +5,31 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '#vocabulary/languages.ts';
 
-/** Of a text that is too short or too mixed to tell, in the words of BCP 47. Null in a column: nobody has looked yet. */
+/** BCP 47 for a text that is too short or too mixed. Null in a column means that detection has not run yet. */
 const UNDETERMINED = 'und';
 type Detected = WrittenLanguage | typeof UNDETERMINED;
 
-/** What says nothing of the language around it: addresses, names, tags, numbers. */
+/** Parts without a language: addresses, names, tags, numbers. */
 const NOISE = /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w.-]+|[@#][\p{L}\p{N}_.-]+|\p{N}+/gu;
 
-/** What is looked at of a text, in characters: more adds nothing. */
+/** Characters to examine: more would not improve the result. */
 const MAX_LENGTH = 1000;
 const MIN_LETTERS = 15;
 
-/** How far the best language is ahead of the next one, in the detector's scores of 0 to 1. */
+/** The required lead of the best language over the next, in the detector's scores of 0 to 1. */
 const MIN_LEAD = 0.02;
 
-/** Its table takes 0.2 s of the processor and 30 MB: a process that serves fetches it while the database starts, others with the first text. */
+/**
+ * The detector takes 0.2 s of CPU and 30 MB: a server loads it while the database starts, other processes with the
+ * first text.
+ */
 export function loadDetector() {
   detector ??= import('eld/extrasmall').then(({ eld }) => eld);
   return detector;
 }
 let detector: Promise<typeof import('eld/extrasmall').eld> | undefined;
 
-/** The language of a text, `und` where that is not sure. */
+/** The language of a text, `und` if unsure. */
 export async function detectLanguage(text: string): Promise<Detected> {
   const words = text.slice(0, MAX_LENGTH).replace(NOISE, ' ');
   if (countLetters(words) < MIN_LETTERS) return UNDETERMINED;
@@ -36,7 +39,7 @@ export async function detectLanguage(text: string): Promise<Detected> {
   return WRITTEN_LANGUAGES.find((one) => one === result.language) ?? UNDETERMINED;
 }
 
-/** A letter of a script of syllables or words says as much as three of ours. */
+/** A letter of a syllabic or logographic script counts as three. */
 const countLetters = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) +
   2 * (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/gu)?.length ?? 0);
@@ -44,8 +47,8 @@ const countLetters = (text: string) =>
 type Stored = { text: string; lang: string | null };
 
 /**
- * The language of a text that its author changes, or writes where there was none `before`. What they choose stays, also when the
- * text changes later: it is known by not being what was detected.
+ * The language of a text that its author edits, or adds if there was none `before`. The author's own choice,
+ * recognisable as it differs from the detected language, stays.
  */
 export async function detectEdited(
   before: Stored | undefined,
@@ -59,21 +62,21 @@ export async function detectEdited(
   return isOurs ? detectLanguage(text) : old;
 }
 
-/** As replies say it: null where it is not sure. */
+/** For replies: null if unsure. */
 export const toLanguage = (stored: string | null): string | null => (stored === UNDETERMINED ? null : stored);
 
-/** The same of a column. */
+/** `toLanguage` in SQL. */
 export const selectLanguage = (column: PgColumn | SQL) =>
   sql<string | null>`nullif(${column}, ${sql.raw(`'${UNDETERMINED}'`)})`;
 
-/** Rows that are read and changed at once. */
+/** Rows per read and update. */
 const SLICE = 200;
 
 const TextRow = z.object({ id: z.int(), text: z.string() });
 
 type Undetected = { table: PgTable & { lang: PgColumn }; key: PgColumn; text: PgColumn | SQL };
 
-/** Fills in the languages that nobody has looked for. What its author writes meanwhile stays. */
+/** Detects the missing languages of a table. An author's edit in between is not overwritten. */
 export async function detectMissing(db: Database, { table, key, text }: Undetected): Promise<void> {
   for (let count = SLICE; count === SLICE; ) {
     const rows = await selectRows(
@@ -82,11 +85,11 @@ export async function detectMissing(db: Database, { table, key, text }: Undetect
       sql`select ${key} as id, ${text} as text from ${table} where ${table.lang} is null order by ${key} limit ${SLICE}`,
     );
     count = rows.length;
-    const found = await Promise.all(
+    const languages = await Promise.all(
       rows.map(async ({ id, text }) => ({ id, lang: await detectLanguage(text) })),
     );
     await db.execute(sql`
-      update ${table} set lang = found.lang from json_to_recordset(${JSON.stringify(found)}) as found(id bigint, lang text)
-      where ${key} = found.id and ${table.lang} is null`);
+      update ${table} set lang = languages.lang from json_to_recordset(${JSON.stringify(languages)}) as languages(id bigint, lang text)
+      where ${key} = languages.id and ${table.lang} is null`);
   }
 }

@@ -1,4 +1,4 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as HTML shows it, also between the quotes of an attribute. */
+/** Escapes a text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');

@@ -2,7 +2,7 @@ import { LANGUAGE_TAG } from '#kit/contract/names/names.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** A language as files write it, `PT-br` or `pt_BR`, as `pt-BR`; null for what is none, such as `left`. */
+/** Normalises a tag such as `PT-br` or `pt_BR` to `pt-BR`; null if it is none, such as `left`. */
 export function parseLanguageTag(written: string): string | null {
   const [language = '', ...parts] = written.split(/[-_]/);
   const tag = [

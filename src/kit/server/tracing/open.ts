@@ -9,7 +9,7 @@ const NO_TRACING: Tracing = {
   stop: async () => undefined,
 };
 
-/** Loads the packages of OpenTelemetry where the settings ask for them, and only then. */
+/** Loads the OpenTelemetry packages only if the settings ask for tracing. */
 export async function openTracing({ traces }: Pick<Config, 'traces'>, log: Log): Promise<Tracing> {
   if (!traces) return NO_TRACING;
   const { createTracing } = await import('./otlp.ts').catch((cause: unknown) => {

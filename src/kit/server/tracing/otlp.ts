@@ -31,12 +31,12 @@ import type { TracesConfig } from './settings.ts';
 import { traceStatements } from './statements.ts';
 import type { Attributes, Tracing } from './tracing.ts';
 
-/** Spans go to the collector after so long, or as soon as there are 512 of them. */
+/** Spans are sent after so long, or as soon as there are 512 of them. */
 const SEND_MS = 1_000;
 
 /**
- * Spans by hand at our own few seams: a request, the endpoints that it calls, drawing its page, their statements. The packages
- * that instrument modules as they load are not used: they hook into how modules are loaded, for less than this tells.
+ * Creates spans by hand in a few places: a request, its endpoints, the rendering of its page, their statements.
+ * OpenTelemetry's auto-instrumentation hooks into module loading and would tell less.
  */
 export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   diag.setLogger(toDiagnostics(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
@@ -52,7 +52,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   const running = new AsyncLocalStorage<Span>();
   const requests = new WeakMap<FastifyRequest, Span>();
 
-  /** A span below the one that runs; null outside of a request that is traced, or after its end. */
+  /** A child of the current span; null outside of a traced request, or after its end. */
   function begin(name: string, kind: SpanKind, attributes: Attributes): Span | null {
     const parent = running.getStore();
     if (!parent?.isRecording()) return null;
@@ -87,14 +87,14 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
           'tablemate.request': id,
           ...(route !== undefined && { 'http.route': route }),
         };
-        // Nobody outside decides what is traced: what browsers say of traces of theirs is not read.
+        // The sampling decision is ours: trace headers of browsers are ignored.
         const span = tracer.startSpan(
           `${method} ${route ?? 'unknown address'}`,
           { kind: SpanKind.SERVER, attributes },
           ROOT_CONTEXT,
         );
         requests.set(request, span);
-        // Also of an answer that nobody waited for.
+        // Also if the client disconnects.
         finished(reply.raw, () => {
           const { statusCode } = reply;
           span.setAttribute('http.response.status_code', statusCode);
@@ -104,7 +104,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
         });
         resume(request, done);
       });
-      // Reading a body goes by the connection's own events, which know nothing of the request.
+      // The body is read in socket events, which run outside of the request's context.
       app.addHook('preHandler', (request, _, done) => resume(request, done));
     },
 
@@ -128,7 +128,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   };
 }
 
-/** A refusal is an answer like any other. Of what failed the trace says as much as the log. */
+/** A refusal is a normal answer. Of a failure the trace contains as much as the log. */
 function markFailed(span: Span, error: unknown): void {
   if (error instanceof Problem && error.status < 500) {
     span.setAttribute('http.response.status_code', error.status);
@@ -141,7 +141,7 @@ function markFailed(span: Span, error: unknown): void {
 
 const toCause = (error: LoggedError): LoggedError => (error.cause ? toCause(error.cause) : error);
 
-/** What the packages say of themselves, such as of a collector that is away. */
+/** Logs the packages' own messages, such as about an unreachable collector. */
 function toDiagnostics(log: Log) {
   const warn = (message: string, ...more: unknown[]) =>
     log.warn({ detail: [message, ...more.map(String)].join(' ').slice(0, 500) }, 'traces');

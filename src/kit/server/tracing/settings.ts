@@ -5,7 +5,7 @@ const collector = z.url({
   error: 'must be the address of a collector that speaks OTLP over HTTP, such as http://127.0.0.1:4318',
 });
 
-/** Named as OpenTelemetry names them; its packages read others by themselves. */
+/** Named as in OpenTelemetry, whose packages read further ones themselves. */
 export const TRACES_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
@@ -18,17 +18,17 @@ export const TRACES_SETTINGS = {
 };
 
 export type TracesConfig = {
-  /** Where spans are sent, whole: http://127.0.0.1:4318/v1/traces. */
+  /** The collector's full address: http://127.0.0.1:4318/v1/traces. */
   url: string;
-  /** The share of requests that are traced. */
+  /** The sampled share of requests. */
   ratio: number;
 };
 
 type Settings = z.output<z.ZodObject<typeof TRACES_SETTINGS>>;
 
 export function readTraces(settings: Settings): TracesConfig | null {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings;
-  const url = own ?? (base && `${base.replace(/\/$/, '')}/v1/traces`);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesUrl } = settings;
+  const url = tracesUrl ?? (base && `${base.replace(/\/$/, '')}/v1/traces`);
   if (!url || settings.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;
   return { url, ratio: settings.OTEL_TRACES_SAMPLER_ARG };
 }

@@ -1,53 +1,53 @@
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** Called once a statement has been answered, or has failed. */
+/** Called when a statement has been answered or has failed. */
 type Finish = (error: unknown) => void;
-/** Called before a statement is sent; null where nobody wants to know. */
+/** Called before a statement is sent; null to ignore it. */
 type Begin = (name: string) => Finish | null;
 
-/** The two forms in which the pool and the query builder send: they wait by a callback, or by a promise. */
-type Send = (...sent: unknown[]) => unknown;
+/** The pool sends with a callback, the query builder with a promise. */
+type Send = (...args: unknown[]) => unknown;
 
-/** Tells `begin` of each statement that goes through connections of the pool, in the context of who sends it. */
+/** Calls `begin` for each statement on connections of the pool, in the context of its sender. */
 export function traceStatements(pool: pg.Pool, begin: Begin): void {
   const connect = pool.connect.bind(pool) as Send;
-  // Who waits for a connection is called by whoever gives one back, and in their context.
+  // The pool calls a waiting client in the context of the one that returned the connection.
   pool.connect = ((callback?: (...results: unknown[]) => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as Send;
-    client.query = ((...sent: unknown[]) => traced(send, sent, begin)) as typeof client.query;
+    client.query = ((...args: unknown[]) => traced(send, args, begin)) as typeof client.query;
   });
 }
 
-function traced(send: Send, sent: unknown[], begin: Begin): unknown {
-  const name = toStatementName(sent[0]);
+function traced(send: Send, args: unknown[], begin: Begin): unknown {
+  const name = toStatementName(args[0]);
   const finish = name === null ? null : begin(name);
-  if (!finish) return send(...sent);
-  const callback = sent.at(-1);
+  if (!finish) return send(...args);
+  const callback = args.at(-1);
   if (typeof callback === 'function') {
-    const answered = (error: unknown, ...results: unknown[]) => {
+    const onAnswer = (error: unknown, ...results: unknown[]) => {
       finish(error);
       callback(error, ...results);
     };
-    return send(...sent.slice(0, -1), answered);
+    return send(...args.slice(0, -1), onAnswer);
   }
-  const answer = send(...sent);
+  const answer = send(...args);
   if (answer instanceof Promise) answer.then(() => finish(null), finish);
   else finish(null);
   return answer;
 }
 
 /**
- * The name of a planned statement; of any other its verb and first table, for its text may hold values. Null for what is
- * no statement, such as a stream of rows, which ends in its own way.
+ * The name of a prepared statement, else its verb and first table, since its text may contain values. Null for anything
+ * that is no statement, such as a row stream, which ends in its own way.
  */
-export function toStatementName(sent: unknown): string | null {
-  if (typeof sent === 'string') return summarise(sent);
-  if (typeof sent !== 'object' || sent === null || 'submit' in sent) return null;
-  if ('name' in sent && typeof sent.name === 'string' && sent.name) return sent.name;
-  return 'text' in sent && typeof sent.text === 'string' ? summarise(sent.text) : null;
+export function toStatementName(args: unknown): string | null {
+  if (typeof args === 'string') return summarise(args);
+  if (typeof args !== 'object' || args === null || 'submit' in args) return null;
+  if ('name' in args && typeof args.name === 'string' && args.name) return args.name;
+  return 'text' in args && typeof args.text === 'string' ? summarise(args.text) : null;
 }
 
 function summarise(text: string): string {

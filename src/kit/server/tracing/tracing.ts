@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-/** What a span says besides its name: patterns, codes and counts, never a value that came with a request. */
+/** Patterns, codes and counts only, never a value of a request. */
 export type Attributes = Record<string, string | number>;
 
-/** Spans of OpenTelemetry where the settings name a collector; else nothing, which costs nothing. */
+/** OpenTelemetry spans if the settings name a collector; otherwise a no-op. */
 export type Tracing = {
-  /** Runs `work` in a span below the one that runs it; outside of a traced request it only runs it. */
+  /** Runs `work` in a child span; without a span outside of a traced request. */
   span<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result>;
-  /** Gives each request a span. Belongs before the routes. */
+  /** Gives each request a span. Call it before adding routes. */
   traceRequests(app: FastifyInstance): void;
-  /** Gives each statement of a traced request a span, by its name. */
+  /** Gives each statement of a traced request a span with its name. */
   traceStatements(pool: pg.Pool): void;
-  /** Sends what waits. */
+  /** Sends buffered spans. */
   stop(): Promise<void>;
 };

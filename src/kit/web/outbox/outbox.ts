@@ -10,20 +10,20 @@ import { addCall, deleteCall, readCalls, updateCall, type WaitingCall } from './
 import { type Wait, waitingTurns } from './waiting.ts';
 
 const LOCK = 'outbox';
-/** The server forgets keys after seven days: what is older might be done twice. */
+/** The server forgets keys after seven days: older calls might run twice. */
 const MAX_AGE_MS = 6 * 24 * 3600 * 1000;
-/** A page that was opened without a connection may never hear that there is one. */
+/** A page that was opened while offline may miss the `online` event. */
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 20_000;
 
 const NONE: readonly WaitingCall[] = [];
 const listeners = new Set<() => void>();
-/** Until when the server asked not to be called again, in ms, by the number of the call. */
+/** When a call may be sent again (Retry-After), in ms, by its number. */
 const pauses = new Map<number, number>();
 let calls = NONE;
 let queries: QueryClient | null = null;
 
-/** Of the account whose page this is, 0 of a visitor. */
+/** The page's account, 0 for a visitor. */
 const findOwner = (client: QueryClient) =>
   client.getQueryData<{ id: number } | null>([`GET ${ACCOUNT_PATH}`, {}])?.id ?? 0;
 
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What waits for this account, and what of it was refused. */
+/** This account's waiting and refused calls. */
 export const useWaitingCalls = (): readonly WaitingCall[] =>
   useSyncExternalStore(
     subscribe,
@@ -40,10 +40,10 @@ export const useWaitingCalls = (): readonly WaitingCall[] =>
     () => NONE,
   );
 
-/** Begins to send what waits for this account, and forgets what others have left. */
+/** Starts to send this account's calls, and deletes those of other accounts. */
 export async function openOutbox(queryClient: QueryClient): Promise<void> {
   const me = findOwner(queryClient);
-  // A visitor may be somebody whose session is over: theirs waits until they are back.
+  // A visitor may be an account whose session has ended: its calls stay.
   if (me !== 0)
     for (const call of await readCalls().catch(() => NONE)) if (call.owner !== me) await deleteCall(call.id);
   start(queryClient);
@@ -67,7 +67,7 @@ type NewCall = {
   wait: Wait<object>;
 };
 
-/** Keeps a call until it can be sent, and gives true; throws where the browser keeps nothing. */
+/** Stores a call for later and returns true; throws if the browser stores nothing. */
 export async function keepCall({ to, input, key, client, wait }: NewCall): Promise<true> {
   const { label, text = null, note, isQuiet, input: later = input } = wait;
   const { url, body } = requestFor(to, later);
@@ -90,49 +90,49 @@ export async function keepCall({ to, input, key, client, wait }: NewCall): Promi
 export async function discardCall(id: number): Promise<void> {
   await deleteCall(id);
   await show();
-  // What showed as if it were done shows as it is.
+  // Replaces the optimistic values by the real ones.
   await queries?.invalidateQueries();
 }
 
-/** Sends a call at once, one that was refused too. */
+/** Sends a call at once, even one that was refused. */
 export async function sendNow(id: number): Promise<void> {
   pauses.delete(id);
   await updateCall(id, { refusal: null, at: Date.now() });
   await flushOutbox();
 }
 
-/** Sends what waits in the order in which it was asked for. One page of the browser at a time does so. */
+/** Sends waiting calls in order, from one tab of the browser at a time. */
 async function flushOutbox(): Promise<void> {
   await show();
   if (waitingTurns.size === 0) return;
   const { locks } = navigator;
-  // Pages that are not secure have no locks; keys keep two of them from doing anything twice.
+  // Insecure pages have no locks; idempotency keys prevent double effects.
   if (locks) await locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && sendAll());
   else await sendAll();
 }
 
 async function sendAll(): Promise<void> {
-  const passed = new Set<number>();
-  const blocked = new Set<string>();
-  let sent = 0;
+  const triedCalls = new Set<number>();
+  const blockedTurns = new Set<string>();
+  let sentCount = 0;
   for (;;) {
     const call = calls.find(
-      ({ id, turn, refusal }) => refusal === null && !passed.has(id) && !blocked.has(turn),
+      ({ id, turn, refusal }) => refusal === null && !triedCalls.has(id) && !blockedTurns.has(turn),
     );
     if (!call) break;
-    passed.add(call.id);
+    triedCalls.add(call.id);
     const outcome = await send(call);
     if (outcome === 'no connection') break;
     if (outcome === 'later') {
-      blocked.add(call.turn);
+      blockedTurns.add(call.turn);
       continue;
     }
     if (outcome === 'done') await deleteCall(call.id);
     else await updateCall(call.id, { refusal: outcome.sentence });
-    sent += outcome === 'done' ? 1 : 0;
+    sentCount += outcome === 'done' ? 1 : 0;
     await show();
   }
-  if (sent > 0) await queries?.invalidateQueries();
+  if (sentCount > 0) await queries?.invalidateQueries();
 }
 
 type Outcome = 'done' | 'later' | 'no connection' | { sentence: string };
@@ -145,7 +145,7 @@ async function send({ id, method, url, body, key, at, owner: account }: WaitingC
     'accept-language': LANGUAGE,
     ...(body !== null && { 'content-type': 'application/json' }),
     ...(key !== null && { 'idempotency-key': key }),
-    // Whoever is signed in by now in another page must not say what this account said.
+    // If another account has signed in on another tab, the server must refuse this call.
     [ACCOUNT_HEADER]: String(account),
   };
   try {
@@ -160,15 +160,15 @@ async function send({ id, method, url, body, key, at, owner: account }: WaitingC
   }
 }
 
-/** What an answer means for a call that waits. */
+/** The outcome of a reply for a waiting call. */
 function judge({ ok, status, headers }: Response, text: string): Outcome {
-  // 422: its key has arrived with more in it, such as a tip, just before the connection was cut.
+  // 422: its key was used just before the connection was lost, by a call with more in it, such as a tip.
   if (ok || status === 422) return 'done';
   if (status >= 500 || status === 401 || headers.has('retry-after')) return 'later';
   return { sentence: findSentence(text) };
 }
 
-/** Why, in the server's words. */
+/** The server's sentence. */
 function findSentence(text: string): string {
   try {
     const { message, errors = {} }: ProblemReply = JSON.parse(text);

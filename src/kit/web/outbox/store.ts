@@ -1,19 +1,18 @@
 import { OUTBOX } from './waiting.ts';
 
-/** A call that waits for a connection. */
 export type WaitingCall = {
   id: number;
-  /** Of the account that made it, 0 of a visitor: nobody else sees or sends it. */
+  /** The account that made it, 0 for a visitor: no other account sees or sends it. */
   owner: number;
   method: string;
   url: string;
   body: string | null;
-  /** The same one effect, however often it is sent; null where repeating has none. */
+  /** The idempotency key; null if repeating has no second effect. */
   key: string | null;
   label: string;
   text: string | null;
   turn: string;
-  /** When it was asked for, in ms. */
+  /** When it was made, in ms. */
   at: number;
   /** Why the server refused it; null while it waits. */
   refusal: string | null;
@@ -21,9 +20,9 @@ export type WaitingCall = {
 
 const STORE = 'calls';
 
-/** What waits, the oldest first. */
+/** The waiting calls, the oldest first. */
 export async function readCalls(): Promise<WaitingCall[]> {
-  // Opening makes the database: whoever never needs it has none.
+  // Opening would create the database, which most people never need.
   const names = (await indexedDB.databases()).map(({ name }) => name);
   return names.includes(OUTBOX) ? withStore('readonly', (store) => store.getAll()) : [];
 }
@@ -34,7 +33,7 @@ export const addCall = (call: Omit<WaitingCall, 'id'>): Promise<unknown> =>
 export const deleteCall = (id: number): Promise<unknown> =>
   withStore('readwrite', (store) => store.delete(id));
 
-/** Changes a call that is still there: one that was discarded meanwhile does not come back. */
+/** Updates a call; a call that was discarded meanwhile is not created again. */
 export const updateCall = (id: number, change: Partial<WaitingCall>): Promise<unknown> =>
   withStore('readwrite', (store) => {
     const existing = store.get(id);
@@ -61,7 +60,7 @@ async function withStore<Result>(
     });
     return result;
   } finally {
-    // An open one could not be deleted at sign-out.
+    // An open database could not be deleted at sign-out.
     db.close();
   }
 }

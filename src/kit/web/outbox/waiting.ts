@@ -1,21 +1,21 @@
-/** The database of the browser in which calls wait; there is none where nothing has waited since the last sign-out. */
+/** The IndexedDB database of waiting calls; it exists only if a call has waited since the last sign-out. */
 export const OUTBOX = 'outbox';
 
-/** How a call waits where there is no connection. */
+/** How a call waits while offline. */
 export type Wait<Input> = {
-  /** What it is, as the list of what waits says it: "Review of Casa Teste". */
+  /** Its line in the list of waiting calls: "Review of Casa Teste". */
   label: string;
-  /** What was typed, which shows beside it. */
+  /** What was typed, shown below. */
   text?: string | null | undefined;
-  /** What waits instead: no money is sent later. */
+  /** The input to send later instead: without money. */
   input?: Input;
-  /** What else to say about that. */
+  /** A remark about that. */
   note?: string;
-  /** Calls of one turn are sent one after the other; its address where it is left out. */
+  /** Calls of one turn are sent one after the other; by default the address. */
   turn?: string;
-  /** The page says itself that it waits. */
+  /** No toast: the page itself says that it waits. */
   isQuiet?: boolean;
 };
 
-/** Turns of which a call waits: the next one waits behind it. */
+/** Turns with a waiting call: further calls wait behind it. */
 export const waitingTurns = new Set<string>();

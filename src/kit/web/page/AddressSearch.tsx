@@ -3,19 +3,18 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
-/** Who pauses so long has typed what they look for. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
   placeholder?: string;
-  /** What the address says. */
+  /** The search words in the address. */
   q: string;
-  /** The address of the page that searches for these words. */
+  /** The address of a search for these words. */
   toHref: (q?: string) => string;
 }
 
-/** A search whose words are in the page's address, so that it can be sent to somebody. */
+/** A search whose words are in the page's address, so that it can be shared. */
 export function AddressSearch({ label, placeholder = label, q, toHref }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
@@ -30,7 +29,7 @@ export function AddressSearch({ label, placeholder = label, q, toHref }: Props) 
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => void navigate({ href: toHref(text.trim()), replace: true, resetScroll: false }),
-      PAUSE_MS,
+      DEBOUNCE_MS,
     );
   }
 

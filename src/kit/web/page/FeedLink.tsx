@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react';
 import { t } from '#kit/contract/text.ts';
 import { FEED_TYPES, toFeedAddress } from '#vocabulary/feeds.ts';
 
-/** The feed of what a page shows; `of` names it to whoever hears the link alone. */
+/** A link to the feed of a page; `of` names it for screen readers. */
 export const FeedLink = ({ page, of }: { page: string; of: string }) => (
   <a
     href={toFeedAddress(page)}

@@ -5,13 +5,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface Props {
   title: string;
-  /** Why it may be missing; true of what was deleted and of what is only hidden from the reader. */
+  /** A sentence that fits deleted things and things that are hidden from the reader. */
   text: string;
   href?: string;
   label?: string;
 }
 
-/** Stands in place of a page whose thing is not there for this person; leads to the restaurants unless it says where. */
+/** Shown if there is no such thing for this person; by default it leads to the restaurants. */
 export function MissingPage({
   title,
   text,

@@ -1,6 +1,6 @@
 import { FEED_FORMATS, FEED_TYPES, toEmbedAddress, toFeedAddress } from '#vocabulary/feeds.ts';
 
-/** What readers of feeds find where they are given the address of a page. */
+/** Lets feed readers find the feed of a page. */
 export const feedLinks = (page: string, title: string) =>
   FEED_FORMATS.map((format) => ({
     rel: 'alternate',
@@ -9,7 +9,7 @@ export const feedLinks = (page: string, title: string) =>
     href: toFeedAddress(page, format),
   }));
 
-/** What sites find that show a page of ours among their own words. */
+/** Lets other sites find how to embed the page (oEmbed). */
 export const embedLink = (page: string, title: string) => ({
   rel: 'alternate',
   type: 'application/json+oembed',

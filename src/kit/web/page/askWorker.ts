@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '#kit/contract/worker.ts';
 
-/** Asks the worker beside this page; null where it has none yet. */
+/** Sends a message to the service worker; null if there is none yet. */
 export async function askWorker(message: WorkerMessage): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller ?? (await findActive());
   if (!worker) return null;

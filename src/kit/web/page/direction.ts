@@ -1,2 +1,2 @@
-/** 1 where the lines of the page run from left to right, -1 where they run from right to left. */
+/** 1 for a page that runs from left to right, -1 from right to left. */
 export const readDirection = (): 1 | -1 => (document.dir === 'rtl' ? -1 : 1);

@@ -1,8 +1,10 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
-/** Milliseconds after which it is taken for granted that somebody looks. */
-const PATIENCE = 3000;
+/** Afterwards it is assumed that somebody is looking. */
+const TIMEOUT_MS = 3000;
 
-/** Calls once, as soon as somebody moves, scrolls or types, or after a while; returns how to call it off. */
+/**
+ * Calls `call` once, at the first movement, scroll or key press, or after a while; returns a function that cancels it.
+ */
 export function onFirstInteraction(call: () => void): () => void {
   const stop = new AbortController();
   function happen() {
@@ -10,7 +12,7 @@ export function onFirstInteraction(call: () => void): () => void {
     clearTimeout(timer);
     call();
   }
-  const timer = setTimeout(happen, PATIENCE);
+  const timer = setTimeout(happen, TIMEOUT_MS);
   for (const sign of SIGNS) window.addEventListener(sign, happen, { passive: true, signal: stop.signal });
   return () => {
     stop.abort();

@@ -1,16 +1,19 @@
-/** Milliseconds to wait after an error that EventSource does not retry. */
+/** The delay after an error that EventSource does not retry. */
 const RETRY_MS = 30_000;
 
 interface Follower {
-  /** Where the stream is; asked each time that it is opened. */
+  /** The address of the stream, computed for each connection. */
   address: () => string;
-  /** Listens to a stream that was just opened; `close` ends it until the page shows again. */
+  /** Listens to a new connection; `close` ends it until the page is visible again. */
   listen: (source: EventSource, close: () => void) => void;
-  /** Called whenever the stream breaks off or is closed. */
+  /** Called when the stream breaks or is closed. */
   interrupted: () => void;
 }
 
-/** Keeps a stream of server-sent events open while the page is visible: browsers allow few connections, and hidden pages need none. */
+/**
+ * Keeps a stream of server-sent events open while the page is visible: hidden pages must not use up the browser's few
+ * connections.
+ */
 export function followEvents({ address, listen, interrupted }: Follower, signal: AbortSignal): void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -24,12 +27,12 @@ export function followEvents({ address, listen, interrupted }: Follower, signal:
 
   function open() {
     if (source || signal.aborted || document.visibilityState === 'hidden') return;
-    const opened = new EventSource(address());
-    source = opened;
-    listen(opened, close);
-    opened.addEventListener('error', () => {
+    const stream = new EventSource(address());
+    source = stream;
+    listen(stream, close);
+    stream.addEventListener('error', () => {
       interrupted();
-      if (opened.readyState !== EventSource.CLOSED) return;
+      if (stream.readyState !== EventSource.CLOSED) return;
       close();
       retry = setTimeout(open, RETRY_MS);
     });

@@ -1,14 +1,14 @@
 import { t } from '#kit/contract/text.ts';
-/** What a page says of itself: the tags of its head. */
+/** The tags of a page's head. */
 export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
 
-/** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
+/** The head in a browser: other tags are only read from the server's HTML. */
 export const titled = (title: string) => ({
   meta: [{ title: t('{title} · Tablemate', { title }) }],
   links: [],
 });
 
-/** The words of a page, for search engines and for link previews. */
+/** Title and description for search engines and link previews. */
 export const described = (name: string, description: string, title = name) => [
   ...titled(title).meta,
   { name: 'description', content: description },
@@ -22,15 +22,15 @@ export const previewed = (name: string, description: string) => [
 
 export const NOINDEX = { name: 'robots', content: 'noindex' };
 
-/** Of a page that only its owner sees. */
+/** For a page that only its owner sees. */
 export function privateHead(title: string) {
   const own = titled(title);
   return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;
 }
 
 /**
- * The canonical link of a page whose content is in these languages: its forms in others are for people who come from elsewhere on
- * the site, and name the English one as theirs.
+ * The canonical link of a page with content in these languages: in other languages the page exists for people who
+ * navigate the site, and is declared a copy of the English one.
  */
 export const canonicalIn = (languages: readonly (string | null)[], href: string) => ({
   rel: 'canonical',
@@ -38,7 +38,7 @@ export const canonicalIn = (languages: readonly (string | null)[], href: string)
   hreflang: [...new Set(languages)].join(' '),
 });
 
-/** What search engines and link previews read of a page that is there for everybody to read. */
+/** The tags of a public page for search engines and link previews. */
 export function publicHead(title: string, canonical: string, description?: string) {
   if (!import.meta.env.SSR) return titled(title);
   return {

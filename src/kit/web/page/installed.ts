@@ -1,6 +1,6 @@
-/** Whether the page is shown as an app of its own. */
+/** Whether the page runs as an installed app. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || isHomeScreenApp();
 
-/** Of Apple's phones alone, which show no way back there. */
+/** On iPhones and iPads only, where an installed app has no Back button. */
 export const isHomeScreenApp = (): boolean => Reflect.get(navigator, 'standalone') === true;

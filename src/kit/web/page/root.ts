@@ -5,7 +5,7 @@ import type { WebFeature } from './feature.ts';
 
 export type RouterContext = { queryClient: QueryClient; features: readonly WebFeature[] };
 
-/** What the loader of a page is given; it lies in the page's own module and comes with it. */
+/** The argument of a page's loader, which is in the page's own module. */
 export type LoaderOf<Params extends object = object, Deps extends object = object> = {
   context: RouterContext;
   location: { href: string; search: object };
@@ -13,15 +13,15 @@ export type LoaderOf<Params extends object = object, Deps extends object = objec
   deps: Deps;
 };
 
-/** What every page stands in; the app says what it shows and loads. */
+/** The root route of all pages; the app sets its component and loader. */
 export const root = createRootRouteWithContext<RouterContext>()({});
 
-/** What the server has just rendered need not be asked for again; what was read on an earlier visit is. */
+/** Data just rendered by the server is not read again; data of an earlier visit is. */
 const FRESH_MS = 10_000;
 
 export const fresh = <Options extends object>(options: Options) => ({ ...options, staleTime: FRESH_MS });
 
-/** What is not there for this person is a page that does not exist; every other failure stays a failure. */
+/** Turns a 404 into the page for missing things; other failures stay. */
 export async function orNotFound<Value>(value: Promise<Value>): Promise<Value> {
   try {
     return await value;

@@ -1,6 +1,6 @@
 export type Search = Record<string, unknown>;
 
-// What an address asks for that a page does not know is passed over: an old link still opens the page.
+// Unknown parameters are ignored, so that old links still work.
 
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -12,7 +12,7 @@ export function readChoice<const Choice extends string>(
   return choices.find((choice) => choice === value);
 }
 
-/** Of a page that can be searched. */
+/** For a page with a search. */
 export const wordsSearch = ({ q }: Search): { q?: string } => ({
   q: readText(q)?.slice(0, 80) || undefined,
 });

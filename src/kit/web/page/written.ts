@@ -1,2 +1,2 @@
-/** How an element says what people wrote: in their language, unknown where it is null, and in that language's direction. */
+/** The attributes of an element with a user's text: its language (unknown if null) and its own direction. */
 export const written = (lang: string | null) => ({ lang: lang ?? '', dir: 'auto' }) as const;

@@ -2,18 +2,17 @@ import { t } from '#kit/contract/text.ts';
 import { cx } from './cx.ts';
 
 interface BarProps {
-  /** What is measured, for screen readers. */
+  /** For screen readers. */
   label: string;
   value: number;
   max: number;
-  /** `gold` for ratings, `accent` for progress, `herb` for what is done. */
+  /** `gold` for ratings, `accent` for progress, `herb` for completed things. */
   tone?: 'gold' | 'accent' | 'herb';
   className?: string;
 }
 
 const TONES = { gold: 'bg-gold', accent: 'bg-accent', herb: 'bg-herb' };
 
-/** A share as a filled track. */
 export function Bar({ label, value, max, tone = 'accent', className }: BarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

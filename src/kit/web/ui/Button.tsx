@@ -11,11 +11,10 @@ const VARIANTS = {
 const SIZES = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' };
 
 interface ButtonLook {
-  /** One primary action a view; destructive for what deletes. */
+  /** One primary action per view; destructive for deletions. */
   variant?: keyof typeof VARIANTS;
-  /** 36, 40 or 52 px on a desk; never under 44 px on a phone. */
+  /** 36, 40 or 52 px on a desktop; at least 44 px on a phone. */
   size?: keyof typeof SIZES;
-  /** As wide as its container. */
   full?: boolean;
 }
 
@@ -26,9 +25,9 @@ export function buttonClass({ variant = 'secondary', size = 'md', full = false }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
   type?: 'button' | 'submit';
-  /** Sending: keeps focus and width, shows a spinner, and lets no further press through. */
+  /** While sending: keeps focus and width, shows a spinner and ignores presses. */
   busy?: boolean;
-  /** Words in place of the spinner while busy: "Posting...". */
+  /** A text instead of the spinner: "Posting...". */
   busyLabel?: string;
   icon?: ReactNode;
 }

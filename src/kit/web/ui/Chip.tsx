@@ -18,7 +18,7 @@ export function chipClass(tone: Tone = 'plain'): string {
   return TONES[tone];
 }
 
-/** A label: `herb` for open, verified and dietary marks, `accent` for what ends soon, `night` for a flag on a picture. */
+/** A label: `herb` for open, verified and dietary marks, `accent` for things that end soon, `night` on a picture. */
 export function Chip({ tone, icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={chipClass(tone)}>
@@ -30,11 +30,11 @@ export function Chip({ tone, icon, children }: { tone?: Tone; icon?: ReactNode; 
 
 interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   selected?: boolean;
-  /** Shows a cross: pressing takes the chip away. Its accessible name then starts with "Remove". */
+  /** Shows a cross: pressing removes the chip. Its accessible name then starts with "Remove". */
   removable?: boolean;
 }
 
-/** A chip to press: a quick filter when `selected` is given, a set filter when `removable`. */
+/** A button: a quick filter with `selected`, an active filter with `removable`. */
 export function ChipButton({ selected, removable = false, children, className, ...rest }: ChipButtonProps) {
   return (
     <button
@@ -50,7 +50,7 @@ export function ChipButton({ selected, removable = false, children, className, .
   );
 }
 
-/** Chips in one line that scrolls sideways under a finger, with room for their 44 px targets. */
+/** A row of chips that scrolls sideways on a phone, with room for targets of 44 px. */
 export function ChipRow({
   label,
   className,

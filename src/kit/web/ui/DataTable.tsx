@@ -5,17 +5,17 @@ import { cx } from './cx.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 export interface Column<Row> {
-  /** Stands in the address where the rows are ordered by it. */
+  /** The value in the address that sorts by this column. */
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Which way its order begins: words from A, moments and numbers from the latest and largest. */
+  /** The first direction: words start with A, times and numbers with the latest and largest. */
   sortable?: 'up' | 'down';
-  /** For numbers and money: they end at the same edge. */
+  /** Aligned to the end, for numbers and money. */
   end?: boolean;
-  /** Names the row: always shown, and the heading of its card on a phone. */
+  /** Names the row: always visible, and the heading of its card on a phone. */
   main?: boolean;
-  /** Shown only where somebody chose it. */
+  /** Hidden by default. */
   extra?: boolean;
 }
 
@@ -25,37 +25,37 @@ export interface SortOrder {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** Those to show, in order. */
+  /** The visible columns, in order. */
   columns: readonly Column<Row>[];
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => number;
-  /** What a row is called, for the names of its controls. */
+  /** A row's name in the labels of its controls. */
   nameOf: (row: Row) => string;
   order: SortOrder;
-  /** A column's heading is a link that orders by it. */
+  /** The link in a column's heading, which sorts by it. */
   orderHref: (order: SortOrder) => string;
   selected: ReadonlySet<number>;
-  /** Without it rows cannot be chosen. */
+  /** Without it rows cannot be selected. */
   onSelect?: (keys: Set<number>) => void;
-  /** Rows that are on their way out or were: shown quietly. */
+  /** Rows that are deleted or being deleted: shown quietly. */
   isQuiet?: (row: Row) => boolean;
-  /** Stands at the end of a row. */
+  /** The controls at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Newer rows are on their way. */
+  /** Newer rows are being loaded. */
   stale?: boolean;
 }
 
 const CELL = 'lg:px-3 lg:py-2.5 lg:align-middle lg:first:ps-4 lg:last:pe-4';
 
-/** Rows under headings on a desk; on a phone each row is a card with its main column as the heading. */
+/** A table on a desktop; on a phone each row is a card with its main column as the heading. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, order, orderHref, selected, onSelect, isQuiet, actions } =
     props;
   const keys = rows?.map(keyOf) ?? [];
-  const all = keys.length > 0 && keys.every((key) => selected.has(key));
+  const areAllSelected = keys.length > 0 && keys.every((key) => selected.has(key));
 
   function toggle(key: number) {
     const next = new Set(selected);
@@ -78,8 +78,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th className={cx(CELL, 'w-0')}>
                 <Choose
                   label={t('Select all rows of this page')}
-                  checked={all}
-                  onChange={() => onSelect(new Set(all ? [] : keys))}
+                  checked={areAllSelected}
+                  onChange={() => onSelect(new Set(areAllSelected ? [] : keys))}
                 />
               </th>
             )}
@@ -208,7 +208,7 @@ function Line<Row>(props: {
   );
 }
 
-/** A box to tick with a target of 44 px. */
+/** A checkbox with a target of 44 px. */
 function Choose(props: { label: string; checked: boolean; onChange: () => void }) {
   return (
     <label className="grid size-11 place-items-center lg:size-8">
@@ -227,7 +227,7 @@ function Waiting({ cells }: { cells: number }) {
   return (
     <tr className="grid gap-2 rounded-card border border-line bg-surface p-4 lg:table-row lg:border-0 lg:border-t">
       {Array.from({ length: cells }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is all they have
         <td key={at} className={CELL}>
           <Skeleton className={cx('h-5', at % 3 === 0 ? 'w-2/3' : 'w-full')} />
         </td>

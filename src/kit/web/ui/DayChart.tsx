@@ -4,11 +4,11 @@ import { formatDate } from '#kit/web/formatDate.ts';
 
 interface DayChartProps {
   title: string;
-  /** The days in order (`YYYY-MM-DD`), with a value each; null where a day has none. */
+  /** The days in order (`YYYY-MM-DD`); the value is null for a day without one. */
   days: readonly { day: string; value: number | null }[];
-  /** A value in words. */
+  /** Formats a value. */
   format: (value: number) => string;
-  /** The least that the highest bar stands for, so that one visit does not look like a rush. */
+  /** The smallest maximum of the scale, so that one visit does not look like a rush. */
   atLeast?: number;
 }
 
@@ -18,12 +18,12 @@ const WIDTH = 300;
 const HEIGHT = 96;
 
 /**
- * A bar for each day, with the same figures in a table behind it. `min-w-0`: by its height and the shape of its view box
- * the drawing would else ask for at least 300 px, wider than a panel on a small phone.
+ * A bar per day, and the same figures in a hidden table. `min-w-0`: otherwise its height and viewBox would make the
+ * drawing at least 300 px wide, wider than a panel on a small phone.
  */
 export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
   const id = useId();
-  const most = Math.max(atLeast, ...days.map(({ value }) => value ?? 0));
+  const highest = Math.max(atLeast, ...days.map(({ value }) => value ?? 0));
   const step = WIDTH / Math.max(1, days.length);
   const gap = Math.min(3, step / 4);
   const [first, last] = [days[0], days.at(-1)];
@@ -40,7 +40,7 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
       >
         {days.map(({ day, value }, at) => {
           if (!value) return null;
-          const height = Math.max(2, (value / most) * (HEIGHT - 4));
+          const height = Math.max(2, (value / highest) * (HEIGHT - 4));
           return (
             <rect
               key={day}
@@ -67,7 +67,7 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
         </summary>
         <section
           className="max-h-60 overflow-y-auto"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           aria-label={t('{title} by day', { title })}
         >

@@ -4,11 +4,11 @@ import { PicturePlaceholder } from './media/PicturePlaceholder.tsx';
 
 interface EmptyStateProps {
   title?: ReactNode;
-  /** True where the title is the page's own. */
+  /** Whether the title is that of the page. */
   page?: boolean;
   /** One sentence. */
   children: ReactNode;
-  /** The next step: one button or link. */
+  /** One button or link. */
   action?: ReactNode;
   className?: string;
 }

@@ -5,13 +5,13 @@ import { Button } from './Button.tsx';
 
 interface ErrorStateProps {
   title?: ReactNode;
-  /** What went wrong, in a sentence. */
+  /** One sentence. */
   children: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** Says what failed and offers Retry. */
+/** Shows an error with a Retry button. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-3 px-4 py-10 text-center">

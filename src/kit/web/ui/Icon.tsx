@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import type { IconName } from './IconSprite.tsx';
 
-/** An icon that lists repeat, 20 px wide: it refers to the one drawing in the page (`IconSprite`). Screen readers skip it. */
+/** An icon for lists, 20 px wide: it refers to one drawing per page (`IconSprite`). Hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={cx('icon', className)}>

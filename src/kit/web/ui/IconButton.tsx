@@ -18,7 +18,7 @@ export function iconButtonClass({ variant = 'quiet' }: IconButtonLook = {}): str
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'>, IconButtonLook {
-  /** What it does, for screen readers and as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   /** For a toggle such as the heart: fills the icon while true. */
   pressed?: boolean;
@@ -36,7 +36,7 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      // The tooltip comes with the pointer: in the markup of a list it would double every name.
+      // The title is set on hover: in the markup of a list it would repeat every name.
       onPointerEnter={(event) => {
         event.currentTarget.title = label;
         onPointerEnter?.(event);

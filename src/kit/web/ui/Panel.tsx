@@ -11,13 +11,13 @@ interface PanelProps {
   title?: ReactNode;
   /** `feast` is the one colourful surface of a page (the loyalty panel). */
   tone?: keyof typeof TONES;
-  /** Stands right of the title. */
+  /** To the right of the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A surface of its own on the page, with corners of 24 px. */
+/** A surface on the page, with corners of 24 px. */
 export function Panel({ title, tone = 'plain', action, className, children }: PanelProps) {
   return (
     <section

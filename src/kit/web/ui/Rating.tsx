@@ -1,7 +1,7 @@
 import { formatNumber, formatRating } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** A star, the mean and how many gave it; `mean` is null while nobody has. */
+/** A star, the mean and the number of ratings; `mean` is null without ratings. */
 export function Rating({ mean, count }: { mean: number | null; count: number }) {
   if (mean === null || count === 0)
     return <span className="text-xs whitespace-nowrap text-ink-3">{t('No ratings yet')}</span>;

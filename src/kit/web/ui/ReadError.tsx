@@ -3,12 +3,12 @@ import type { CallError } from '../api.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface ReadErrorProps {
-  /** What could not be read; Retry reads it again. */
+  /** The failed query; Retry reads it again. */
   read: { error: CallError | null; isFetching: boolean; refetch: () => unknown };
   title?: ReactNode;
 }
 
-/** Says why something could not be read and offers to read it again. */
+/** Shows why a query failed, with a Retry button. */
 export function ReadError({ read, title }: ReadErrorProps) {
   return (
     <ErrorState title={title} busy={read.isFetching} onRetry={() => void read.refetch()}>

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 
 interface ShowMoreProps {
-  /** What useInfiniteQuery gives. */
+  /** The result of useInfiniteQuery. */
   list: {
     data: { pages: Pick<Page<unknown>, 'items'>[] } | undefined;
     error: CallError | null;
@@ -15,34 +15,34 @@ interface ShowMoreProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** So many of its items: "12 reviews". */
+  /** Formats the number of items: "12 reviews". */
   formatAmount: (n: number) => string;
-  /** How many are shown, where one item of the list is not one of them. */
+  /** The number of visible items, if it is not that of the list. */
   shown?: number;
   size?: 'md' | 'lg';
   className?: string;
   children?: string;
 }
 
-/** Reads the next page of a list, says how much is shown then, and at the end says so in place of the button. */
+/** A button for the next page of a list. It announces the number of items, also in place of the button at the end. */
 export function ShowMore(props: ShowMoreProps) {
   const { list, formatAmount, size, className, children = t('Show more') } = props;
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const status = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
   const pages = data?.pages ?? [];
-  const grown = pages.length > 1;
+  const hasMorePages = pages.length > 1;
   const shown = props.shown ?? pages.reduce((sum, { items }) => sum + items.length, 0);
   const amount = formatAmount(shown);
 
   useEffect(() => {
-    // The focus must not fall back to the top of the page with the button that goes.
+    // When the button disappears, the focus must not jump to the top of the page.
     if (!hasNextPage && hadFocus.current) status.current?.focus({ preventScroll: true });
     hadFocus.current = false;
   }, [hasNextPage]);
 
   return (
-    <div className={cx(className, !hasNextPage && !grown && 'hidden')}>
+    <div className={cx(className, !hasNextPage && !hasMorePages && 'hidden')}>
       {isFetchNextPageError && (
         <p role="alert" className="mb-3 text-sm text-error">
           {error?.sentence}
@@ -69,7 +69,8 @@ export function ShowMore(props: ShowMoreProps) {
         tabIndex={-1}
         className={hasNextPage ? 'sr-only' : 'text-sm text-ink-2 outline-none'}
       >
-        {grown && (hasNextPage ? t('{amount} shown', { amount }) : t('All {amount} shown', { amount }))}
+        {hasMorePages &&
+          (hasNextPage ? t('{amount} shown', { amount }) : t('All {amount} shown', { amount }))}
       </p>
     </div>
   );

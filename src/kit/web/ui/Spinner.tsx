@@ -1,5 +1,4 @@
 import { t } from '#kit/contract/text.ts';
-/** A centred sign that something loads. */
 export function Spinner({ label = t('Loading') }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-40 w-full place-items-center">

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { cx } from './cx.ts';
 
-/** Stars for 0 to 5, in parts of a star; the size is the text's. */
+/** 0 to 5 stars, also in fractions, in the size of the text. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   const style: CSSProperties & { '--stars': number } = { '--stars': value };
   return (

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 interface TabsProps {
-  /** Names the row for screen readers. */
+  /** For screen readers. */
   label: string;
   items: readonly { label: string; href: string; current: boolean; count?: number }[];
   className?: string;
 }
 
-/** Links that look like tabs: which one is open lives in the address. */
+/** Links that look like tabs: the open one is in the address. */
 export function Tabs({ label, items, className }: TabsProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = items.find((item) => item.current)?.href;
 
-  // On a phone the row is longer than the screen: the open tab stands where it is seen.
+  // On a phone the row is longer than the screen: scroll to the open tab.
   useEffect(() => {
     const tab = current && row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!tab || !row.current) return;

@@ -7,8 +7,8 @@ type PartNames<T extends string> = T extends `${string}</${infer Name}>${infer R
   : never;
 
 /**
- * A text that holds elements: "{name}" stands for one, and "<link>the rules</link>" for what a function makes of the words
- * within. Builds of pages replace the call by its elements: it takes literals only.
+ * A text with elements: "{name}" is replaced by one, and "<link>the rules</link>" by the result of a function of the
+ * words within. Page builds replace the call by its elements, so it takes literals only.
  */
 export function rich<const T extends string>(
   text: T,
@@ -21,7 +21,7 @@ export function rich<const T extends string>(
       {pieces.map((piece, at) => {
         const [, name, part, words = ''] = /^\{(\w+)\}$|^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
         const value = filled[name ?? part ?? ''];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
         return <Fragment key={at}>{typeof value === 'function' ? value(words) : (value ?? piece)}</Fragment>;
       })}
     </>

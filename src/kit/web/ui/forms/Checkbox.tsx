@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   hint?: ReactNode;
 }
 
-/** One thing to switch on, with its words at the right. */
+/** A checkbox with its label at the right. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx('flex min-h-11 items-center gap-3 text-base', className)}>

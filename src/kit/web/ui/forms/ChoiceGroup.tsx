@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface ChoiceGroupProps<T extends string> {
-  /** Names the group for screen readers; a FieldGroup around it shows it. */
+  /** For screen readers; a surrounding FieldGroup shows it. */
   label: string;
   options: readonly { value: T; label: ReactNode }[];
   value: T;
@@ -9,7 +9,7 @@ interface ChoiceGroupProps<T extends string> {
   name?: string;
 }
 
-/** One of a few, side by side in one bar. */
+/** A segmented control: one of a few choices. */
 export function ChoiceGroup<T extends string>({
   label,
   options,

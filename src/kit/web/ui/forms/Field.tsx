@@ -6,16 +6,16 @@ import { FieldNote } from './FieldNote.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence that says what to mend; the control is marked invalid while it is there. */
+  /** The error sentence; the control is marked invalid while there is one. */
   error?: string;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** For screen readers only. */
   hideLabel?: boolean;
   className?: string;
 }
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Ties a control to its label, hint and error: spread it on the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -26,7 +26,7 @@ interface Props extends FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** One labelled control with its hint and its error. */
+/** A labelled control with its hint and error. */
 export function Field({
   label,
   hint,

@@ -5,9 +5,9 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 import { fieldClass } from './field-class.ts';
 
-/** A password that can be shown while it is typed. */
+/** A password input with a button that reveals it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <span className="relative block">
       <input
@@ -15,15 +15,15 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={cx(fieldClass(), 'min-h-12 pe-12', className)}
       />
       <IconButton
-        label={shown ? t('Hide password') : t('Show password')}
+        label={isVisible ? t('Hide password') : t('Show password')}
         className="absolute top-0.5 inset-e-0.5"
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
       >
-        {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+        {isVisible ? <EyeOff size={20} /> : <Eye size={20} />}
       </IconButton>
     </span>
   );

@@ -1,6 +1,6 @@
 /**
- * Tells a password manager whose password the form around it asks for or sets, where the page has no field for the name. It is
- * hidden from people only: password managers ignore a field that is not drawn.
+ * A hidden username field for password managers, in password forms without one. Hidden visually only: password managers
+ * ignore fields that are not rendered.
  */
 export const PasswordOwner = ({ username }: { username: string }) => (
   <input

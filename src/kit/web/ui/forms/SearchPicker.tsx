@@ -7,25 +7,25 @@ import { fieldClass } from './field-class.ts';
 interface SearchPickerProps<Item> {
   label: string;
   placeholder: string;
-  /** What is typed, and what was found for it. */
+  /** The search text and its results. */
   typed: string;
   onType: (typed: string) => void;
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   nameOf: (item: Item) => string;
   onPick: (item: Item) => void;
-  /** Said to screen readers as results come and go: "3 people". */
+  /** Announced to screen readers as results change: "3 people". */
   status: string;
-  /** Below the field: where is searched, and where else one may. */
+  /** Below the field: where it searches, and where else one may. */
   scope?: ReactNode;
-  /** Says what is listed, where that is not what was searched for. */
+  /** Names the list if it is not the result of the search. */
   heading?: string;
-  /** Stands in place of the results: a skeleton, an empty state, what failed. */
+  /** Replaces the results: a skeleton, an empty state, an error. */
   instead?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** Searches as one types and picks one of what is found: by pointer, or by the arrow keys and Enter. */
+/** A search whose results can be chosen by pointer, or by the arrow keys and Enter. */
 export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
   const {
     label,

@@ -5,11 +5,10 @@ import { fieldClass } from './field-class.ts';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly (string | { value: string | number; label: string })[];
-  /** An empty first choice. */
+  /** An empty first option. */
   placeholder?: string;
 }
 
-/** The device's own list of choices. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

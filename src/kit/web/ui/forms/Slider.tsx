@@ -5,15 +5,14 @@ interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' 
   max: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value in words, for screen readers: "$5.00". */
+  /** For screen readers: "$5.00". */
   valueText?: string;
 }
 
-/** A number on a track. */
 export function Slider({ min, max, value, onChange, valueText, className, ...rest }: SliderProps) {
   const share = (value - min) / (max - min || 1);
   const style: CSSProperties & { '--fill': string } = {
-    // The middle of the 28 px thumb, which stops 14 px before each end.
+    // The middle of the thumb, which is 28 px wide and stops 14 px before each end.
     '--fill': `calc(14px + ${share} * (100% - 28px))`,
   };
   return (

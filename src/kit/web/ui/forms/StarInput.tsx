@@ -6,31 +6,31 @@ import { cx } from '../cx.ts';
 const STARS = [1, 2, 3, 4, 5];
 
 interface StarInputProps {
-  /** Names the group for screen readers; a FieldGroup around it shows it. */
+  /** For screen readers; a surrounding FieldGroup shows it. */
   label: string;
-  /** 1 to 5; null where none is given. */
+  /** 1 to 5; null without a choice. */
   value: number | null;
   onChange: (value: number) => void;
-  /** Pixels of a star. */
+  /** Pixels per star. */
   size?: number;
 }
 
-/** Five stars to choose from, by pointer or with the arrow keys. */
+/** Five stars, chosen by pointer or with the arrow keys. */
 export function StarInput({ label, value, onChange, size = 28 }: StarInputProps) {
   const name = useId();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const lit = pointed ?? value ?? 0;
+  const [hoveredStars, setHoveredStars] = useState<number | null>(null);
+  const lit = hoveredStars ?? value ?? 0;
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      onPointerLeave={() => setPointed(null)}
+      onPointerLeave={() => setHoveredStars(null)}
       className="-mx-1 inline-flex w-fit"
     >
       {STARS.map((star) => (
         <label
           key={star}
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(star)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHoveredStars(star)}
           className="relative grid min-h-11 min-w-10 cursor-pointer place-items-center rounded-field px-1 has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9 lg:min-w-0"
         >
           <input

@@ -11,7 +11,7 @@ interface TagsInputProps {
   placeholder?: string;
 }
 
-/** Words of one's own: trimmed, each of them once; Enter adds one and does not send the form around it. */
+/** Free tags, trimmed and unique; Enter adds one and does not submit the surrounding form. */
 export function TagsInput({ label, value, onChange, placeholder }: TagsInputProps) {
   const [typed, setTyped] = useState('');
 

@@ -3,9 +3,9 @@ import { cx } from '../cx.ts';
 import { fieldClass } from './field-class.ts';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Stands inside at the left. */
+  /** Inside, at the start. */
   icon?: ReactNode;
-  /** Round ends, as the search has. */
+  /** With round ends, for searches. */
   pill?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cx } from '../cx.ts';
 
 interface ToggleChipsProps<T extends string> {
-  /** Names the group for screen readers; a FieldGroup around it shows it. */
+  /** For screen readers; a surrounding FieldGroup shows it. */
   label: string;
   options: readonly (T | { value: T; label: string; count?: number })[];
   value: readonly T[];
@@ -11,7 +11,7 @@ interface ToggleChipsProps<T extends string> {
   name?: string;
 }
 
-/** Any number of choices, as chips; a count beside one says how many results it leaves, and one that leaves none is quiet. */
+/** Any number of choices, as chips. A count is the number of results; a choice without results is shown quietly. */
 export function ToggleChips<T extends string>({
   label,
   options,

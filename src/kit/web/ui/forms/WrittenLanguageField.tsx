@@ -5,7 +5,7 @@ import { LANGUAGE } from '../../page/language.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
 
-/** Corrects what language a text was taken for: the field `lang` of a form that changes one. */
+/** Corrects the detected language of a text: the field `lang` of a form that edits it. */
 export function WrittenLanguageField() {
   const { field, fieldState } = useController<{ lang: WrittenLanguage | null }, 'lang'>({ name: 'lang' });
   const names = new Intl.DisplayNames([LANGUAGE], { type: 'language' });

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { cx } from '../cx.ts';
 
 interface AvatarProps {
-  /** Whose it is; its first letter shows while there is no picture. */
+  /** The person's name; its first letter is shown without a picture. */
   name: string;
   src?: string | null;
-  /** Pixels across, 40 unless told. */
+  /** Pixels, 40 by default. */
   size?: number;
-  /** Alternative text where the name does not stand beside it; otherwise the picture is decoration. */
+  /** The alternative text if the name is not beside it; by default the picture is decoration. */
   alt?: string;
   className?: string;
 }
@@ -29,12 +29,12 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
 
 type ImageState = 'idle' | 'loading' | 'loaded' | 'error';
 
-/** Follows one image's loading, also when it loaded or failed before the page's script ran. */
+/** The state of an image, even if it loaded or failed before hydration. */
 function useImageState(src: string | null | undefined) {
-  const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'error' } | null>(null);
+  const [result, setResult] = useState<{ src: string; state: 'loaded' | 'error' } | null>(null);
   const settle = useCallback(
     (state: 'loaded' | 'error') => {
-      if (src) setSettled({ src, state });
+      if (src) setResult({ src, state });
     },
     [src],
   );
@@ -44,6 +44,6 @@ function useImageState(src: string | null | undefined) {
     },
     [settle],
   );
-  const state: ImageState = !src ? 'idle' : settled?.src === src ? settled.state : 'loading';
+  const state: ImageState = !src ? 'idle' : result?.src === src ? result.state : 'loading';
   return { state, events: { ref, onLoad: () => settle('loaded'), onError: () => settle('error') } };
 }

@@ -6,21 +6,19 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 
 interface CarouselProps {
-  /** What is shown, for screen readers: "Photos of Osteria do Beco". */
+  /** For screen readers: "Photos of Osteria do Beco". */
   label: string;
-  /** How many slides. */
   count: number;
-  /** From the last slide on to the first, and back. */
+  /** Goes on from the last slide to the first, and back. */
   wrap?: boolean;
-  /** Leaves slides after the first out until somebody points at, touches or focuses the carousel. */
+  /** Renders only the first slide until somebody points at, touches or focuses the carousel. */
   deferred?: boolean;
   /** Ratio and corners: `aspect-4/3 rounded-card`. */
   className?: string;
-  /** Draws a slide. */
   children: (index: number) => ReactNode;
 }
 
-/** Slides to swipe, with buttons for a mouse, arrow keys, and dots; swiping needs no script. */
+/** Slides to swipe, with buttons for a mouse, arrow keys, and dots; swiping works without a script. */
 export function Carousel({
   label,
   count,
@@ -39,7 +37,7 @@ export function Carousel({
     const target = wrap ? (to + count) % count : Math.min(last, Math.max(0, to));
     const box = track.current;
     box?.scrollTo({
-      // Where lines run from right to left, positions of a scrolled box are below zero.
+      // From right to left, scroll positions are negative.
       left: target * box.clientWidth * readDirection(),
       behavior: Math.abs(target - current) > 1 ? 'instant' : 'smooth',
     });
@@ -68,7 +66,7 @@ export function Carousel({
         className={cx('carousel-track', !awake && last > 0 && 'carousel-spare')}
       >
         {Array.from({ length: awake ? count : 1 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide's index is its identity here.
           <li key={index}>{children(index)}</li>
         ))}
       </ul>
@@ -97,7 +95,7 @@ export function Carousel({
   );
 }
 
-/** A dot for each slide before and after the one that shows, which has a longer one. */
+/** A dot for each slide; that of the current one is longer. */
 function Dots({ before, after }: { before: number; after: number }) {
   const style: CSSProperties & Record<`--${string}`, number> = { '--before': before, '--after': after };
   return (
@@ -114,7 +112,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** Not a tab stop: the keyboard scrolls the track itself with its arrow keys. */
+/** Not a tab stop: the arrow keys scroll the track itself. */
 function Step({ side, label, hidden, onPress }: StepProps) {
   return (
     <IconButton

@@ -5,7 +5,7 @@ import chilli from '@lobehub/fluent-emoji-3d/assets/1f336-fe0f.webp';
 import tomato from '@lobehub/fluent-emoji-3d/assets/1f345.webp';
 import { useId } from 'react';
 
-/** A filled plate seen from above, with what went into it around; decoration for the `feast` surface. */
+/** A filled plate seen from above, surrounded by its ingredients; decoration for the `feast` surface. */
 export function FeastIllustration({ className }: { className?: string }) {
   const id = useId();
   const url = (name: string) => `url(#${id}${name})`;

@@ -5,19 +5,19 @@ import { PicturePlaceholder } from './PicturePlaceholder.tsx';
 interface PictureProps {
   src?: string | null;
   srcSet?: string;
-  /** How wide it is shown, as CSS; needed with `srcSet`. */
+  /** The displayed width, as CSS; needed with `srcSet`. */
   sizes?: string;
-  /** Intrinsic pixels; they keep the place while it loads. */
+  /** Intrinsic pixels; they reserve the space while it loads. */
   width?: number;
   height?: number;
   alt: string;
-  /** For the one or two pictures that are seen first. */
+  /** For the first one or two pictures of a page. */
   eager?: boolean;
   /** Ratio and corners: `aspect-4/3 rounded-card`. */
   className?: string;
 }
 
-/** A photo that fills its box, or an empty plate where there is none or it fails. */
+/** A photo that fills its box, or an empty plate without one or after a failure. */
 export function Picture({
   src,
   width = 1200,
@@ -27,17 +27,17 @@ export function Picture({
   className,
   ...rest
 }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const fail = () => setFailed(src ?? null);
-  // It may have failed before the page's script ran.
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const fail = () => setFailedSrc(src ?? null);
+  // It may have failed before hydration.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (src && image?.complete && image.naturalWidth === 0) setFailed(src);
+      if (src && image?.complete && image.naturalWidth === 0) setFailedSrc(src);
     },
     [src],
   );
   const box = cx('picture', className);
-  if (!src || src === failed)
+  if (!src || src === failedSrc)
     return (
       <span
         className={cx(box, 'grid place-items-center')}

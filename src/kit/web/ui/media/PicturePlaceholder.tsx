@@ -1,4 +1,4 @@
-/** A drawn plate without food, with fork and knife. */
+/** An empty plate with fork and knife. */
 export function PicturePlaceholder({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 120" fill="none" className={className}>

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around it, without which readers do not find it. */
+/** The white margin in modules: scanners need it. */
 const QUIET = 4;
 
-/** A text as a QR code: dark on white in both schemes, as readers expect it. */
+/** A QR code: dark on white in both schemes, as scanners expect. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data

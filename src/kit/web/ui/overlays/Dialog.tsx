@@ -6,20 +6,20 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 
 /** Pixels of a downward drag that close a sheet. */
-const CLOSE_AFTER = 96;
+const CLOSE_DRAG_PX = 96;
 
-/** Handlers for a sheet's handle, on a phone only: the sheet follows the finger, and closes when it is pulled far enough. */
+/** Handlers for a sheet's handle, on phones only: the sheet follows the finger, and closes if pulled far enough. */
 function useSheetDrag(close: () => void) {
   const start = useRef<number | null>(null);
 
   function findSheet(event: PointerEvent<HTMLElement>) {
     return event.currentTarget.closest<HTMLElement>('[role="dialog"]');
   }
-  function pulled(event: PointerEvent<HTMLElement>) {
+  function measurePull(event: PointerEvent<HTMLElement>) {
     return start.current === null ? 0 : Math.max(0, event.clientY - start.current);
   }
   function end(event: PointerEvent<HTMLElement>) {
-    const far = pulled(event) > CLOSE_AFTER;
+    const far = measurePull(event) > CLOSE_DRAG_PX;
     start.current = null;
     const sheet = findSheet(event);
     sheet?.style.removeProperty('transition-duration');
@@ -35,7 +35,8 @@ function useSheetDrag(close: () => void) {
       findSheet(event)?.style.setProperty('transition-duration', '0s');
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current !== null) findSheet(event)?.style.setProperty('translate', `0 ${pulled(event)}px`);
+      if (start.current !== null)
+        findSheet(event)?.style.setProperty('translate', `0 ${measurePull(event)}px`);
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -44,17 +45,17 @@ function useSheetDrag(close: () => void) {
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by the cross, Escape, a press outside, or a pull on the sheet's handle. */
+  /** Called by the cross, Escape, a press outside, or a pull on the sheet's handle. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** 448, 672 or 960 px across on a desk. */
+  /** 448, 672 or 960 px wide on a desktop. */
   size?: 'md' | 'lg' | 'xl';
   /** Full height on a phone. */
   tall?: boolean;
   /** Dark in both schemes. */
   dark?: boolean;
-  /** At the end edge of a desk, as high as it, so that the page beside it can still be read. */
+  /** At the end edge of a desktop window, in full height, so that the page remains readable. */
   side?: boolean;
   children: ReactNode;
 }
@@ -71,8 +72,8 @@ const SIDE =
   'sm:h-full sm:max-h-full sm:rounded-s-panel sm:rounded-se-none sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full rtl:sm:data-starting-style:-translate-x-full rtl:sm:data-ending-style:-translate-x-full';
 
 /**
- * A window on a desk, a sheet from below on a phone; import it lazily, where it opens. The field marked
- * `data-first-focus` has the focus first, or else the first control.
+ * A window on a desktop, a bottom sheet on a phone; import it lazily, where it opens. The initial focus is on the field
+ * marked `data-first-focus`, else on the first control.
  */
 export function Dialog({
   open,
@@ -92,7 +93,7 @@ export function Dialog({
       open={open}
       onOpenChange={(_, details) => {
         const { target } = details.event;
-        // A toast lies above the dialog: pressing its buttons is no press outside.
+        // A toast is above the dialog: pressing its buttons is not a press outside.
         if (target instanceof Element && target.closest('[data-toaster]')) details.cancel();
         else onClose();
       }}
@@ -144,8 +145,8 @@ export function Dialog({
 }
 
 /**
- * The field marked `data-first-focus`. Where fingers press, none takes the focus by itself: a keyboard on the screen would
- * cover what there is to choose from.
+ * The field marked `data-first-focus`. On touch screens none is focused: the on-screen keyboard would cover the
+ * choices.
  */
 function firstField(popup: HTMLElement | null): HTMLElement | null {
   if (!matchMedia('(pointer: fine)').matches) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The actions of a dialog, always in sight at its foot; stands last inside the dialog or its form. */
+/** The actions of a dialog, always visible at its bottom; the last child of the dialog or its form. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div

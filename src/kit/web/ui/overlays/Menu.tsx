@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import type { MenuControl, MenuLine } from './menu-line.ts';
 
 interface MenuProps extends MenuControl {
-  /** Stands above the items, such as who is signed in. */
+  /** Above the items, such as the signed-in user. */
   header?: ReactNode;
   items: readonly MenuLine[];
 }
@@ -21,7 +21,7 @@ export function Menu({ open, onClose, anchor, label, header, items, align = 'end
       modal={false}
       onOpenChange={(next, details) => {
         const { target } = details.event;
-        // The button that opened it closes it by itself.
+        // The button closes the menu by itself.
         if (target instanceof Node && anchor.current?.contains(target)) details.cancel();
         else if (!next) onClose();
       }}

@@ -6,23 +6,23 @@ const load = () => import('./Menu.tsx');
 const Menu = lazyPart(load, 'Menu');
 
 interface MenuButtonProps {
-  /** Names the menu, and the button where `children` has no words. */
+  /** Names the menu, and the button if `children` has no text. */
   label: string;
   items?: readonly MenuLine[];
   header?: ReactNode;
-  /** Draws the menu, in place of `items` and `header`: for one whose contents come when it is opened. */
+  /** Replaces `items` and `header`, for a menu whose content loads when it is opened. */
   menu?: (control: MenuControl) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** The button's look: `buttonClass(…)` or `iconButtonClass(…)`. */
+  /** `buttonClass(…)` or `iconButtonClass(…)`. */
   className: string;
-  /** True where `children` is a picture or an icon only. */
+  /** Whether `children` is only a picture or an icon. */
   iconOnly?: boolean;
-  /** Somebody is about to open it: time to read what its items are made of. */
+  /** Called shortly before the menu opens, to load its content. */
   onReach?: () => void;
   children: ReactNode;
 }
 
-/** A button that opens a menu; the menu's code comes when somebody reaches for it. */
+/** A button that opens a menu; the menu's code loads when somebody points at the button. */
 export function MenuButton({
   label,
   items = [],
@@ -36,7 +36,7 @@ export function MenuButton({
 }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const control = { open, onClose: () => setOpen(false), anchor: button, label, align };
   function reach() {
     void load();
@@ -54,14 +54,14 @@ export function MenuButton({
         onPointerEnter={reach}
         onFocus={reach}
         onClick={() => {
-          setUsed(true);
+          setWasOpened(true);
           setOpen(!open);
         }}
         className={className}
       >
         {children}
       </button>
-      {used && (
+      {wasOpened && (
         <Suspense>{menu ? menu(control) : <Menu {...control} header={header} items={items} />}</Suspense>
       )}
     </>

@@ -6,19 +6,19 @@ import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 
-/** Milliseconds that a plain notice stays while nobody points at it. */
-const STAY = 8_000;
+/** How long a plain toast stays while nobody points at it. */
+const STAY_MS = 8_000;
 
-/** Over the bar of a phone, or over the foot of the sheet that is open there; in the corner of a desk. */
+/** Above the tab bar of a phone, or the foot of an open sheet; in the corner of a desktop. */
 const PLACE =
   'pointer-events-none fixed inset-x-3 z-60 sides-safe sm:inset-s-auto sm:w-96 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:[:root:has([data-dialog-foot])_&]:bottom-[calc(9rem+env(safe-area-inset-bottom))] lg:inset-e-6 lg:bottom-6';
 
-/** A press on a notice leaves the focus where the person works, such as in an open dialog. */
+/** A press on a toast keeps the focus where it is, such as in an open dialog. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** The place of notices; mounted once, from the first paint on, so that screen readers listen to it. */
+/** Shows toasts; mounted once from the first paint on, so that screen readers listen to it. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getServer);
   const urgent = toast?.variant === 'destructive';
@@ -38,9 +38,9 @@ function Notice({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (!open || stays) return;
-    let timer = setTimeout(expire, STAY);
+    let timer = setTimeout(expire, STAY_MS);
     function expire() {
-      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, STAY);
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, STAY_MS);
       else dismissToast(id);
     }
     return () => clearTimeout(timer);
