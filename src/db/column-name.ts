@@ -1,7 +1,7 @@
-/** What the database calls a column, by its name in the code. */
+/** The database name of a column: `created_at` for `createdAt`. */
 export const toColumnName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The same the other way round. */
+/** The reverse. */
 export const toFieldName = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

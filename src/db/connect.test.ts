@@ -71,7 +71,7 @@ test(`after ${KILLS} kills of the server under ${CLIENTS} clients every connecti
     await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
     await killServer(join(embedded.dataDir, 'data'));
   }
-  // Backends outlive a killed server for a moment and go on answering: only a new connection shows that it is back.
+  // Backends outlive a killed server for a moment and still answer: only a new connection shows that it is back.
   await expect.poll(() => ask(embedded.url, 'select 1 as one').catch(() => [])).toEqual([{ one: 1 }]);
   const before = done;
   await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + CLIENTS);

@@ -10,7 +10,7 @@ import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, parseLong);
-// The driver's type of type numbers leaves out those of lists: 1009 is text[], 1016 is int8[].
+// The driver's type for type numbers lacks those of arrays: 1009 is text[], 1016 is int8[].
 pg.types.setTypeParser(1009 as never, parseWords);
 pg.types.setTypeParser(1016 as never, parseLongs);
 
@@ -18,17 +18,17 @@ type Connection = pg.PoolClient | pg.Client;
 type Client = pg.Pool | Connection;
 
 /**
- * What a handler speaks SQL with: the pool or one transaction. The query builder's own `transaction` is left out, for it
- * never gives back a connection that breaks at `begin`: `inTransaction` does.
+ * The pool or a transaction. The query builder's own `transaction` is left out, since it never returns a connection
+ * that breaks at `begin`: use `inTransaction`.
  */
 export type Database = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'> & {
   $client: Client;
 };
 
-/** How long to wait for a connection, and for an answer: a little longer than PostgreSQL itself lets a statement take. */
+/** Timeouts for a connection and for an answer, the latter a little longer than PostgreSQL's own statement timeout. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
-/** After how long without a word each side asks whether the other is still there. */
+/** Seconds of silence before either side checks whether the other is still there. */
 const KEEPALIVE_SECONDS = 10;
 
 const SESSION_SETTINGS = [
@@ -36,23 +36,23 @@ const SESSION_SETTINGS = [
   '-c idle_in_transaction_session_timeout=10s',
   '-c lock_timeout=5s',
   '-c jit=off',
-  // Requests are short and many: processes for one of them take from the others, and longer to start than to work.
+  // Requests are short and many: parallel workers would take CPU from others, and take longer to start than to work.
   '-c max_parallel_workers_per_gather=0',
   '-c timezone=UTC',
-  // A machine of ours that vanishes without a word keeps no locks and no place.
+  // Keepalive: a client that disappears must not hold locks or a connection.
   `-c tcp_keepalives_idle=${KEEPALIVE_SECONDS}`,
   '-c tcp_keepalives_interval=5',
   '-c tcp_keepalives_count=3',
   '-c tcp_user_timeout=20s',
-  // The triggers of notifications and search changes leave it to `tell`.
+  // Disables NOTIFY in the triggers for notifications and search changes: `tell` does it.
   '-c tablemate.tells=on',
-  // Whoever changes what can be seen says who they are, or is refused.
+  // A change of visible content must name its author, or it is refused.
   '-c tablemate.acts=on',
 ].join(' ');
 
 /**
- * A pool of connections; `onError` hears of connections that break, which must never end the process. With a
- * `passwordFile` each new connection reads its password there. What is `readOnly` refuses to write, whatever the server is.
+ * A connection pool; `onError` handles broken connections, which must never end the process. With a `passwordFile` each
+ * new connection reads its password there. `readOnly` refuses writes on any server.
  */
 export function createPool(
   url: string,
@@ -67,7 +67,7 @@ export function createPool(
     max,
     options: readOnly ? `${SESSION_SETTINGS} -c default_transaction_read_only=on` : SESSION_SETTINGS,
     connectionTimeoutMillis: CONNECT_MS,
-    // A server that stands still, or a commit that waits, is ended by no limit of its own.
+    // For a hanging server or a waiting commit, which no limit of PostgreSQL's ends.
     query_timeout: ANSWER_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -82,9 +82,9 @@ export function createPool(
   return pool;
 }
 
-/** Sends a statement again that a migration overtook: it was refused before it was run. */
+/** Repeats a statement that a migration made stale: it was refused before it ran. */
 function retryStalePlans(pool: pg.Pool, most: number): void {
-  // One of the driver's overloads: whoever hands over a callback gets no promise.
+  // The driver's promise overload: with a callback there is no promise.
   const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown> | undefined;
   const again = (sent: unknown[], left: number): Promise<unknown> | undefined =>
     query(...sent)?.catch((error: unknown) => {
@@ -95,7 +95,7 @@ function retryStalePlans(pool: pg.Pool, most: number): void {
 }
 
 const guardedPools = new WeakSet<pg.Pool>();
-/** The transaction of a guarded pool that runs now. */
+/** The current transaction of a guarded pool. */
 const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Throws within a transaction of a guarded pool. */
@@ -107,12 +107,12 @@ export function assertOutsideTransaction(): void {
 }
 
 /**
- * Lets a pool refuse to give transactions of its own another connection, for development and tests. Each holds one: where
- * many wait for a second, they wait for each other, and everybody else for them.
+ * For development and tests: lets a pool refuse a second connection to code within a transaction. Under load all
+ * connections would be held by transactions that wait for another one: a deadlock.
  */
 export function guardTransactions(pool: pg.Pool): void {
   guardedPools.add(pool);
-  // Whoever hands over a callback gets no promise, among them the pool's own `query`.
+  // With a callback, as from the pool's own `query`, there is no promise.
   const connect = pool.connect.bind(pool) as (...sent: unknown[]) => unknown;
   pool.connect = ((...sent: unknown[]) => {
     assertOutsideTransaction();
@@ -125,7 +125,7 @@ async function runGuarded<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await surrounding.run(transaction, work);
   } finally {
-    // What it has begun and does not wait for goes on outside of it.
+    // Unawaited work that it started runs outside of it.
     transaction.isOpen = false;
   }
 }
@@ -134,18 +134,18 @@ const clientWithPassword = (file: string) =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      // The driver asks a function once for each connection; among the options the address would win over it.
+      // The driver calls the function per connection; among the options the URL would override it.
       Object.assign(this, { password: async () => (await readFile(file, 'utf8')).trim() });
     }
   };
 
-/** A client of the pool's kind, with what is different for it. */
+/** A client with the options of the pool and its own. */
 export function createClient({ options }: pg.Pool, more: pg.ClientConfig): pg.Client {
   const { Client = pg.Client } = options as { Client?: typeof pg.Client };
   return new Client({ ...options, ...more });
 }
 
-/** Ends the connections that wait: what one has met, silence or plans of old tables, the others would meet one by one. */
+/** Closes idle connections: each of them would meet the same silence or the same stale plans. */
 function dropIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left--)
     pool.connect().then(
@@ -155,12 +155,12 @@ function dropIdle(pool: pg.Pool): void {
 }
 
 /**
- * A connection of its own beside the pool's, which waits for its answers as long as they take: for work that nobody waits
- * for, and that raises the server's own limits. Whoever asks for it ends it.
+ * A separate connection without an answer timeout, for background work that raises the server's own limits. The caller
+ * ends it.
  */
 export async function connectAlone(pool: pg.Pool): Promise<pg.Client> {
   const client = createClient(pool, { query_timeout: 0 });
-  // What is sent next fails of itself; without a listener the process would end.
+  // The next query fails by itself; without a listener the process would end.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -172,7 +172,7 @@ export function createDatabase(client: Client): Database {
 
 const onConnections = new WeakMap<Connection, Database>();
 
-/** One for all transactions of a connection: what the query builder has found out about the tables is kept. */
+/** One per connection, to keep the query builder's prepared statements. */
 function databaseOn(client: Connection): Database {
   const cached = onConnections.get(client) ?? createDatabase(client);
   onConnections.set(client, cached);
@@ -182,15 +182,15 @@ function databaseOn(client: Connection): Database {
 const TRIES = 5;
 
 type TransactionOptions = {
-  /** Only reads, all as of one moment. */
+  /** Read-only, with one snapshot for all statements. */
   snapshot?: boolean;
-  /** For statements that may take longer than a request, once `work` raises PostgreSQL's limit: on a connection of its own. */
+  /** For statements longer than a request, once `work` raises PostgreSQL's limit: uses a separate connection. */
   patient?: boolean;
 };
 
 /**
- * Runs `work` in one transaction: a return commits, a throw rolls back; lost races of the database are tried again.
- * Inside a transaction it is a savepoint.
+ * Runs `work` in a transaction: a return commits, a throw rolls back; serialization failures and deadlocks are retried.
+ * Within a transaction it is a savepoint.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -210,7 +210,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whatever breaks, and wherever, the connection goes back to the pool, or out of it where it may be broken. */
+/** Whatever fails, the connection returns to the pool, or is closed if it may be broken. */
 async function transactionFrom<Result>(
   pool: pg.Pool,
   unguarded: (tx: Database) => Promise<Result>,
@@ -218,7 +218,7 @@ async function transactionFrom<Result>(
 ): Promise<Result> {
   const work = guardedPools.has(pool) ? (tx: Database) => runGuarded(() => unguarded(tx)) : unguarded;
   const transaction = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
-  // One that forgets to say who changes what can be seen fails in databases of tests, too.
+  // In tests, code that forgets to name the author of a visible change must fail.
   const begin = guardedPools.has(pool) ? `${transaction}; set local tablemate.act = '{}'` : transaction;
   if (patient) {
     const client = await connectAlone(pool);
@@ -245,7 +245,7 @@ async function committed<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   await client.query(begin);
-  // What a transaction before had to tell and was rolled back.
+  // Messages of an earlier transaction that was rolled back.
   takeMessages(client);
   const result = await work(databaseOn(client));
   try {

@@ -1,21 +1,21 @@
 import type { Position } from './position.ts';
 
-/** How long positions of the primary are remembered: a replica that is further behind is that far behind at least. */
+/** How long positions of the primary are remembered: the lag of a slower replica is at least that. */
 const REMEMBERED_MS = 60_000;
 
 /**
- * How far replicas are behind, in time: a replica is as old as the last moment at which the primary was where the
- * replica is now. While the primary is away nobody falls behind any further.
+ * Measures the lag of replicas: the time since the primary was at the replica's position. While the primary is down, no
+ * lag grows.
  */
 export class PrimaryHistory {
   #seen: { position: Position; at: number }[] = [];
 
-  /** Remembers where the primary was at a moment. */
+  /** Records the primary's position at a time. */
   add(position: Position, at: number): void {
     const last = this.#seen.at(-1);
-    // Another server took its place and counts from elsewhere.
+    // After a failover the new primary counts from elsewhere.
     if (last && position < last.position) this.#seen = [];
-    // What stands still is as it was until now: one entry for the first moment, one for the last.
+    // For an unchanged position, keep the first and the last time only.
     if (this.#seen.at(-1)?.position === position && this.#seen.at(-2)?.position === position)
       this.#seen.pop();
     this.#seen.push({ position, at });
@@ -24,15 +24,15 @@ export class PrimaryHistory {
   }
 
   /**
-   * Milliseconds, as of when the primary was last seen, or of now: what a replica shows is no older. Null where it is not
-   * known, because the replica is further behind than is remembered.
+   * Milliseconds between a replica's position and the primary's last one, or `now`: a replica's data is no older. Null
+   * if the position is older than what is remembered.
    */
   lagAt(position: Position, now = this.#seen.at(-1)?.at ?? 0): number | null {
     const reached = this.#seen.findLast((one) => one.position <= position);
     return reached ? now - reached.at : null;
   }
 
-  /** For how many milliseconds the primary has been known; null where it never answered. */
+  /** For how many milliseconds the primary has been known; null if it never answered. */
   knownFor(now: number): number | null {
     const first = this.#seen[0];
     return first ? now - first.at : null;

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { createClient } from './connect.ts';
 
 const RETRY_MS = 1000;
-/** How often a connection that hears nothing is asked whether it is still there, and how long its answer may take. */
+/** How often a silent connection is checked, and how long its answer may take. */
 const [ASK_MS, ANSWER_MS] = [10_000, 5_000];
 
 type Hears = {
-  /** What a transaction told the channel when it was committed. */
+  /** A committed message on the channel. */
   message(payload: string): void;
-  /** From now on nothing is missed; what was told while nobody listened has to be looked up. */
+  /** From now on no message is missed; earlier ones have to be found by looking. */
   connected(): void;
 };
 
-/** Listens to a channel on a connection of its own; one that is lost or falls silent is made anew. */
+/** Listens to a channel on a connection of its own; a lost or silent one is replaced. */
 export function listen(pool: pg.Pool, channel: string, hears: Hears): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function listen(pool: pg.Pool, channel: string, hears: Hears): { close():
     try {
       await fresh.connect();
       await ask();
-      // A channel without a word and a network without a word look the same from here.
+      // An idle channel and a dead network look the same from here.
       asking = setInterval(() => ask().catch(lose), ASK_MS).unref();
       hears.connected();
     } catch {

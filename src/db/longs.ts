@@ -1,11 +1,11 @@
-/** A whole number of 8 bytes; of those that JavaScript would round none gets in: where they may come, text is selected. */
+/** Parses a bigint; it never exceeds what a JavaScript number holds: columns that may are selected as text. */
 export function parseLong(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number.`);
   return number;
 }
 
-/** A list of them as PostgreSQL writes it. */
+/** Parses an array of them. */
 export const parseLongs = (text: string): Array<number | null> =>
   text === '{}'
     ? []

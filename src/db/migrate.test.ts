@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stores.close());
 
-/** A folder with migrations of a test's own, by their names. */
+/** Writes a folder of migrations, by their names. */
 async function writeFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(stores.folder, 'migrations-'));
   await mkdir(join(folder, 'meta'));
@@ -22,7 +22,7 @@ async function writeFolder(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** Who waits for a lock in this database. */
+/** The connections of this database that wait for a lock. */
 const WAITING = `select pid from pg_locks join pg_database d on d.oid = database
   where datname = current_database() and not granted`;
 
@@ -83,7 +83,7 @@ test('while a migration waits for a table, requests for it go on', async () => {
   await reader.query('begin; select from dishes');
   const migrated = migrate(stores.pool, await writeFolder(EXPANDED));
   await expect.poll(() => stores.ask(WAITING).then(({ length }) => length)).toBe(1);
-  // Behind the migration in the queue: answered once that gives way, not once the reader ends.
+  // It queues behind the migration, and is answered once that gives way, not once the reader ends.
   expect(await stores.ask('select * from dishes')).toEqual([]);
   await reader.query('commit');
   await reader.end();

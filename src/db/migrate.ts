@@ -6,33 +6,33 @@ import { FOLDER, type Migration, readMigrations } from './migrations.ts';
 
 const LOCK = 7_253_001;
 
-/** For work that takes as long as it takes, also where this side stops reading for a while. */
+/** For long work, even if this side pauses reading. */
 export const WITHOUT_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set tcp_user_timeout = 0';
 
-/** A migration waits this long for a table; whoever comes after it waits behind it meanwhile. */
+/** How long a migration waits for a table; later queries on it queue behind the migration meanwhile. */
 const LOCK_TIMEOUT = '3s';
 const TRIES = 20;
 
 type Applied = { hash: string; when: number; oldestCode: number | null };
 
 /**
- * Brings the database to the newest migration of a folder, each in a transaction of its own, and gives the names of those
- * it ran; processes that start together wait for each other. Throws where the database is too new for this code.
+ * Applies the pending migrations of a folder, each in a transaction of its own, and returns their names; processes that
+ * start together wait for each other. Throws if the database is too new for this code.
  */
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withMigrationLock(pool, async (client) => {
     const applied = await readApplied(client);
     const pending = findPending(applied, migrations);
-    // Nobody uses an empty database yet, and one commit is faster than fifty.
+    // An empty database has no other users, and one commit is faster than fifty.
     if (applied.length === 0) await applyTogether(client, pending);
     for (const migration of applied.length === 0 ? [] : pending) await applyPatiently(client, migration);
     return pending.map(({ name }) => name);
   });
 }
 
-/** Throws one sentence where the schema lacks a migration of this code, or is too new for it. */
+/** Throws one sentence if the schema lacks a migration, or is too new for this code. */
 export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = await connectAlone(pool);
@@ -58,18 +58,18 @@ export async function withMigrationLock<Result>(
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {
-    // The connection ends with its lock and its changed settings.
+    // Ending the connection releases the lock and the settings.
     await client.end();
   }
 }
 
-/** What was applied to the database, oldest first; nothing where nothing ever was. */
+/** The applied migrations, the oldest first; empty for a new database. */
 export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!rows[0]?.exists) return [];
-  // Databases of before this column lack it: then the row as JSON does too.
+  // Databases older than this column lack it; the row as JSON then lacks it, too.
   const applied = await client.query<{ hash: string; when: number; oldest_code: string | null }>(
     `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as oldest_code
      from drizzle.__drizzle_migrations m order by created_at`,
@@ -81,7 +81,7 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
   }));
 }
 
-/** The migrations that were not applied yet; throws where newer ones took away what this code needs. */
+/** The pending migrations; throws if newer ones removed something that this code needs. */
 function findPending(applied: Applied[], migrations: Migration[]): Migration[] {
   const newest = migrations.at(-1)?.when ?? 0;
   if (applied.some(({ oldestCode }) => oldestCode !== null && oldestCode > newest))
@@ -109,7 +109,7 @@ async function createMigrationTable(client: pg.Client): Promise<void> {
     `select exists (select from pg_attribute
        where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'oldest_code') as complete`,
   );
-  // Asked first: neither statement is free where all is there, and the first needs a right of its own.
+  // Checked first: both statements cost time even without an effect, and the first one needs a privilege.
   if (rows[0]?.complete) return;
   await client.query(`
     create schema if not exists drizzle;
@@ -126,7 +126,7 @@ async function apply(client: pg.Client, { statements, hash, when, oldestCode }: 
   );
 }
 
-/** Gives way to what holds a table, and tries again: requests must not queue behind a migration that waits. */
+/** Gives up its lock request after LOCK_TIMEOUT and retries: requests must not queue behind a waiting migration. */
 async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url';
 export const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export type Migration = {
-  /** Its file without the ending, such as `0044_restorable_addresses`. */
+  /** The name of its file, such as `0044_restorable_addresses`. */
   name: string;
-  /** When it was written, in milliseconds; later ones have greater ones. */
+  /** When it was created, in ms since 1970; ascending. */
   when: number;
   statements: string[];
   /** SHA-256 of its file. */
   hash: string;
-  /** `when` of the newest migration that code must have to work on the schema after this one; null: any code does. */
+  /** `when` of the newest migration that code must know to work with this schema; null: any code works. */
   oldestCode: number | null;
 };
 
 type Journal = { entries: Array<{ tag: string; when: number }> };
 
-/** `-- oldest code: 0046_names` in a migration that takes away what older code needs. */
+/** `-- oldest code: 0046_names` in a migration that removes something. */
 const OLDEST_CODE = /^-- oldest code: (\w+)$/m;
 
 /** The migrations of a folder, oldest first. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
-  // Written by drizzle-kit beside the files.
+  // Written by drizzle-kit.
   const journal: Journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
   const migrations: Migration[] = [];
   for (const { tag, when } of journal.entries) {

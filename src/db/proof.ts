@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { type Database, inTransaction } from './connect.ts';
 import { selectRows } from './rows.ts';
 
-/** How many wrong rows of a kind are named. */
-export const MOST_NAMED = 20;
+/** Wrong rows that are listed by name. */
+export const MAX_NAMED_ROWS = 20;
 
-/** Something that must hold, and sentences on rows where it does not. */
+/** An invariant, and sentences on rows that violate it. */
 export type Check = { what: string; wrong: string[] };
 
 /**
- * Proves what must hold, at one moment: each query gives a sentence for every row that is wrong. `more` proves what a
- * query cannot say, of the same moment.
+ * Checks invariants in one snapshot: each query returns a sentence for every wrong row. `more` checks in the same
+ * snapshot what a query cannot express.
  */
 export function prove(
   db: Database,
@@ -25,7 +25,7 @@ export function prove(
       const checks: Check[] = [];
       for (const [what, wrongRows] of Object.entries(queries)) {
         const query = sql`
-          select says from (${wrongRows}) wrong (says) limit ${MOST_NAMED}`;
+          select says from (${wrongRows}) wrong (says) limit ${MAX_NAMED_ROWS}`;
         const rows = await selectRows(tx, z.object({ says: z.string() }), query);
         checks.push({ what, wrong: rows.map(({ says }) => says) });
       }

@@ -7,7 +7,7 @@ import { sqlState } from './errors.ts';
 import { PrimaryHistory } from './lag.ts';
 import { createReads, type Reads } from './reads.ts';
 
-/** The same server by three ways: a primary, and two replicas that are never behind. */
+/** One server reached in three ways: a primary, and two replicas without lag. */
 let proxies: DatabaseProxy[];
 let pool: pg.Pool;
 let reads: Reads;
@@ -71,7 +71,7 @@ test('without the primary replicas say how old they are', async () => {
   };
   expect(await read()).toBeNull();
   proxies[0]?.cut();
-  // What was on its way has come by then.
+  // Messages under way have arrived by then.
   await expect(pool.query('select 1')).rejects.toThrow();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 40_000);

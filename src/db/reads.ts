@@ -5,54 +5,54 @@ import { PrimaryHistory } from './lag.ts';
 import { formatPosition, LAST_POSITION, POSITION_SQL, type Position, parsePosition } from './position.ts';
 import { ServerWatch } from './watch.ts';
 
-/** A replica that is further behind is left out until it has caught up. */
-const MOST_LAG_MS = 5_000;
-/** How long who has written waits for a replica to say whether it has come so far: the primary has. */
-const PATIENCE_MS = 100;
-/** So long what somebody wrote is remembered, which is longer than a replica that is read from may be behind. */
+/** A replica with a greater lag is left out until it has caught up. */
+const MAX_LAG_MS = 5_000;
+/** How long a person who has written waits for a replica's position before the primary is used. */
+const POSITION_TIMEOUT_MS = 100;
+/** How long a person's own writes are remembered; longer than the greatest lag of a replica in use. */
 export const CURSOR_SECONDS = 30;
 
 /**
- * What no other server is asked for again: a statement that took too long would there as well, and a GET endpoint that
- * writes is a fault of ours, which must be seen as one.
+ * Errors that another server would repeat: a statement timeout, and a write in a GET endpoint, which is a bug that must
+ * be visible.
  */
 const FINAL = new Set(['57014', '25006']);
 
-/** Where one request reads. */
+/** The database of one request's reads. */
 export type Reader = {
-  /** Runs what only reads on one server; where a replica fails of itself, again on the next, and on the primary at last. */
+  /** Runs read-only work on one server; if a replica fails, on the next one and at last on the primary. */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Whether what was read last came from a replica. */
+  /** Whether the last read came from a replica. */
   readonly isReplica: boolean;
-  /** How old at most in seconds what was read may be, where that is more than replicas are usually behind; else null. */
+  /** The greatest age of the data in seconds, if it exceeds the usual lag; else null. */
   readonly age: number | null;
 };
 
-/** How a replica stands; `lag` in seconds, null where it is away or not known. */
+/** The state of a replica; `lag` in seconds, null if it is down or unknown. */
 type ReplicaState = { name: string; isUsed: boolean; lag: number | null };
 
 type ReadCounts = { primary: number; replica: number };
 
-/** The servers that GET endpoints read from. */
+/** The servers of GET endpoints. */
 export type Reads = {
   readonly primary: Reader;
-  /** For somebody by the token of their session, who has to find what they wrote before the cursor. */
+  /** For a person by session token, who must see their own writes up to the cursor. */
   forPerson(token: string, cursor: string | undefined): Reader;
-  /** For everybody else. What is read may be remembered: it holds what came through this process. */
+  /** For everyone else. Reads may be cached: they contain all writes of this process. */
   forVisitors(): Reader;
-  /** The cursor behind what was just committed, for who wrote it; null without replicas. */
+  /** The cursor after a commit, for its author; null without replicas. */
   wrote(): Promise<string | null>;
-  /** The cursor of who has to read from the primary for a while; null without replicas. */
+  /** A cursor that forces the primary for a while; null without replicas. */
   readonly latest: string | null;
   states(): ReplicaState[];
-  /** The pools to replicas, by the names of `states`. */
+  /** The pools of replicas, by the names of `states`. */
   pools(): Array<{ name: string; pool: pg.Pool }>;
-  /** How often something was read, since the start; all zero without replicas. */
+  /** Reads since the start; all zero without replicas. */
   readonly counts: Readonly<ReadCounts>;
   stop(): Promise<void>;
 };
 
-/** `isUsed` is null until that is known. */
+/** `isUsed` is null until the first check. */
 type Replica = { name: string; pool: pg.Pool; db: Database; watch: ServerWatch; isUsed: boolean | null };
 
 type Options = {
@@ -63,12 +63,12 @@ type Options = {
     databaseConnections: number;
     databasePasswordFile: string | undefined;
   };
-  /** Hears of each pool that is made. */
+  /** Called for each new pool. */
   tracing: { traceStatements(pool: pg.Pool): void };
   log: { warn(facts: object, text: string): void; info(facts: object, text: string): void };
 };
 
-/** Without replicas all is read from the primary, and nobody is asked how far they have come. */
+/** Without replicas everything is read from the primary, and no positions are needed. */
 export function createReads(options: Options): Reads {
   const primary: Reader = { read: (work) => work(options.db), isReplica: false, age: null };
   if (options.config.databaseReadUrls.length > 0) return new ReplicaReads(options, primary);
@@ -93,9 +93,9 @@ class ReplicaReads implements Reads {
   readonly #replicas: Replica[];
   readonly #primaryWatch: ServerWatch;
   readonly #history = new PrimaryHistory();
-  /** The same for all visitors of this process, and others for other processes. */
+  /** The same for all visitors of this process; other processes choose other replicas. */
   readonly #seed = Math.floor(Math.random() * 1000);
-  /** What visitors have to find, until then. */
+  /** The position that visitors must see, until a time in ms. */
   #floor: { position: Position; until: number } = { position: 0n, until: 0 };
 
   constructor(options: Options, primary: Reader) {
@@ -146,7 +146,7 @@ class ReplicaReads implements Reads {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** A replica that has come so far and has not failed this reader; null where only the primary has. */
+  /** A replica that has reached the position and has not failed this reader; null if only the primary has. */
   async choose(seed: number, cursor: Position, failed: ReadonlySet<Replica>): Promise<Replica | null> {
     const used = this.#replicas.filter((replica) => replica.isUsed && !failed.has(replica));
     const first = seed % Math.max(used.length, 1);
@@ -154,17 +154,17 @@ class ReplicaReads implements Reads {
     const hasCome = ({ watch: { position } }: Replica) => position !== null && position >= cursor;
     const known = ordered.find(hasCome);
     if (known || cursor === LAST_POSITION || ordered.length === 0) return known ?? null;
-    const wait = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+    const wait = new Promise((resolve) => setTimeout(resolve, POSITION_TIMEOUT_MS).unref());
     await Promise.race([wait, ...ordered.map(({ watch }) => watch.ask())]);
     return ordered.find(hasCome) ?? null;
   }
 
-  /** How old in ms what a replica shows is at most; null where it is not known. */
+  /** The greatest age of a replica's data in ms; null if unknown. */
   ageOf({ watch: { position } }: Replica): number | null {
     return position === null ? null : this.#history.lagAt(position, Date.now());
   }
 
-  /** Visitors find what the primary holds by now, wherever they read; null where it does not say what that is. */
+  /** Makes visitors see everything that the primary has committed by now; null if it does not answer. */
   async #raiseFloor(): Promise<Position | null> {
     const query = { name: 'position', text: POSITION_SQL };
     const asked = this.#options.pool.query<{ position: string }>(query).catch(() => null);
@@ -192,16 +192,16 @@ class ReplicaReads implements Reads {
     return replica;
   }
 
-  /** Leaves a replica out that is away or too far behind, or takes it back. */
+  /** Leaves out a replica that is down or too far behind, or takes it back. */
   #judge(replica: Replica): void {
     const [primary, { position, wasAsked, error }] = [this.#primaryWatch, replica.watch];
     if (!primary.wasAsked || !wasAsked) return;
     const lag = position === null ? null : this.#history.lagAt(position);
     const known = this.#history.knownFor(Date.now());
-    // At first it may be behind by the moment between two answers only: whether it is by more shows later.
-    const isEarly = replica.isUsed === null && known !== null && known < MOST_LAG_MS;
+    // At first its lag cannot exceed the time between two answers; a greater one shows later.
+    const isEarly = replica.isUsed === null && known !== null && known < MAX_LAG_MS;
     if (isEarly && position !== null && lag === null) return;
-    const isUsed = lag !== null && lag <= MOST_LAG_MS;
+    const isUsed = lag !== null && lag <= MAX_LAG_MS;
     if (isUsed === replica.isUsed) return;
     replica.isUsed = isUsed;
     const facts = { replica: replica.name, away: position === null, lag };
@@ -210,7 +210,7 @@ class ReplicaReads implements Reads {
   }
 }
 
-/** Stays with the server that it read from first, so that what one request reads fits together. */
+/** Stays with its first server, so that one request's reads are consistent. */
 class ReplicaReader implements Reader {
   readonly #reads: ReplicaReads;
   readonly #seed: number;
@@ -221,7 +221,7 @@ class ReplicaReader implements Reader {
   isReplica = false;
   age: number | null = null;
 
-  /** `readFromPrimary` hears that what was read may be newer than the cursor says. */
+  /** `readFromPrimary`: called because the data may be newer than the cursor says. */
   constructor(
     reads: ReplicaReads,
     seed: number,
@@ -248,7 +248,7 @@ class ReplicaReader implements Reader {
       try {
         const age = this.#reads.ageOf(replica) ?? 0;
         const result = await work(replica.db);
-        if (age > MOST_LAG_MS) this.age = Math.max(this.age ?? 0, Math.round(age / 1000));
+        if (age > MAX_LAG_MS) this.age = Math.max(this.age ?? 0, Math.round(age / 1000));
         this.#reads.counts.replica++;
         return result;
       } catch (error) {

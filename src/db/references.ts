@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Database } from './connect.ts';
 import { selectRows } from './rows.ts';
 
-/** A row; with a table whose references to it are left as they are. */
+/** A row; with a table whose references are left alone. */
 type Referenced = { table: string; id: number; except?: string };
 
 const ForeignKey = z.object({ table: z.string(), column: z.string(), isCascade: z.boolean() });
 
 /**
- * Does to about `limit` of the rows that refer to a row what deleting it would do to all of them, and says how many: a
- * row that very many refer to can be deleted in transactions that nobody waits for.
+ * Applies the `on delete` action to about `limit` rows that refer to a row, and returns their number: a row with very
+ * many references can then be deleted in short transactions.
  */
 export async function releaseReferences(
   tx: Database,
@@ -26,7 +26,7 @@ export async function releaseReferences(
       and c.confdeltype in ('c', 'n') and from_table.relname <> ${except}
     order by 1, 2`;
   const keys = await selectRows(tx, ForeignKey, query);
-  // With a limit PostgreSQL would rather read a table from its start, where none of the rows may be, slice after slice.
+  // With a limit PostgreSQL would scan the table from its start for each slice, where none of the rows may be.
   await tx.execute(sql`set local enable_seqscan = off`);
   let released = 0;
   for (const key of keys) {

@@ -4,17 +4,20 @@ import { z } from 'zod';
 import { toColumnName } from './column-name.ts';
 import type { Database } from './connect.ts';
 
-/** What a statement selects: a shape for each column by its name in the code, `createdAt` for `created_at`. */
+/** The columns of a statement by their names in the code, `createdAt` for `created_at`. */
 export type RowShape = z.ZodObject;
 
 let isChecked = false;
 
-/** From now on each row is compared with its shape, for tests: production trusts what they have seen, and so does development, where a shape may be halfway changed. */
+/**
+ * Checks each row against its shape, for tests: production trusts their result, and so does development, where a shape
+ * may be half changed.
+ */
 export function checkRows(): void {
   isChecked = true;
 }
 
-/** The rows of a statement that is written out. Moments are ISO times of milliseconds, all else is what the driver reads. */
+/** The rows of written SQL. Timestamps are ISO strings, all else is as the driver reads it. */
 export async function selectRows<Shape extends RowShape>(
   db: Database,
   shape: Shape,
@@ -23,7 +26,7 @@ export async function selectRows<Shape extends RowShape>(
   return toRows(shape, await db.execute(query));
 }
 
-/** Throws, where rows are checked, on a column that the shape does not name and on a value that it does not take. */
+/** If rows are checked, throws on a column that the shape lacks and on an invalid value. */
 export function toRows<Shape extends RowShape>(
   shape: Shape,
   { rows, fields }: Pick<QueryResult<Record<string, unknown>>, 'rows' | 'fields'>,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await removeScratch(folder);
 });
 
-/** What is told on a channel from now on. */
+/** Collects the messages of a channel. */
 async function hear(channel: string) {
   const heard: string[] = [];
   const ready = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ test('what a transaction tells is told once it is committed, each thing once, an
     expect(heard).toEqual([]);
   });
   tell(db, 'soup', 'by the pool');
-  // Two connections send: either may be heard first.
+  // The order of two connections is undefined.
   for (const last of ['ready', 'by the pool']) await expect.poll(() => heard).toContain(last);
   expect(heard.filter((word) => word !== 'by the pool')).toEqual(['in between', 'hot', 'ready']);
   await close();

@@ -3,17 +3,16 @@ import pg from 'pg';
 type Connection = pg.PoolClient | pg.Client;
 type Message = readonly [channel: string, payload: string];
 
-/** A process tells at most so often: what comes in between goes together. */
-const PAUSE_MS = 50;
+/** Messages within this time are sent together. */
+const BATCH_MS = 50;
 
-/** What transactions that run will tell once they are committed. */
+/** Messages of running transactions, to be sent after the commit. */
 const pending = new WeakMap<Connection, Map<string, Message>>();
 
 /**
- * Tells every process that listens to a channel, once the transaction of `db` is committed, at once where it is a pool.
- * Never within the transaction itself: whoever commits a NOTIFY holds a lock of the whole server until a standby has
- * answered, so that no other one could commit. A message may be lost with its process; what it is about has to be found
- * by looking, too.
+ * Notifies all listeners of a channel after the commit of `db`'s transaction, or at once for a pool. Never within the
+ * transaction: committing a NOTIFY holds a server-wide lock until a standby has confirmed, which blocks all other
+ * commits. A message may be lost with its process, so listeners must also poll.
  */
 export function tell({ $client }: { $client: pg.Pool | Connection }, channel: string, payload = ''): void {
   const message = [channel, payload] as const;
@@ -25,14 +24,14 @@ export function tell({ $client }: { $client: pg.Pool | Connection }, channel: st
   pending.set($client, messages.set(message.join(' '), message));
 }
 
-/** Takes what the last transaction of a connection has to tell. */
+/** Takes the pending messages of a connection's last transaction. */
 export function takeMessages(client: Connection): Message[] {
   const messages = [...(pending.get(client)?.values() ?? [])];
   pending.delete(client);
   return messages;
 }
 
-/** Sends them now, or with others a moment later. */
+/** Sends them, perhaps together with others a moment later. */
 export const sendMessages = (pool: pg.Pool, messages: readonly Message[]): void => {
   if (messages.length > 0) tellerOn(pool).add(messages);
 };
@@ -64,15 +63,15 @@ class Teller {
     this.#waiting.clear();
     this.#isPausing = messages.length > 0;
     if (!this.#isPausing) return;
-    // Nothing is written by this transaction that a crash could lose: it waits for no disk and no standby.
+    // Asynchronous commit: this transaction writes nothing that a crash could lose.
     const sent = this.#pool.query({
       name: 'tell',
       text: `select set_config('synchronous_commit', 'off', true), count(pg_notify(channel, payload))
         from unnest($1::text[], $2::text[]) as message (channel, payload)`,
       values: [messages.map(([channel]) => channel), messages.map(([, payload]) => payload)],
     });
-    // Who was to hear of it finds it by looking.
+    // Listeners find the change by polling.
     sent.catch(() => undefined);
-    setTimeout(() => this.#send(), PAUSE_MS).unref();
+    setTimeout(() => this.#send(), BATCH_MS).unref();
   }
 }

@@ -2,31 +2,31 @@ import type pg from 'pg';
 import { createClient } from './connect.ts';
 import { POSITION_SQL, type Position, parsePosition } from './position.ts';
 
-/** How often a server is asked how far it has come, and how long its answer may take. */
-const [ASK_MS, ANSWER_MS] = [500, 2_000];
+/** How often a server is asked for its position, and how long the answer may take. */
+const [POLL_INTERVAL_MS, TIMEOUT_MS] = [500, 2_000];
 
-/** Knows how far a server has come, by a connection of its own beside the pool. */
+/** Tracks the position of a server on a connection of its own. */
 export class ServerWatch {
   readonly #pool: pg.Pool;
   readonly #changed: (watch: ServerWatch) => void;
   #client: pg.Client | null = null;
   #asking: Promise<Position | null> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  /** As of the last answer, so at least so far; null while the server is away. */
+  /** From the last answer, so at least this far; null while the server is down. */
   position: Position | null = null;
-  /** Whether it has been asked: before that nobody knows whether it is there. */
+  /** Before the first answer its availability is unknown. */
   wasAsked = false;
-  /** Why it is taken for away; null once it has answered. */
+  /** Why it counts as down; null once it has answered. */
   error: unknown = null;
 
-  /** `changed` hears of each answer, and of answers that did not come. */
+  /** `changed` is called for each answer and each timeout. */
   constructor(pool: pg.Pool, changed: (watch: ServerWatch) => void) {
     this.#pool = pool;
     this.#changed = changed;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.ask(), ASK_MS).unref();
+    this.#timer = setInterval(() => void this.ask(), POLL_INTERVAL_MS).unref();
     void this.ask();
   }
 
@@ -36,7 +36,7 @@ export class ServerWatch {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Asks now, or waits for the answer that others wait for; null where the server is away. */
+  /** Asks now, or joins a running request; null if the server is down. */
   ask(): Promise<Position | null> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
@@ -44,7 +44,7 @@ export class ServerWatch {
     return this.#asking;
   }
 
-  /** Takes the server for away until it answers. */
+  /** Counts the server as down until it answers. */
   lose(error: unknown): void {
     this.#client?.end().catch(() => undefined);
     this.#client = null;
@@ -55,7 +55,7 @@ export class ServerWatch {
     try {
       const client = this.#client ?? (await this.#connect());
       const { rows } = await client.query<{ position: string | null }>(POSITION_SQL);
-      // A standby that has just been started has replayed nothing yet.
+      // A standby that has just started has replayed nothing yet.
       this.#tell(parsePosition(rows[0]?.position ?? ''));
     } catch (error) {
       this.lose(error);
@@ -65,10 +65,10 @@ export class ServerWatch {
 
   async #connect(): Promise<pg.Client> {
     const client = createClient(this.#pool, {
-      query_timeout: ANSWER_MS,
-      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: TIMEOUT_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
     });
-    // A server that was started anew may be behind where it was.
+    // A restarted server may be behind its former position.
     const lose = (error: unknown) => {
       if (this.#client === client) this.lose(error);
     };

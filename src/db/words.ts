@@ -1,6 +1,6 @@
 /**
- * A list of text as PostgreSQL writes it: `{plain,"two words"}`. The driver's own parser takes eight times as long,
- * which is a fifth of what a list of cards costs.
+ * Parses PostgreSQL's text array: `{plain,"two words"}`. The driver's own parser takes eight times as long, which is a
+ * fifth of the cost of a list of cards.
  */
 export function parseWords(text: string): Array<string | null> {
   if (text === '{}') return [];

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { copyReadable, exists } from './copy.ts';
 import { type Identity, run, SELF } from './identity.ts';
 
-/** The programs of one PostgreSQL, by absolute path, and its major version. */
+/** Absolute paths of one PostgreSQL's programs, and its major version. */
 export type Binaries = { postgres: string; initdb: string; major: number };
 
 const OLDEST = 15;
@@ -42,8 +42,8 @@ async function probe(postgres: string, identity: Identity): Promise<Binaries | u
 }
 
 /**
- * Makes what the package's install script would: the links between its libraries.
- * Answers false when they are missing and the package cannot be written to.
+ * Creates the links between libraries that the package's install script would. False if they are missing and the
+ * package is read-only.
  */
 async function complete(packageFolder: string): Promise<boolean> {
   const text = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -53,7 +53,7 @@ async function complete(packageFolder: string): Promise<boolean> {
       const link = join(packageFolder, target);
       if (await exists(link)) continue;
       await symlink(relative(dirname(target), source), link).catch(async (error) => {
-        // A second instance may have made it meanwhile.
+        // A second instance may have created it meanwhile.
         if (!(await exists(link))) throw error;
       });
     }
@@ -77,7 +77,7 @@ async function embedded(
   const whole = await complete(packageFolder);
   const inPlace = whole ? await probe(inPackage(packageFolder), identity) : undefined;
   if (inPlace) return inPlace;
-  // Not even this process can run it: another C library than glibc, so a copy would not run either.
+  // Even this process cannot run it: the C library is not glibc, so a copy would not run either.
   if (whole && !(await probe(inPackage(packageFolder), SELF))) return undefined;
   const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);

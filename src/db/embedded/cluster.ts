@@ -18,7 +18,7 @@ import { exists } from './copy.ts';
 import { fileOwner, type Identity, run } from './identity.ts';
 import { type Place, writtenBy } from './place.ts';
 
-/** The superuser, known to this folder's code alone. */
+/** The superuser, used in this folder only. */
 export const SUPERUSER = 'supervisor';
 
 /** The role that owns the app's database of the same name, without superuser rights. */

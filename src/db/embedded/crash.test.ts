@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratch(folder), 60_000);
 
-/** Each kills without warning and answers the app that writes on: itself, or one started anew. */
+/** Each crash, and the app that must go on writing: the same one, or a new one. */
 const crashes = {
   app: async () => {
     await writer.kill();

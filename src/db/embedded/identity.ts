@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** As whom PostgreSQL runs: `uid` and `gid` where they differ from this process, `wrapper` a command put in front. */
+/**
+ * The user PostgreSQL runs as: `uid` and `gid` if they differ from this process, `wrapper` is a command put in front.
+ */
 export type Identity = { uid?: number; gid?: number; wrapper: readonly string[] };
 
 type Outcome = { ok: boolean; stdout: string; stderr: string };

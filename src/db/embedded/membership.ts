@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 import { reach, type SuperuserConnection } from './reach.ts';
 import { runServer, stopServer } from './server.ts';
 
-/** This instance's share in the server of a place, kept until `leave`. */
+/** This instance's use of a shared server, until `leave`. */
 type Membership = { leave(): Promise<void> };
 
 type MemberOptions = {
@@ -15,12 +15,12 @@ type MemberOptions = {
   createDb: boolean;
 };
 
-// Every instance holds this advisory lock shared; who gets it alone is the last.
+// Every instance holds this advisory lock shared; the one that gets it exclusively is the last.
 const MEMBERS = 7_262_002;
 
 /**
- * Joins the instances that share the server of a place, starting the server if needed, and holds on:
- * when the server dies it is started again. The last instance that leaves stops it.
+ * Joins the instances that share a server, starts it if needed and restarts it when it dies. The last instance that
+ * leaves stops it.
  */
 export async function joinServer(place: Place, options: MemberOptions): Promise<Membership> {
   const leaving = new AbortController();
@@ -32,7 +32,7 @@ export async function joinServer(place: Place, options: MemberOptions): Promise<
       connection = await runServer(place, options.settings, options.log);
       await prepareOwner(connection.client, options.createDb);
       await connection.client.query('SELECT pg_advisory_lock_shared($1)', [MEMBERS]);
-      // Membership alone is no reason for the process to go on.
+      // This connection alone must not keep the process alive.
       connection.socket.unref();
       connection.client.once('end', () => {
         connection = undefined;
@@ -43,7 +43,7 @@ export async function joinServer(place: Place, options: MemberOptions): Promise<
   const rejoin = async () => {
     options.log('The database server is gone; starting it again.');
     for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
-      // An empty database in place of a removed one would look like success.
+      // An empty database in place of a deleted one would look like success.
       if (!(await exists(place.data))) return options.log(`The data folder ${place.data} is gone.`);
       try {
         await enter();

@@ -1,12 +1,12 @@
-/** Longer than a start that has nothing to recover. */
-const TELL_MS = 5_000;
+/** Longer than a start without recovery. */
+const LOG_AFTER_MS = 5_000;
 
-/** Beyond this a start is taken for a hang: even a slow disk has written down what a machine's memory held. */
-const MOST_MS = 15 * 60_000;
+/** A longer start counts as hanging: even a slow disk has written a machine's whole memory by then. */
+const MAX_START_MS = 15 * 60_000;
 
 /**
- * Ends the wait for a server that neither answers nor ends. Call what it gives again and again while waiting: it says
- * once what that wait may be for, and throws when it has lasted too long.
+ * Limits the wait for a server that neither answers nor exits. Call the returned function repeatedly while waiting: it
+ * logs once what the wait may be for, and throws after too long.
  */
 export function createPatience(
   logFile: string,
@@ -17,12 +17,12 @@ export function createPatience(
   let isLogged = false;
   return () => {
     const waited = now() - began;
-    if (waited > MOST_MS) {
+    if (waited > MAX_START_MS) {
       throw new Error(
-        `PostgreSQL is not ready after ${MOST_MS / 60_000} minutes (${logFile}). It was left running: the next start goes on waiting for it.`,
+        `PostgreSQL is not ready after ${MAX_START_MS / 60_000} minutes (${logFile}). It was left running: the next start goes on waiting for it.`,
       );
     }
-    if (isLogged || waited < TELL_MS) return;
+    if (isLogged || waited < LOG_AFTER_MS) return;
     log(`The database is not ready yet: after a crash it first waits for the disk (${logFile}).`);
     isLogged = true;
   };

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordedPid, recordedReady, voidPidFile } from './pidfile.ts';
-import { standing } from './process.ts';
+import { findProcessKind } from './process.ts';
 import { removeScratch, scratchFolder } from './scratch.ts';
 
 async function written(text: string): Promise<string> {
@@ -19,7 +19,7 @@ test('a voided claim names a process that cannot be, and keeps the shared memory
   await writeFile(join(data, '.s.PGSQL.5432.lock'), `${process.pid}\n`);
   await voidPidFile(data, data);
   const [pid, ...rest] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-  expect(await standing(Number(pid), data)).toBe('gone');
+  expect(await findProcessKind(Number(pid), data)).toBe('gone');
   expect(rest).toEqual(OF_A_SERVER);
   expect(await readdir(data)).toEqual(['postmaster.pid']);
 });

@@ -23,9 +23,8 @@ export async function recordedReady(data: string): Promise<boolean> {
 }
 
 /**
- * Takes back the claim of a process that is dead or not ours, with the socket's lock file.
- * Only the id is replaced: the shared memory named further down still lets PostgreSQL refuse to start
- * beside backends that outlived their postmaster.
+ * Invalidates the claim of a dead or foreign process, and removes the socket's lock file. Only the id is replaced:
+ * PostgreSQL still refuses to start beside orphaned backends by the shared memory named below.
  */
 export async function voidPidFile(data: string, socketFolder: string): Promise<void> {
   const lines = (await readFile(pidFile(data), 'utf8')).split('\n');

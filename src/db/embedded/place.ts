@@ -25,7 +25,7 @@ import {
 } from './identity.ts';
 import { socketFolder } from './socket.ts';
 
-/** Where one embedded database lies and how its server runs; all paths absolute and resolved. */
+/** The folders of an embedded database and how its server runs; all paths absolute and resolved. */
 export type Place = {
   home: string;
   data: string;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { processState, servedFolder, standing, standingFromPs, stopProcess } from './process.ts';
+import { findProcessKind, parsePsLine, processState, servedFolder, stopProcess } from './process.ts';
 
 test('the state of a process is found behind a name with blanks and parentheses', () => {
   expect(processState('4711 (postgres) S 1 4711 4711 0')).toBe('S');
@@ -25,11 +25,11 @@ test.each([
   ['Z    (postgres)', 'zombie'],
   ['', 'gone'],
 ])('macOS tells "%s": %s', (line, expected) => {
-  expect(standingFromPs(line, '/Users/a b/data')).toBe(expected);
+  expect(parsePsLine(line, '/Users/a b/data')).toBe(expected);
 });
 
 test('this process is foreign to any data folder, and is not stopped for it', async () => {
-  expect(await standing(process.pid, '/app/data')).toBe('foreign');
+  expect(await findProcessKind(process.pid, '/app/data')).toBe('foreign');
   await stopProcess(process.pid, '/app/data');
 });
 
@@ -39,6 +39,6 @@ test('a dead process that its parent does not reap is a zombie; an id that nobod
   });
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = await once(parent.stdout, 'data');
-  await expect.poll(() => standing(Number(line), '/app/data')).toBe('zombie');
-  expect(await standing(2_147_483_647, '/app/data')).toBe('gone');
+  await expect.poll(() => findProcessKind(Number(line), '/app/data')).toBe('zombie');
+  expect(await findProcessKind(2_147_483_647, '/app/data')).toBe('gone');
 });

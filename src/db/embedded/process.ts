@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { run, SELF } from './identity.ts';
 
-/** What a recorded process id stands for: our server, some other process, a dead one nobody reaped, or nothing. */
-type Standing = 'ours' | 'foreign' | 'zombie' | 'gone';
+/** The process behind a recorded id: our server, another process, a dead unreaped one, or none. */
+type ProcessKind = 'ours' | 'foreign' | 'zombie' | 'gone';
 
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
@@ -25,22 +25,22 @@ export function servedFolder(args: readonly string[]): string | undefined {
 }
 
 /** Whether a line of `ps -o stat=,command=` is a postmaster of this data folder. */
-export function standingFromPs(line: string, data: string): Standing {
+export function parsePsLine(line: string, data: string): ProcessKind {
   const [, state, command] = /^\s*(\S+)\s+(.*)$/s.exec(line) ?? [];
   if (!state || command === undefined) return 'gone';
   if (state.startsWith('Z')) return 'zombie';
   return command.includes(`/postgres -D ${data} `) ? 'ours' : 'foreign';
 }
 
-/** What the process `pid` is to the server of the data folder `data` (an absolute, resolved path). */
-export async function standing(pid: number, data: string): Promise<Standing> {
+/** Whether the process `pid` is the server of the data folder `data` (an absolute, resolved path). */
+export async function findProcessKind(pid: number, data: string): Promise<ProcessKind> {
   const onLinux = await access('/proc/self/stat').then(
     () => true,
     () => false,
   );
   if (!onLinux) {
     const { stdout } = await run(SELF, 'ps', ['-ww', '-o', 'stat=', '-o', 'command=', '-p', String(pid)]);
-    return standingFromPs(stdout, data);
+    return parsePsLine(stdout, data);
   }
   const stat = await readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return 'gone';
@@ -49,7 +49,7 @@ export async function standing(pid: number, data: string): Promise<Standing> {
   const served = servedFolder(args);
   if (served === undefined) return 'foreign';
   if (await samePath(served, data)) return 'ours';
-  // A project folder moved while its server ran: the path of the start is stale, the working directory is not.
+  // If the project folder was moved while its server ran, its arguments are stale, but its working directory is not.
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return cwd === data ? 'ours' : 'foreign';
 }
@@ -64,7 +64,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
 
 async function goneWithin(pid: number, data: string, ms: number): Promise<boolean> {
   for (let waited = 0; waited < ms; waited += 10) {
-    if ((await standing(pid, data)) !== 'ours') return true;
+    if ((await findProcessKind(pid, data)) !== 'ours') return true;
     await delay(10);
   }
   return false;
@@ -72,7 +72,7 @@ async function goneWithin(pid: number, data: string, ms: number): Promise<boolea
 
 /** Stops the server `pid` of `data` and waits for its end; does nothing to a process that is not ours. */
 export async function stopProcess(pid: number, data: string): Promise<void> {
-  if ((await standing(pid, data)) !== 'ours') return;
+  if ((await findProcessKind(pid, data)) !== 'ours') return;
   signal(pid, 'SIGINT');
   if (await goneWithin(pid, data, FAST_SHUTDOWN_MS)) return;
   signal(pid, 'SIGQUIT');

@@ -25,7 +25,7 @@ export async function reach({ data, socket: folder }: Place): Promise<Answer> {
     connectionTimeoutMillis: 5_000,
     stream: () => socket,
   });
-  // A lost connection is told by the event 'end'; without a listener 'error' would end the process.
+  // The event 'end' reports a lost connection; without a listener 'error' would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { recordedPid } from './pidfile.ts';
-import { standing, stopProcess } from './process.ts';
+import { findProcessKind, stopProcess } from './process.ts';
 
 /** A new folder for a test, which a service user can enter. */
 export async function scratchFolder(): Promise<string> {
@@ -33,9 +33,9 @@ export async function removeScratch(folder: string): Promise<void> {
 /** Kills the server of a data folder without warning and waits for its end. */
 export async function killServer(data: string): Promise<void> {
   const pid = await recordedPid(data);
-  if (pid === undefined || (await standing(pid, data)) !== 'ours') return;
+  if (pid === undefined || (await findProcessKind(pid, data)) !== 'ours') return;
   process.kill(pid, 'SIGKILL');
-  while ((await standing(pid, data)) === 'ours') await delay(5);
+  while ((await findProcessKind(pid, data)) === 'ours') await delay(5);
 }
 
 /** Asks a database one question and answers its rows. */

@@ -6,7 +6,7 @@ import { command } from './identity.ts';
 import { createPatience } from './patience.ts';
 import { recordedPid, recordedReady, voidPidFile } from './pidfile.ts';
 import type { Place } from './place.ts';
-import { standing, stopProcess } from './process.ts';
+import { findProcessKind, stopProcess } from './process.ts';
 import { reach, type SuperuserConnection } from './reach.ts';
 import { serverArguments } from './settings.ts';
 import { prepareSocketFolder, removeSocketFolder } from './socket.ts';
@@ -15,7 +15,7 @@ const LOG_LIMIT_BYTES = 5_000_000;
 const UNREACHABLE_MS = 3_000;
 const ORPHANS_MS = 60_000;
 
-/** Connects to the place's server if one runs; makes sure that none runs otherwise. */
+/** Connects to the server of the place if one runs; otherwise makes sure that none runs. */
 async function adopt(place: Place, log: (line: string) => void): Promise<SuperuserConnection | undefined> {
   let unreachable = 0;
   const waitOn = createPatience(place.log, log);
@@ -23,7 +23,7 @@ async function adopt(place: Place, log: (line: string) => void): Promise<Superus
     const answer = await reach(place);
     if (typeof answer === 'object') return answer;
     const pid = await recordedPid(place.data);
-    const what = pid === undefined ? 'gone' : await standing(pid, place.data);
+    const what = pid === undefined ? 'gone' : await findProcessKind(pid, place.data);
     if (answer === 'absent' && what === 'gone') return undefined;
     if (what === 'foreign' || what === 'zombie') {
       await voidPidFile(place.data, place.socket);
@@ -55,7 +55,7 @@ async function openLog({ log, home }: Place) {
   return handle;
 }
 
-/** Starts the server once: a connection when it is ready, or what it wrote before it ended. */
+/** Starts the server once: a connection when it is ready, or its output if it exits. */
 async function launch(
   place: Place,
   settings: Record<string, string>,
@@ -66,13 +66,13 @@ async function launch(
   const { size } = await log.stat();
   const args = serverArguments(place.data, place.socket, settings);
   const call = command(place.identity, place.binaries.postgres, args);
-  // In a session of its own: neither Ctrl-C nor the end of this process reaches it.
+  // In a session of its own, so that neither Ctrl-C nor the end of this process reaches it.
   const child = spawn(call.file, call.args, {
     ...call.options,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Listened for at once: a server that refuses to start ends before anything else is awaited.
+  // Attached at once: a server that refuses to start exits before anything else is awaited.
   let ended: string | undefined;
   child.once('error', (error) => {
     ended = error.message;
@@ -83,7 +83,7 @@ async function launch(
   await log.close();
   child.unref();
   for (; ; waitOn()) {
-    // Asked before that, the server would log every attempt as a failure.
+    // Earlier attempts would be logged as failures by the server.
     const answer = (await recordedReady(place.data)) && (await reach(place));
     if (typeof answer === 'object') return answer;
     if (ended) {

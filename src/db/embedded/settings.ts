@@ -7,7 +7,7 @@ function memory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** PostgreSQL's own cache for a machine of `bytes` memory: an eighth, 64 MB at least and 1 GB at most. */
+/** shared_buffers for `bytes` of memory: an eighth, between 64 MB and 1 GB. */
 export function sharedBuffers(bytes: number): string {
   return `${Math.round(Math.min(Math.max(bytes / 8 / MB, 64), 1024))}MB`;
 }
@@ -22,7 +22,7 @@ export function serverArguments(data: string, socket: string, extra: Record<stri
     port: '5432',
     unix_socket_directories: quoted(socket),
     unix_socket_permissions: '0700',
-    // Containers often give /dev/shm 64 MB only.
+    // Containers often limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',
     max_connections: '50',
     shared_buffers: sharedBuffers(memory()),
@@ -30,8 +30,8 @@ export function serverArguments(data: string, socket: string, extra: Record<stri
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    // After a crash one call for the whole file system in place of one for each of 1,600 files. Either waits for other
-    // programs' writing; with the disk full of it, one call took 1 to 3 s and one for each file 6 to 11 s.
+    // One call per file system after a crash instead of one for each of 1,600 files. Both wait for other programs'
+    // writes; on a busy disk the one call took 1 to 3 s, and one per file 6 to 11 s.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...extra,
   };

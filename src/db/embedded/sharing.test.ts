@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { recordedPid } from './pidfile.ts';
-import { standing } from './process.ts';
+import { findProcessKind } from './process.ts';
 import { ask, killServer, removeScratch, scratchFolder, Writer } from './scratch.ts';
 import { startEmbedded } from './supervisor.ts';
 
@@ -150,7 +150,7 @@ test('a dead server that nobody reaps is not in the way', async () => {
 
 test('no second server starts beside work that outlives a killed one', async () => {
   await abandonedServer('orphans');
-  // What is tested is no matter of the disk, for which a recovery waits.
+  // The disk must not affect this test, and a recovery would wait for it.
   const database = await startEmbedded({ dataDir, ...quick });
   const busy = new pg.Client({ connectionString: database.url });
   busy.on('error', () => {});
@@ -160,7 +160,7 @@ test('no second server starts beside work that outlives a killed one', async () 
   } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const worker = backend?.pid ?? 0;
   const endWorker = async () => {
-    if ((await standing(worker, data)) !== 'gone') process.kill(worker, 'SIGKILL');
+    if ((await findProcessKind(worker, data)) !== 'gone') process.kill(worker, 'SIGKILL');
   };
   onTestFinished(() => endWorker().catch(() => {}));
   busy
@@ -173,7 +173,7 @@ test('no second server starts beside work that outlives a killed one', async () 
     .toHaveLength(1);
   const log = join(dataDir, 'postgres/postgres.log');
   const { size } = await stat(log);
-  // The refusal of a start comes at once, whatever else is slow.
+  // The refusal of a start is immediate, however slow the rest is.
   files.areSlowToClose = true;
   onTestFinished(() => {
     files.areSlowToClose = false;
@@ -187,7 +187,7 @@ test('no second server starts beside work that outlives a killed one', async () 
   await expect
     .poll(async () => (await readFile(log)).subarray(size).toString())
     .toMatch(/is still in use.*is still in use/s);
-  expect([isThere, await standing(worker, data)]).toEqual([false, 'foreign']);
+  expect([isThere, await findProcessKind(worker, data)]).toEqual([false, 'foreign']);
   await endWorker();
   const next = await starting;
   expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -4,8 +4,7 @@ import { findPlace } from './place.ts';
 import { socketUrl } from './socket.ts';
 
 /**
- * A running embedded database: the connection string of the owner role, which is no superuser,
- * the folder that holds PostgreSQL's files, and the way to leave it.
+ * A running embedded database: the URL of the owner role (no superuser), the folder of PostgreSQL's files, and `stop`.
  */
 export type EmbeddedDatabase = { url: string; dataDir: string; stop(): Promise<void> };
 
@@ -18,9 +17,9 @@ type EmbeddedOptions = {
 };
 
 /**
- * Starts the app's own PostgreSQL in a folder, or joins the one that runs there already, and keeps it running.
- * `stop` is needed before the process exits by itself; the last process to stop ends the server.
- * Throws one sentence that says what to do where PostgreSQL cannot run.
+ * Starts the app's own PostgreSQL in a folder, or joins the one that already runs there, and keeps it running. Call
+ * `stop` before the process may exit; the last process to stop ends the server. If PostgreSQL cannot run, throws one
+ * sentence that says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log = () => {}, settings = {}, createDb = false } = options;
@@ -33,7 +32,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     stopped ??= leave();
     return stopped;
   };
-  // A script that simply comes to its end stops the server as well.
+  // Also stops the server at the end of a script.
   process.once('beforeExit', stop);
   return { url: socketUrl(place.socket, OWNER), dataDir: place.home, stop };
 }

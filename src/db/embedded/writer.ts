@@ -14,7 +14,7 @@ process.once('SIGTERM', () => {
   ending = true;
 });
 
-/** The database may be away for a moment: it is asked again, as often as needed. */
+/** Retries, since the database may be away for a moment. */
 async function insist(statement: string, values: string[] = []): Promise<void> {
   while (!ending) {
     try {

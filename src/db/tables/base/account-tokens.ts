@@ -5,30 +5,30 @@ import { ACCOUNT_TOKEN_PURPOSES } from '#vocabulary.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** What links in mails hold. They work once, until they expire, and for the address that they were sent to. */
+/** Tokens of links in mails. They work once, until they expire, and for the address they were sent to. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: id(),
-    /** A keyed hash of the token in the mail: the table alone opens no door. */
+    /** A keyed hash: the table alone gives no access. */
     tokenHash: text().notNull(),
     userId: belongsTo(() => users.id),
     purpose: text({ enum: ACCOUNT_TOKEN_PURPOSES }).notNull(),
-    /** The address that it was sent to, and the only one that it proves. */
+    /** The recipient, and the only address that it proves. */
     email: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
     expiresAt: timestamp().notNull(),
-    /** When it was used, or given up for a newer one. */
+    /** When it was used or replaced by a newer one. */
     usedAt: timestamp(),
   },
   (t) => [
     uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
     index('account_tokens_user').on(t.userId, t.purpose, t.id),
-    // Addresses that their owners can still get back: nobody else may take them meanwhile.
+    // Addresses that their owners can still restore: nobody else may take them meanwhile.
     index('account_tokens_restorable')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.purpose} = 'restore email' and ${t.usedAt} is null`),
-    // What the sweep looks for.
+    // For the cleanup job.
     index('account_tokens_expiry').on(t.expiresAt),
     check(
       'account_tokens_purpose_known',
@@ -37,27 +37,27 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** What somebody allowed an app of others, each time anew: a code, and the tokens that came of it. */
+/** Access that a person granted to an app, each time a row: a code, and the tokens issued for it. */
 export const appGrants = pgTable(
   'app_grants',
   {
     id: id(),
     userId: belongsTo(() => users.id),
-    /** The https address of the app's own description. */
+    /** The https address of the app's metadata. */
     clientId: text().notNull(),
-    /** What the app calls itself; null where it says nothing. */
+    /** The app's name; null without one. */
     name: text(),
     redirectUri: text().notNull(),
     scopes: text().array().$type<TokenScope[]>().notNull(),
     audiences: text().array().$type<TokenAudience[]>().notNull(),
     /** A keyed hash. */
     codeHash: text().notNull(),
-    /** The SHA-256 of what only the app knows that began it, in base64url. */
+    /** The PKCE challenge: the SHA-256 of the app's verifier, in base64url. */
     codeChallenge: text().notNull(),
     codeExpiresAt: timestamp().notNull(),
     codeUsedAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** When it ends unless the app renews its tokens before. */
+    /** The end, unless the app refreshes its tokens before. */
     expiresAt: timestamp().notNull(),
     /** To the minute. */
     lastUsedAt: timestamp(),
@@ -66,7 +66,7 @@ export const appGrants = pgTable(
   (t) => [
     uniqueIndex('app_grants_code_key').on(t.codeHash),
     index('app_grants_user').on(t.userId, t.clientId, t.id),
-    // What the sweep looks for.
+    // For the cleanup job.
     index('app_grants_expiry').on(t.expiresAt),
     index('app_grants_revoked').on(t.revokedAt).where(sql`${t.revokedAt} is not null`),
     check(
@@ -80,7 +80,7 @@ export const appGrants = pgTable(
   ],
 );
 
-/** What an app renews its access by. Each works once; a second time means that somebody else has it as well. */
+/** Refresh tokens of apps. Each works once; a second use means that it was stolen. */
 export const appRefreshTokens = pgTable(
   'app_refresh_tokens',
   {
@@ -96,26 +96,26 @@ export const appRefreshTokens = pgTable(
   (t) => [
     uniqueIndex('app_refresh_tokens_hash_key').on(t.tokenHash),
     index('app_refresh_tokens_grant').on(t.grantId),
-    // What the sweep looks for.
+    // For the cleanup job.
     index('app_refresh_tokens_used').on(t.usedAt).where(sql`${t.usedAt} is not null`),
   ],
 );
 
-/** What people gave to programs that act for them: tokens of their own, and those that apps got by a grant. */
+/** API tokens: personal ones, and those of apps. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     name: text().notNull(),
-    /** How it begins, for its owner to tell it by. */
+    /** Its beginning, for its owner to recognise it. */
     prefix: text().notNull(),
-    /** A keyed hash of the token: the table alone opens no door. */
+    /** A keyed hash: the table alone gives no access. */
     tokenHash: text().notNull(),
     scopes: text().array().$type<TokenScope[]>().notNull(),
     /** Null for a personal token. */
     grantId: integer().references(() => appGrants.id, { onDelete: 'cascade' }),
-    /** Where it may be sent; null for a personal token, which may be sent anywhere here. */
+    /** The services that accept it; null for a personal token, which all of ours accept. */
     audiences: text().array().$type<TokenAudience[]>(),
     createdAt: timestamp().notNull().default(sql`now()`),
     expiresAt: timestamp().notNull(),
@@ -128,7 +128,7 @@ export const apiTokens = pgTable(
     index('api_tokens_user').on(t.userId, t.id),
     index('api_tokens_time').on(t.createdAt, t.id),
     index('api_tokens_grant').on(t.grantId).where(sql`${t.grantId} is not null`),
-    // What the sweep looks for.
+    // For the cleanup job.
     index('api_tokens_expiry').on(t.expiresAt),
     index('api_tokens_revoked').on(t.revokedAt).where(sql`${t.revokedAt} is not null`),
     check('api_tokens_of_app_have_audiences', sql`(${t.grantId} is null) = (${t.audiences} is null)`),
@@ -140,7 +140,7 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** How often a token did what on a day, of the last 30 days. */
+/** Calls by token, endpoint and day, of the last 30 days. */
 export const apiTokenCalls = pgTable(
   'api_token_calls',
   {

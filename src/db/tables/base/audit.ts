@@ -3,11 +3,14 @@ import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-
 import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { long, longId, timestamp } from '../columns.ts';
 
-/** What a line is found by; the expression of its index. */
+/** The search expression of a line, as in its index. */
 export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
   sql`to_search_vector(${t.actor} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.note}, ''))`;
 
-/** What administrators did, and who took a place over by a claim. Append-only, so it refers to no row that may go; a trigger refuses changes. */
+/**
+ * Actions of administrators, and restaurants taken over by claim. Append-only, so it has no foreign keys; a trigger
+ * refuses changes.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,7 +21,7 @@ export const auditLog = pgTable(
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     kind: text().notNull(),
     targetId: long(),
-    /** What the row was called. */
+    /** The name of the row. */
     target: text(),
     before: jsonb(),
     after: jsonb(),

@@ -23,11 +23,11 @@ export const passkeys = pgTable(
     credentialId: text().notNull(),
     /** A COSE key, base64url. */
     publicKey: text().notNull(),
-    /** How often the authenticator says it has signed; stays 0 with those that do not count. */
+    /** The authenticator's signature counter; 0 for those that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** Ways to reach it, such as `internal` or `usb`: hints for the browser. */
+    /** Transports such as `internal` or `usb`: hints for the browser. */
     transports: textArray(),
-    /** Whether it lives on in more than one device. */
+    /** Whether it is synchronised to other devices. */
     isBackedUp: boolean().notNull(),
     name: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -36,13 +36,13 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential_key').on(t.credentialId), index('passkeys_user').on(t.userId)],
 );
 
-/** The secret that somebody's app makes codes of; it counts from the moment a first code has confirmed it. */
+/** The secret of an authenticator app; valid once a first code has confirmed it. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: belongsTo(() => users.id).primaryKey(),
   /** Encrypted under a key derived from the session secret. */
   sealedSecret: text().notNull(),
   confirmedAt: timestamp(),
-  /** The step of 30 seconds, since 1970, of the last code taken: it and those before it work no more. */
+  /** The time step of the last code (30 seconds each, since 1970): it and earlier ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp().notNull().default(sql`now()`),
 });
@@ -59,16 +59,16 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex('recovery_codes_user_code_key').on(t.userId, t.codeHash)],
 );
 
-/** Accounts elsewhere that somebody signs in with, by OpenID Connect. */
+/** Accounts of other sites for sign-in by OpenID Connect. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     issuer: text().notNull(),
-    /** What the issuer calls the person, for good. */
+    /** The issuer's permanent id of the person. */
     subject: text().notNull(),
-    /** The address that the issuer named when it was linked, for its owner to tell it by. */
+    /** The address at the issuer when it was linked, for its owner to recognise it. */
     email: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
     lastUsedAt: timestamp(),
@@ -79,7 +79,7 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** Every sign-in of the last 90 days, for its owner to read. */
+/** Sign-ins of the last 90 days, shown to the owner. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -87,11 +87,11 @@ export const signIns = pgTable(
     userId: belongsTo(() => users.id),
     at: timestamp().notNull().default(sql`now()`),
     way: text({ enum: SIGN_IN_WAYS }).notNull(),
-    /** What was asked for besides. */
+    /** The second factor that was used. */
     secondFactor: text({ enum: SECOND_FACTORS }),
     /** Such as "Firefox on Windows". */
     device: text().notNull(),
-    /** The network address without its end, such as 203.0.113.x. */
+    /** The network address without its last part, such as 203.0.113.x. */
     network: text().notNull(),
   },
   (t) => [
@@ -102,17 +102,17 @@ export const signIns = pgTable(
   ],
 );
 
-/** What was begun and must be ended within minutes, once: signing with a passkey, giving a code, coming back from an issuer. */
+/** Multi-step sign-ins that must finish within minutes: a passkey, a code, the return from an issuer. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
-    /** A hash of what the browser holds. */
+    /** A hash of the browser's token. */
     tokenHash: text().primaryKey(),
     kind: text({ enum: SIGN_IN_CHALLENGES }).notNull(),
-    /** Whose it is; null where nobody is signed in. */
+    /** Null if nobody is signed in. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Wrong answers. */
+    /** Wrong attempts. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp().notNull(),
   },

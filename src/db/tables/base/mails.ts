@@ -3,29 +3,29 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { id, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Mails that wait, and for some weeks what became of those that do not any more. */
+/** The mail queue, and for some weeks the outcomes. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** Names it in the address and the Message-ID of every try: a second copy is known as one. */
+    /** In the address and the Message-ID of every attempt, so that a duplicate can be recognised. */
     key: text().notNull(),
-    /** Whose account it concerns; null for addresses that belong to none. */
+    /** The account concerned; null for addresses without one. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is for, as the feature that wrote it names it: 'email confirmation'. */
+    /** The purpose, as the feature names it: 'email confirmation'. */
     kind: text().notNull(),
     /** One address, without a name. */
     address: text().notNull(),
-    /** Whether it goes out whatever people have turned off, and before the others. */
+    /** Sent despite all settings, and first. */
     isSecurity: boolean().notNull(),
-    /** What a link in it turns off: a notification setting; null for security mails. */
+    /** The notification setting that its link turns off; null for security mails. */
     setting: text(),
-    /** Content that may hold tokens, encrypted; erased once it is sent or given up. */
+    /** The encrypted content, which may contain tokens; erased once it is sent or given up. */
     sealed: text(),
     attempts: integer().notNull().default(0),
-    /** While it is being sent: when another process may try. Null once it is sent or given up. */
+    /** When another process may try; null once it is sent or given up. */
     nextAttemptAt: timestamp().default(sql`now()`),
-    /** Why the last try failed, in one sentence. */
+    /** Why the last attempt failed, in one sentence. */
     failure: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
     sentAt: timestamp(),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Whose a picture is, under which licence, and the page that says so. */
+/** The author and licence of a picture, and the page that states them. */
 export type PictureCredit = {
   author: string | null;
   licence: string;
@@ -11,21 +11,21 @@ export type PictureCredit = {
   page: string;
 };
 
-/** A picture that somebody sent; what no row shows after a day is swept together with its files. */
+/** An uploaded picture; if no row shows it after a day, it is deleted with its files. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The address that rows hold: that of its largest width. */
+    /** The address in other rows: that of the largest width. */
     address: text().notNull(),
     /** Pixels of the largest width. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** A picture of a few pixels as a `data:` address, shown until the real one is there. */
+    /** A tiny picture as a `data:` address, shown while the real one loads. */
     placeholder: text().notNull(),
     alt: text(),
-    /** Whom its licence asks to name, where it was fetched from a collection of others. */
+    /** The attribution that its licence requires, if it came from another collection. */
     credit: jsonb().$type<PictureCredit>(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

@@ -16,23 +16,23 @@ import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 import { belongsTo, id, long, longId, timestamp } from '../columns.ts';
 import { session, users } from './users.ts';
 
-/** What the text of a notification needs besides the names of its actors and its subject. */
+/** The values of a notification's text besides the names of its actors and its subject. */
 export type NotificationData = {
-  /** In cents, or in points. */
+  /** In cents, or points. */
   amount?: number;
-  /** Of the amount; that of the installation where it is absent. */
+  /** Of the amount; by default that of the installation. */
   currency?: string;
-  /** A message, notes or a quotation, in people's own words: sentences of the house are made when they are read. */
+  /** A message, notes or a quotation, in the words of its author: our own sentences are composed when read. */
   text?: string;
-  /** What was decided: a word that the kind knows. */
+  /** The decision, as a code of the kind. */
   outcome?: string;
-  /** What it is about, such as a fact or a rule: a word that the kind knows. */
+  /** What it is about, such as a fact or a rule, as a code of the kind. */
   about?: string;
-  /** The name of what it is about, where that is gone. */
+  /** The name of a deleted subject. */
   title?: string;
 };
 
-/** What the bell shows. Where a process does not say that it tells by itself (`tell`), a trigger tells the channel `notices`. */
+/** Notifications in the bell. A trigger notifies the channel `notices`, unless the process uses `tell`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -40,12 +40,12 @@ export const notifications = pgTable(
     userId: belongsTo(() => users.id),
     /** The name of a NotificationKind. */
     kind: text().notNull(),
-    /** Who did it; null for the house itself and for people who have left. */
+    /** The actor; null for the site itself and for ended accounts. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What it is about, as a feature names it ('review'); the trigger forget_notifications deletes it with its subject. */
+    /** The subject's kind ('review'); the trigger forget_notifications deletes the row with its subject. */
     subjectKind: text(),
     subjectId: long(),
-    /** Unread rows with the same key are one group, and so are those that were read together; null for what is never grouped. */
+    /** Unread rows with the same key form a group, and so do those read together; null if never grouped. */
     groupKey: text(),
     data: jsonb().$type<NotificationData>().notNull().default({}),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -64,7 +64,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody has turned off or on; without a row the bell and pushes are on, and mail as the setting says (`isMailedAtOnce`). */
+/** A person's settings; without a row the bell and pushes are on, and mail is as `isMailedAtOnce` says. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -85,13 +85,13 @@ export const notificationDigests = pgTable('notification_digests', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Their own day of it: there is at most one a day. */
+  /** The person's local date: at most one a day. */
   day: date({ mode: 'string' }).notNull(),
-  /** The newest notification that a summary has looked at; the next one begins after it. */
+  /** The newest notification covered; the next summary begins after it. */
   upTo: long().notNull(),
 });
 
-/** When nothing may interrupt somebody; the bell goes on counting. An end before the start is on the next day. */
+/** Hours without pushes; the bell goes on counting. An end before the start is on the next day. */
 export const quietHours = pgTable('quiet_hours', {
   userId: integer()
     .primaryKey()
@@ -101,7 +101,7 @@ export const quietHours = pgTable('quiet_hours', {
   timeZone: text().notNull(),
 });
 
-/** Browsers that take pushes, one for each session at most: with the session it goes. */
+/** Browsers with pushes, at most one per session, deleted with it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -110,27 +110,27 @@ export const pushDevices = pgTable(
     sessionId: text()
       .notNull()
       .references(() => session.sid, { onDelete: 'cascade' }),
-    /** An address at the push service of the browser. Whoever knows it and the keys can write to the device. */
+    /** An address at the browser's push service. With the keys, anyone could write to the device. */
     endpoint: text().notNull(),
     /** The browser's public key and its secret (RFC 8291), in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** The last push that its service took. */
+    /** The last push that the service accepted. */
     sentAt: timestamp(),
-    /** How many it refused since then. */
+    /** Refused pushes since then. */
     failures: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('push_devices_session').on(t.sessionId),
     uniqueIndex('push_devices_endpoint').on(t.endpoint),
-    // Reads the devices of a person, too.
+    // Also finds a person's devices.
     uniqueIndex('push_devices_person').on(t.userId, t.id),
     check('push_devices_endpoint_length', sql`length(${t.endpoint}) <= 1000`),
   ],
 );
 
-/** What became of pushes, by day (UTC) and push service, for some weeks. */
+/** Outcomes of pushes by day (UTC) and push service, for some weeks. */
 export const pushOutcomes = pgTable(
   'push_outcomes',
   {
@@ -139,11 +139,11 @@ export const pushOutcomes = pgTable(
     service: text().notNull(),
     sent: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** Devices that are not there any more. */
+    /** Devices that no longer exist. */
     gone: integer().notNull().default(0),
-    /** What the service said as it refused last, such as "403". */
+    /** The service's last refusal, such as "403". */
     failure: text(),
-    /** When administrators were told that it refuses. */
+    /** When administrators were told of the refusals. */
     toldAt: timestamp(),
   },
   (t) => [primaryKey({ columns: [t.day, t.service] })],

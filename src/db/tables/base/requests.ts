@@ -4,15 +4,15 @@ import { belongsTo, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
 /**
- * The answer to a call that must have one effect however often it is sent. The row is inserted first, in the
- * transaction of the call: of several at once one works and the others wait for its answer.
+ * Stored answers of idempotent calls. The row is inserted first, in the transaction of the call: of concurrent requests
+ * one runs and the others wait for its answer.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: belongsTo(() => users.id),
     key: text().notNull(),
-    /** A hash of endpoint and input: the same key for something else is refused. */
+    /** A hash of endpoint and input: the key is refused for anything else. */
     request: text().notNull(),
     /** Null while the call runs. */
     reply: jsonb().$type<{ value: unknown }>(),

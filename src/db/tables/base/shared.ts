@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * What the processes on one database agree on: `secret` tells one SESSION_SECRET from another without giving it away.
- * Unlogged: after a crash they agree anew.
+ * State shared by the processes of a database: `secret` is a fingerprint of SESSION_SECRET. Unlogged: after a crash it
+ * is set up again.
  */
 export const sharedState = pgTable('shared_state', {
   name: text().primaryKey(),

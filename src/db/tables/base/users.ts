@@ -8,59 +8,59 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** What the name looks like; null until the next start fills it, and for who has left. */
+    /** The confusable skeleton of the name; null until the next start fills it, and for ended accounts. */
     usernameSkeleton: text(),
-    /** An argon2id hash in PHC format; null for who signs in without one. No reply names this column. */
+    /** An argon2id hash in PHC format; null for sign-in without a password. No reply contains this column. */
     password: text(),
     email: text().notNull(),
-    /** When they proved that mail to `email` reaches them; null until then. */
+    /** When `email` was confirmed; null until then. */
     emailConfirmedAt: timestamp(),
-    /** The language of pages, mails and notifications; null until they choose one or sign up in another than English. */
+    /** The language of pages, mails and notifications; null until chosen, or after a sign-up in English. */
     locale: text(),
     name: text(),
     bio: text(),
     avatar: text(),
     type: text({ enum: USER_TYPES }).notNull().default('user'),
     isAdmin: boolean().notNull().default(false),
-    /** Until when an administrator of a public site may do without a second factor: 7 days from the first sign-in. */
+    /** The end of an administrator's grace period without a second factor: 7 days from the first sign-in. */
     secondFactorDueAt: timestamp(),
-    /** In the currency of the installation, in cents; what they hold in others stands in `wallets`. */
+    /** In the installation's currency, in cents; other currencies are in `wallets`. */
     walletBalance: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
     /**
-     * Kept in the transaction of a follow. How many somebody follows is counted when it is read: they are never very
-     * many, and whoever has very many followers can leave without a change to the rows of all of these.
+     * Updated in the transaction of a follow. The number of followees is counted on reading: it is small, and this way
+     * an account with very many followers can end without an update of all their rows.
      */
     followerCount: integer().notNull().default(0),
-    /** When the newest post as themselves was written; feeds read only the followees who posted last. */
+    /** The newest post in their own name; feeds read only the followees who posted last. */
     lastPostAt: timestamp(),
-    /** Followers are accepted one by one, and only they see posts, reviews, lists and stories on the profile. */
+    /** Followers need approval, and only they see posts, reviews, lists and stories on the profile. */
     isPrivate: boolean().notNull().default(false),
     mentionPolicy: text({ enum: CONTACT_POLICIES }).notNull().default('everyone'),
     commentPolicy: text({ enum: CONTACT_POLICIES }).notNull().default('everyone'),
-    /** Whether check-ins count among what others see of them. */
+    /** Whether others may see the number of check-ins. */
     showsVisits: boolean().notNull().default(false),
-    /** Whether the people who follow them find them on the leaderboards of challenges. */
+    /** Whether their followers see them on the leaderboards of challenges. */
     onLeaderboards: boolean().notNull().default(false),
-    /** Whether their profile shows how they rank restaurants. */
+    /** Whether their profile shows their ranking of restaurants. */
     showsRanking: boolean().notNull().default(false),
-    /** Taken out by an administrator, for 30 days to be undone; then the row goes. Nobody else sees it. */
+    /** Removed by an administrator, with 30 days for an undo; then the row is deleted. Invisible until then. */
     deletedAt: timestamp(),
-    /** Left on their own wish; what they wrote stays under "former member", the row holds nothing personal. */
+    /** Ended by the person; their content stays under "former member", and the row has no personal data. */
     closedAt: timestamp(),
   },
   (t) => [
-    // What the tables of administrators are searched and sorted by, here and in the tables below.
+    // For the administrators' tables: sorting and search.
     index('users_time').on(t.createdAt, t.id),
     index('users_administrators').on(t.id).where(sql`${t.isAdmin}`),
     index('users_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    // With a condition, so that changing a name waits for nobody whose row refers to the person.
+    // Partial, so that changing a name takes no lock that conflicts with foreign keys.
     uniqueIndex('users_username_skeleton_key')
       .on(t.usernameSkeleton)
       .where(sql`${t.usernameSkeleton} is not null`),
     index('users_without_skeleton').on(t.id).where(sql`${t.usernameSkeleton} is null`),
-    // The beginnings of names, which people search each other by.
+    // For the search by the beginning of a name.
     index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
@@ -74,15 +74,15 @@ export const users = pgTable(
 );
 
 /**
- * What a session remembers besides its owner; times are ISO, `usedAt` is right to the hour, `provedAt` is when somebody
- * last showed in it who they are, `agent` is what the browser calls itself.
+ * A session's data besides its owner; times are ISO, `usedAt` is accurate to the hour, `provedAt` is the last
+ * authentication, `agent` the User-Agent.
  */
 export type SessionData = { createdAt: string; usedAt?: string; provedAt?: string; agent?: string };
 
 export const session = pgTable(
   'session',
   {
-    /** A keyed hash of the id that the cookie holds: the table alone opens no door. */
+    /** A keyed hash of the cookie's token: the table alone gives no access. */
     sid: text().primaryKey(),
     sess: jsonb().$type<SessionData>().notNull(),
     userId: belongsTo(() => users.id),
@@ -91,18 +91,18 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],
 );
 
-/** An account that has ended and of which something is still to be erased; gone once nothing is. */
+/** An ended account with data left to erase; deleted once there is none. */
 export const accountErasures = pgTable(
   'account_erasures',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether reviews stay, and with them the row in `users`, as "Former member". */
+    /** Whether reviews stay, and with them the row in `users` as "Former member". */
     keepReviews: boolean().notNull(),
-    /** The reference of the receipt that hears when it is done; it is forgotten then. */
+    /** The receipt to complete at the end; null afterwards. */
     receipt: text(),
-    /** At which of the steps the next slice begins. */
+    /** The step of the next slice. */
     step: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
     nextSliceAt: timestamp().notNull().default(sql`now()`),

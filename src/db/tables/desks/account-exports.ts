@@ -4,7 +4,7 @@ import { EXPORT_STATUSES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 
-/** Somebody's data as an archive, made by a job and kept for some days. */
+/** A person's data as an archive, created by a job and kept for some days. */
 export const accountExports = pgTable(
   'account_exports',
   {

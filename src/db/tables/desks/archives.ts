@@ -15,7 +15,7 @@ import { ARCHIVE_STATES, type ArchiveKind, BROUGHT_KINDS, type LeftReason } from
 import { users } from '../base/users.ts';
 import { belongsTo, id, long, textArray, timestamp } from '../columns.ts';
 
-/** What tells this installation apart from all others in archives; one row, made when it is first needed. */
+/** Identifies this installation in archives; one row, created when first needed. */
 export const installations = pgTable(
   'installations',
   {
@@ -25,30 +25,30 @@ export const installations = pgTable(
   (t) => [check('installations_one', sql`${t.isThis}`)],
 );
 
-/** What an archive says of an item and its row here has no column for. */
+/** Fields of an archived item without a column here. */
 export type BroughtExtra = {
-  /** The name of a dish that no menu here has. */
+  /** The name of a dish that is on no menu here. */
   dish?: string;
   /** The address of a picture. */
   address?: string;
-  /** What sources call a place. */
+  /** Ids of the place at other sources. */
   identifiers?: Array<{ source: string; id: string }>;
 };
 
-/** Under which name an item stands in the archive that it came with: it comes once, and leaves under the same name. */
+/** The archive's id of an imported item: it is imported once, and exported under the same id. */
 export const broughtItems = pgTable(
   'brought_items',
   {
     userId: belongsTo(() => users.id),
     kind: text({ enum: BROUGHT_KINDS }).notNull(),
     key: text().notNull(),
-    /** Its row here, of the table of its kind; it may be gone. */
+    /** Its row in the table of its kind; it may be deleted. */
     localId: long(),
     extra: jsonb().$type<BroughtExtra>(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.key] }),
-    // What somebody wrote comes to one account.
+    // A person's text belongs to one account.
     uniqueIndex('brought_items_once_key')
       .on(t.kind, t.key)
       .where(sql`${t.kind} in ('review', 'post', 'comment')`),
@@ -56,34 +56,34 @@ export const broughtItems = pgTable(
   ],
 );
 
-/** How many of each kind were brought, were there already, and were left out. */
+/** Items of each kind that were imported, existed already, or were left out. */
 export type ArchiveResults = Partial<Record<ArchiveKind, { brought: number; already: number; left: number }>>;
 export type LeftReasons = Partial<Record<LeftReason, number>>;
 
-/** An archive that somebody brings from another installation. */
+/** An archive of another installation, brought by a person. */
 export const archiveImports = pgTable(
   'archive_imports',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     state: text({ enum: ARCHIVE_STATES }).notNull().default('draft'),
-    /** The name of its file among private files; null once it is not needed any more. */
+    /** Its name among private files; null once it is no longer needed. */
     file: text(),
-    /** The host that it is from, as the archive says. */
+    /** Its host, according to the archive. */
     site: text().notNull(),
     /** When it was made. */
     archivedAt: timestamp().notNull(),
-    /** What it holds of each kind that can be brought, and of what stays in it. */
+    /** Items of each kind, importable or not. */
     counts: jsonb().$type<Record<string, number>>().notNull(),
     history: jsonb().$type<Record<string, number>>().notNull(),
-    /** Items that are done, of how many. */
+    /** Processed items. */
     position: integer().notNull().default(0),
     total: integer().notNull(),
     results: jsonb().$type<ArchiveResults>().notNull().default({}),
     reasons: jsonb().$type<LeftReasons>().notNull().default({}),
-    /** Restaurants that were new here and wait for an administrator. */
+    /** New restaurants that wait for an administrator. */
     newPlaces: integer().notNull().default(0),
-    /** Whom they followed there, by username: suggestions, as the same name may be somebody else here. */
+    /** Usernames that the person followed there: suggestions only, since a name may belong to someone else here. */
     handles: textArray(),
     createdAt: timestamp().notNull().default(sql`now()`),
     finishedAt: timestamp(),

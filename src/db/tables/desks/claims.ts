@@ -5,31 +5,31 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, picturesIndex, textArray, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** That somebody says that a restaurant is theirs, how they prove it, and what came of it. */
+/** A person's claim to own a restaurant, the proof, and the decision. */
 export const restaurantClaims = pgTable(
   'restaurant_claims',
   {
     id: id(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Null for who has left after it was decided. */
+    /** Null if the person's account has ended after the decision. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     way: text({ enum: CLAIM_WAYS }).notNull(),
     state: text({ enum: CLAIM_STATES }).notNull().default('open'),
-    /** Somebody else owns the place, or an administrator has refused this person before: an administrator decides. */
+    /** The restaurant has an owner, or this person was refused before: an administrator decides. */
     isDispute: boolean().notNull().default(false),
-    /** Where the code went: a mail address, or the name, address and phone on the letter. */
+    /** The recipient of the code: a mail address, or the name, address and phone on the letter. */
     sentTo: text(),
-    /** A keyed hash of the code: the table alone gives nothing away. Null where there is none, or it was used. */
+    /** A keyed hash of the code. Null without one, or once it was used. */
     codeHash: text(),
     codeExpiresAt: timestamp(),
-    /** Counted before a code is looked at. */
+    /** Incremented before a code is compared. */
     codeTries: integer().notNull().default(0),
-    /** When the right code was typed. */
+    /** When the right code was entered. */
     provenAt: timestamp(),
     note: text(),
-    /** Pictures of what proves it. */
+    /** Pictures as proof. */
     images: textArray(),
-    /** Why it was decided so, told to everybody whom it concerns. */
+    /** The reason of the decision, sent to everyone concerned. */
     decision: text(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp(),

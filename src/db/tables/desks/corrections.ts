@@ -5,10 +5,10 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { type OpeningHours, restaurants } from '../places/restaurants.ts';
 
-/** The columns of a restaurant that a fact stands in, with other values; of a place that has closed there are none. */
+/** Suggested values of a fact's columns; none for a place that has closed. */
 export type CorrectionValues = {
   name?: string | undefined;
-  /** Those alone that are suggested; what it is called in other languages stays. */
+  /** Only the suggested languages; other names stay. */
   names?: Record<string, string> | undefined;
   address?: string | undefined;
   latitude?: string | null | undefined;
@@ -17,30 +17,30 @@ export type CorrectionValues = {
   website?: string | null | undefined;
   openingHours?: OpeningHours | null | undefined;
   priceRange?: PriceRange | undefined;
-  /** Of a menu; prices in cents. */
+  /** A menu's dishes; prices in cents. */
   dishes?: { name: string; price: number; category: MenuCategory }[] | undefined;
 };
 
-/** Changes of a restaurant's facts that guests suggest, and what became of them. */
+/** Changes of a restaurant's facts suggested by guests, and their outcome. */
 export const corrections = pgTable(
   'corrections',
   {
     id: id(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Who suggests it: known to administrators alone. */
+    /** The author, known to administrators only. */
     userId: belongsTo(() => users.id),
     fact: text({ enum: CORRECTION_FACTS }).notNull(),
     value: jsonb().$type<CorrectionValues>().notNull(),
-    /** The same for values that say the same, as `getValueKey` writes it. */
+    /** Equal for equal values, by `getValueKey`. */
     valueKey: text().notNull(),
-    /** What stood there when it was suggested. */
+    /** The previous values. */
     before: jsonb()
       .$type<Omit<CorrectionValues, 'priceRange'> & { priceRange?: PriceRange | null }>()
       .notNull(),
     note: text(),
-    /** Where a menu or a photo is from, in words; null for what changes a fact. */
+    /** The origin of a menu or photo, in words; null for facts. */
     source: text(),
-    /** The address of a photo that shows it, or of the one that is suggested. */
+    /** The address of the photo, as proof or as the suggestion itself. */
     image: text(),
     status: text({ enum: CORRECTION_STATUSES }).notNull().default('open'),
     /** Why it was declined. */

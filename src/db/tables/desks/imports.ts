@@ -19,49 +19,49 @@ import { restaurants } from '../places/restaurants.ts';
 
 const count = () => integer().notNull().default(0);
 
-/** A file of places that an administrator brings in, and how far it has come. */
+/** A file of places imported by an administrator, and the progress. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
-    /** Null for a command at the machine, and for people who have left. */
+    /** Null for the command line, and for ended accounts. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
-    /** SHA-256 of the file in hex: the same file again goes on where it ended. */
+    /** SHA-256 of the file in hex: importing the same file again continues. */
     fileHash: text().notNull(),
     byteCount: bigint({ mode: 'number' }).notNull(),
     format: text({ enum: IMPORT_FORMATS }).notNull(),
-    /** Of a table: the column that fills each field, by the field's name; the others are guessed. */
+    /** For a table: the column for each field, by the field's name; others are guessed. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What tells one source from another, such as `osm`: with its ids, and for knowing its own facts again. */
+    /** The source, such as `osm`: its ids belong to it, and it may update its own facts. */
     sourceKind: text().notNull(),
-    /** As people read it: "OpenStreetMap". */
+    /** The displayed name: "OpenStreetMap". */
     sourceName: text().notNull(),
     sourceUrl: text(),
     licence: text().notNull(),
     licenceUrl: text(),
-    /** What pages must show beside the data, such as "© OpenStreetMap contributors"; null where nothing is demanded. */
+    /** The attribution that pages must show, such as "© OpenStreetMap contributors"; null if none is required. */
     attribution: text(),
-    /** The city of all its new places; null where each says or shows its own. */
+    /** The city of all new places; null if each has its own. */
     cityName: text(),
-    /** What is paid with in the cities that it makes, ISO 4217; null for that of their country. */
+    /** The currency of new cities, ISO 4217; null for that of their country. */
     currency: text(),
-    /** The day on which the data was true. */
+    /** The date of the data. */
     dataDate: date({ mode: 'string' }).notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('draft'),
     /** Why it failed. */
     failure: text(),
-    /** How many entries of the file are done: an import that was interrupted skips as many. */
+    /** Processed entries: a resumed import skips them. */
     position: count(),
-    /** How far into the file that is, about: it is read in pieces, ahead of its entries. */
+    /** Approximate progress within the file, which is read ahead of its entries. */
     readBytes: bigint({ mode: 'number' }).notNull().default(0),
     addedCount: count(),
     updatedCount: count(),
     unchangedCount: count(),
-    /** Landmarks that were new or had changed. */
+    /** New or changed landmarks. */
     landmarkCount: count(),
     errorCount: count(),
-    /** Of an undo: what it removed, restored and left because somebody had changed or used it since. */
+    /** For an undo: rows removed, restored, and left because they were changed or used since. */
     removedCount: count(),
     restoredCount: count(),
     keptCount: count(),
@@ -82,27 +82,30 @@ export const imports = pgTable(
   ],
 );
 
-/** What of a file could not be read; of very many, the first ones, the rest is counted in `imports`. */
+/** Unreadable entries of a file, up to a limit; `imports` has the total. */
 export const importErrors = pgTable(
   'import_errors',
   {
     id: id(),
     importId: belongsTo(() => imports.id),
-    /** The line of a table, the number of the entry elsewhere; both from 1. */
+    /** The line of a table, or the number of an entry; both from 1. */
     line: integer().notNull(),
     sentence: text().notNull(),
   },
   (t) => [index('import_errors_import').on(t.importId, t.id)],
 );
 
-/** What an import did to a restaurant: all that its undo needs. */
+/** An import's changes of a restaurant, for its undo. */
 export const importChanges = pgTable(
   'import_changes',
   {
     id: id(),
     importId: belongsTo(() => imports.id),
     restaurantId: belongsTo(() => restaurants.id),
-    /** What each changed column held before, and the import that each changed fact was from; null: it was added. */
+    /**
+     * The previous values of changed columns, and the former import of each changed fact; null: the restaurant was
+     * added.
+     */
     before: jsonb().$type<{
       columns: Record<string, unknown>;
       facts: Partial<Record<RestaurantFact, number | null>>;
@@ -114,14 +117,14 @@ export const importChanges = pgTable(
   ],
 );
 
-/** Under which ids other sources know a restaurant, such as `node/123` of `osm`. */
+/** A restaurant's ids at other sources, such as `node/123` of `osm`. */
 export const restaurantSources = pgTable(
   'restaurant_sources',
   {
     kind: text().notNull(),
     sourceId: text().notNull(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** The import that found them to be the same. */
+    /** The import that matched them. */
     importId: integer()
       .notNull()
       .references(() => imports.id),
@@ -134,9 +137,8 @@ export const restaurantSources = pgTable(
 );
 
 /**
- * Where a fact about a restaurant is from. A fact without a row was said by its owner or an administrator; so was one
- * without an import, which somebody changed after it had come with one: a trigger notes that. It also notes when what a
- * guest suggested is changed again.
+ * The origin of a restaurant's fact. Without a row it came from its owner or an administrator; without an import it was
+ * changed after one, which a trigger records. The trigger also records changes of suggested facts.
  */
 export const restaurantFacts = pgTable(
   'restaurant_facts',
@@ -144,7 +146,7 @@ export const restaurantFacts = pgTable(
     restaurantId: belongsTo(() => restaurants.id),
     fact: text({ enum: RESTAURANT_FACTS }).notNull(),
     importId: integer().references(() => imports.id),
-    /** Whether a guest suggested it and an administrator accepted: it proves no claim. */
+    /** Suggested by a guest and accepted by an administrator: it proves no claim. */
     isSuggested: boolean().notNull().default(false),
   },
   (t) => [

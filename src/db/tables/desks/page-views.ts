@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { belongsTo } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
+/** Page views of a restaurant by local date, without any data on viewers. */
 export const pageViews = pgTable(
   'page_views',
   {

@@ -5,7 +5,7 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, long, longId, textArray, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** An address of an owner's own that is told what happens at a restaurant. */
+/** An owner's address that receives events of a restaurant. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,15 +15,15 @@ export const webhooks = pgTable(
     userId: belongsTo(() => users.id),
     url: text().notNull(),
     events: textArray(),
-    /** What messages are signed with, sealed. */
+    /** The signing secret, encrypted. */
     secret: text().notNull(),
-    /** The one before, with which they are signed too for a day. */
+    /** The previous secret, used as a second signature for a day. */
     previousSecret: text(),
     previousUntil: timestamp(),
     isOn: boolean().notNull().default(true),
-    /** Null where its owner switched it off. */
+    /** Null if its owner switched it off. */
     offReason: text({ enum: WEBHOOK_OFF_REASONS }),
-    /** Since when nothing has arrived; null while messages arrive. */
+    /** Since when all messages have failed; null while they arrive. */
     failingSince: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -41,27 +41,27 @@ export const webhooks = pgTable(
   ],
 );
 
-/** A message to a webhook: sent until it arrives, always with the same key. */
+/** A message to a webhook: repeated until it arrives, always with the same key. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: longId(),
     webhookId: belongsTo(() => webhooks.id),
-    /** The header `webhook-id`, by which a receiver knows what it has. */
+    /** The header `webhook-id`, by which a receiver detects duplicates. */
     key: text().notNull().default(sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`),
     /** An event, or `test`. */
     type: text().notNull(),
-    /** The id of what it is about. */
+    /** The id of the event's subject. */
     subjectId: long().notNull(),
-    /** The page of ours that shows it. */
+    /** The path of its page. */
     path: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** What the last answer said; null where none came. */
+    /** The HTTP status of the last answer; null without one. */
     status: integer(),
-    /** Why the last attempt failed, in a word; null where it did not. */
+    /** Why the last attempt failed, as a code; null if it did not. */
     failure: text(),
-    /** In milliseconds. */
+    /** Milliseconds. */
     duration: integer(),
     createdAt: timestamp().notNull().default(sql`now()`),
     attemptedAt: timestamp(),

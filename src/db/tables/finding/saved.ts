@@ -10,7 +10,7 @@ export const savedRestaurants = pgTable(
     userId: belongsTo(() => users.id),
     restaurantId: belongsTo(() => restaurants.id),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** Whether it came in an archive: then it is no sign of a trend. */
+    /** Imported from an archive, so not a sign of a trend. */
     isBrought: boolean().notNull().default(false),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const savedFilters = pgTable(
   (t) => [uniqueIndex('saved_filters_name_key').on(t.userId, t.name)],
 );
 
-/** A named list of restaurants beside the saved ones; who has its link may read it where it is shared. */
+/** A named list of restaurants, besides the saved ones; a shared one is readable by its link. */
 export const savedLists = pgTable(
   'saved_lists',
   {
@@ -39,9 +39,9 @@ export const savedLists = pgTable(
     userId: belongsTo(() => users.id),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
-    /** Whether its owner's profile shows it; a link alone does not. */
+    /** Shown on the owner's profile; sharing the link alone does not do that. */
     isListed: boolean().notNull().default(false),
-    /** What its link holds in place of its number: 122 random bits in the letters of an address. */
+    /** Replaces the id in its link: 122 random bits in URL-safe letters. */
     token: text()
       .notNull()
       .default(sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`),

@@ -12,16 +12,16 @@ import { users } from '../base/users.ts';
 import { belongsTo, longId, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** Which of two restaurants somebody found better. Rows are added and, where an answer is undone, deleted; none changes. */
+/** Which of two restaurants a person prefers. Rows are added and deleted, never updated. */
 export const tasteComparisons = pgTable(
   'taste_comparisons',
   {
     id: longId(),
     userId: belongsTo(() => users.id),
-    /** The restaurant with the lower number of the two. */
+    /** The lower id of the two. */
     a: belongsTo(() => restaurants.id),
     b: belongsTo(() => restaurants.id),
-    /** 1 where `a` was better, 0 for about the same, -1 where `b` was. */
+    /** 1 if `a` is better, 0 if about the same, -1 if `b` is. */
     outcome: integer().notNull(),
     askedAt: timestamp().notNull().default(sql`now()`),
   },

@@ -4,14 +4,14 @@ import { PAYMENT_PROVIDERS } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 
-/** What we know of a card: never its number. */
+/** A payment card: never its number. */
 export const cards = pgTable(
   'cards',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** What the provider calls it. */
+    /** The provider's id. */
     reference: text().notNull(),
     brand: text().notNull(),
     last4: text().notNull(),

@@ -5,7 +5,7 @@ import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
 import { cards } from './cards.ts';
 
-/** Who somebody is at a payment provider. */
+/** A person's customer id at a payment provider. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -16,24 +16,24 @@ export const paymentCustomers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.provider] })],
 );
 
-/** A top-up, from the moment it is asked for. */
+/** A top-up, from the request on. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** What the provider calls it; null until it has answered. */
+    /** The provider's id; null until it has answered. */
     reference: text(),
-    /** The idempotency key of the call that asked for it. */
+    /** The idempotency key of the request. */
     key: text(),
     cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
-    /** In the smallest unit of the currency, as what follows. */
+    /** In the smallest unit of the currency, as the next columns. */
     amount: integer().notNull(),
     currency: currency(),
-    /** Of what the wallet gave for refunds. */
+    /** Refunds taken from the wallet. */
     refunded: integer().notNull().default(0),
-    /** Of what the provider has confirmed to have given back of that. */
+    /** Refunds confirmed by the provider. */
     returned: integer().notNull().default(0),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     /** Why it failed, for people. */
@@ -55,7 +55,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhook events that were handled: the provider may send each of them often. */
+/** Processed webhook events: the provider may send each several times. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   kind: text().notNull(),

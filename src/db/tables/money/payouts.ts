@@ -5,19 +5,19 @@ import { PAYMENT_PROVIDERS } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
 
-/** Where a provider pays somebody out to: never the number of a bank account. */
+/** The destination of a person's payouts: never the number of a bank account. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
     userId: belongsTo(() => users.id),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** What the provider calls it. */
+    /** The provider's id. */
     reference: text().notNull(),
-    /** What people call it: "Bank ending 6789". */
+    /** The displayed name: "Bank ending 6789". */
     name: text().notNull(),
-    /** Whether the provider pays to it; false until its owner has said all that the provider asks. */
+    /** Whether the provider pays out; false until its owner has given all required information. */
     isReady: boolean().notNull().default(false),
-    /** When the next weekly payout is due; null where its owner asks for each. */
+    /** When the next weekly payout is due; null for payouts on request. */
     nextWeeklyAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -28,19 +28,19 @@ export const payoutAccounts = pgTable(
   ],
 );
 
-/** Money on its way from a wallet to a bank, from the moment it is asked for. */
+/** A payout from a wallet to a bank, from the request on. */
 export const payouts = pgTable(
   'payouts',
   {
     id: id(),
-    /** Null once its owner has left: the provider still pays to the destination. */
+    /** Null once its owner's account has ended: the provider still pays. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** The payout account's reference when it was asked for. */
+    /** The reference of the payout account at the request. */
     destination: text().notNull(),
-    /** What people called that. */
+    /** Its displayed name at the request. */
     destinationName: text().notNull(),
-    /** What the provider calls the payout; null until it has answered. */
+    /** The provider's id; null until it has answered. */
     reference: text(),
     /** In the smallest unit of the currency. */
     amount: integer().notNull(),
@@ -50,7 +50,7 @@ export const payouts = pgTable(
     /** Why it failed, for people. */
     failure: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** When it was paid, or was back in the wallet. */
+    /** When it was paid, or returned to the wallet. */
     completedAt: timestamp(),
   },
   (t) => [

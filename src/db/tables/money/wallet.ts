@@ -18,13 +18,13 @@ import { belongsTo, belongsToLong, currency, id, long, longId, timestamp } from 
 import { restaurants } from '../places/restaurants.ts';
 import { reviews } from '../voices/reviews.ts';
 
-/** Where money can be: a wallet of each person, and accounts of the house that money comes from and goes to. */
+/** Ledger accounts: a wallet per person, and the site's own accounts. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
     kind: text({ enum: ACCOUNT_KINDS }).notNull(),
-    /** Whose wallet; null for the house, and for people who have left (their wallet is empty). */
+    /** The owner of a wallet; null for the site, and for ended accounts (whose wallets are empty). */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     currency: currency(),
   },
@@ -33,8 +33,8 @@ export const ledgerAccounts = pgTable(
     uniqueIndex('ledger_accounts_house_currency_key')
       .on(t.kind, t.currency)
       .where(sql`${t.kind} <> 'wallet'`),
-    // Real money and the sandbox's never meet in one ledger: whichever comes first keeps the other out. A trigger makes the
-    // account of this currency with that of any other.
+    // Real and sandbox money never mix in one ledger: the first kind excludes the other. A trigger creates the payments
+    // accounts of further currencies with the same kind.
     uniqueIndex('ledger_accounts_one_payments_key')
       .on(sql`(true)`)
       .where(sql`${t.kind} in ('card payments', 'sandbox payments') and ${t.currency} = 'USD'`),
@@ -47,8 +47,8 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * What people hold in other currencies than that of the installation, whose balance stands in their own row. Nothing is ever
- * added across currencies.
+ * Balances in currencies other than the installation's, whose balance is in `users`. Amounts are never added across
+ * currencies.
  */
 export const wallets = pgTable(
   'wallets',
@@ -66,15 +66,15 @@ export const wallets = pgTable(
 );
 
 /**
- * One movement of money. Append-only like its entries: a trigger refuses UPDATE, DELETE and TRUNCATE, and the
- * app's role has no right to them, so nothing here refers to a row that may go.
+ * One movement of money. Append-only like its entries: a trigger refuses UPDATE, DELETE and TRUNCATE, and the app's
+ * role may not, so there is no foreign key to rows that may be deleted.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
     id: longId(),
     kind: text({ enum: TRANSFER_KINDS }).notNull(),
-    /** What one cause moves once: a payment, a voucher and a person; null where an idempotency key guards it. */
+    /** Unique per cause: a payment, or a voucher and a person; null if an idempotency key protects it. */
     reference: text(),
     message: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -88,16 +88,16 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** What a transfer does to one account; the entries of a transfer add up to zero (a trigger sees to it at commit). */
+/** The effect of a transfer on one account; a trigger checks at commit that a transfer's entries add up to zero. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: longId(),
     transferId: long().notNull(),
     accountId: integer().notNull(),
-    /** In cents: positive comes in, negative goes out. */
+    /** In cents: positive is incoming, negative outgoing. */
     amount: integer().notNull(),
-    /** In cents, of a wallet after this entry; null for accounts of the house. */
+    /** A wallet's balance in cents after this entry; null for the site's accounts. */
     balance: integer(),
   },
   (t) => [
@@ -123,7 +123,7 @@ export const tips = pgTable(
   {
     id: longId(),
     senderId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null too where a rule shares it among staff. */
+    /** Also null if a rule shares it among staff. */
     recipientId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** In the smallest unit of the currency. */
     amount: integer().notNull(),
@@ -134,11 +134,11 @@ export const tips = pgTable(
     transferId: long()
       .notNull()
       .references(() => ledgerTransfers.id),
-    /** By which it goes to staff; null where it went to its recipient. */
+    /** The rule for staff; null for a single recipient. */
     rule: text({ enum: TIP_RULES }),
     /** The Monday of the week whose hours count. */
     week: date(),
-    /** When every part was fixed, and when the last one was paid. */
+    /** When all parts were fixed, and when the last one was paid. */
     allottedAt: timestamp(),
     receivedAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -162,22 +162,22 @@ export const tips = pgTable(
 );
 
 /**
- * Who has a part in a tip for staff. A trigger holds the parts of an allotted tip to its amount at commit, and refuses
- * changes of what is fixed or paid.
+ * A staff member's part in a tip. A trigger checks at commit that the parts add up to the tip, and refuses changes of
+ * fixed or paid parts.
  */
 export const tipShares = pgTable(
   'tip_shares',
   {
     id: longId(),
     tipId: belongsToLong(() => tips.id),
-    /** Null once they have left. */
+    /** Null once their account has ended. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What the part is in proportion to: 1 each, or minutes of the week. */
+    /** The weight of the part: 1 each, or minutes of the week. */
     weight: integer().notNull().default(0),
-    /** In the smallest unit of the tip's currency; null until it is fixed. */
+    /** In the smallest unit of the tip's currency; null until fixed. */
     amount: integer(),
     transferId: long().references(() => ledgerTransfers.id),
-    /** When it was in their wallet; null for what they left behind. */
+    /** When it was paid into their wallet; null for a part left behind. */
     receivedAt: timestamp(),
   },
   (t) => [

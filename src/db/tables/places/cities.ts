@@ -4,8 +4,8 @@ import { CITY_SOURCES } from '#vocabulary.ts';
 import { id, namesByLanguage, textArray, timestamp } from '../columns.ts';
 
 /**
- * Where restaurants are listed together. A trigger places those that nobody placed: in the nearest city of their
- * position, without one in that which their address names.
+ * Restaurants are listed by city. A trigger assigns new ones: to the nearest city of their position, or to the one
+ * named in their address.
  */
 export const cities = pgTable(
   'cities',
@@ -13,21 +13,21 @@ export const cities = pgTable(
     id: id(),
     name: text().notNull(),
     names: namesByLanguage(),
-    /** What addresses may call it beside these: "Lissabon". */
+    /** Other names in addresses: "Lissabon". */
     aliases: textArray(),
-    /** Its part of addresses, which never changes. */
+    /** Its part of URLs: never change it. */
     slug: text().notNull(),
-    /** Its centre in degrees; null where no place of it has a position. */
+    /** Its centre in degrees; null if no restaurant has a position. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** What its restaurants lie within, in degrees: west, south, east, north. Null without a centre. */
+    /** The bounding box of its restaurants in degrees: west, south, east, north. Null without a centre. */
     box: doublePrecision().array(),
     timeZone: text().notNull().default('UTC'),
-    /** What its prices are in and its restaurants are tipped in: ISO 4217. */
+    /** The currency of its prices and tips: ISO 4217. */
     currency: text().notNull().default('USD'),
-    /** ISO 3166, two letters; null where nobody knows. */
+    /** ISO 3166, two letters; null if unknown. */
     country: text(),
-    /** Who named it. */
+    /** The origin of the name. */
     source: text({ enum: CITY_SOURCES }).notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { belongsTo } from '../columns.ts';
 import { type OpeningPeriod, restaurants } from './restaurants.ts';
 
-/** What replaces the hours that begin on one local date; an empty list is a closed day. */
+/** Replaces the opening hours that begin on a local date; an empty list is a closed day. */
 export const hoursExceptions = pgTable(
   'hours_exceptions',
   {

@@ -5,15 +5,15 @@ import { id, textArray } from '../columns.ts';
 import { imports } from '../desks/imports.ts';
 
 /**
- * Stations, squares, markets and sights that people look for restaurants near. Each import adds rows for what is new or has
- * changed, so that its undo is to delete them: of one landmark of a source the latest row counts.
+ * Stations, squares, markets and sights, to find restaurants nearby. Each import adds rows for new and changed ones, so
+ * that its undo deletes them: the latest row of a landmark counts.
  */
 export const landmarks = pgTable(
   'landmarks',
   {
     id: id(),
     name: text().notNull(),
-    /** Other names that people know it by, such as "Rossio" of "Praça Dom Pedro IV". */
+    /** Other names, such as "Rossio" of "Praça Dom Pedro IV". */
     aliases: textArray(),
     kind: text({ enum: LANDMARK_KINDS }).notNull(),
     latitude: doublePrecision().notNull(),

@@ -10,7 +10,7 @@ export const menuItems = pgTable(
     id: id(),
     restaurantId: belongsTo(() => restaurants.id),
     name: text().notNull(),
-    /** What it is called in other languages. */
+    /** Names in other languages. */
     names: namesByLanguage(),
     description: text(),
     /** In cents. */
@@ -19,10 +19,10 @@ export const menuItems = pgTable(
     image: text(),
     isPopular: boolean().notNull().default(false),
     isSoldOut: boolean().notNull().default(false),
-    /** Where it stands among the dishes of its category; then by id. */
+    /** The order within the category; then by id. */
     position: integer().notNull().default(0),
     dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
-    /** Number of dish reviews and sum of their stars: kept in the transaction that changes a review. */
+    /** The number of dish reviews and the sum of their stars, updated in the transaction of a review. */
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -33,7 +33,7 @@ export const menuItems = pgTable(
     index('menu_items_name').on(sql`lower(${t.name})`, t.id),
     index('menu_items_price').on(t.price, t.id),
     pictureIndex('menu_items_image', t.image),
-    /** A review of a dish names the dish together with its restaurant. */
+    /** For the foreign key of dish reviews, which contains the restaurant. */
     unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
     check('menu_items_names_by_language', sql`jsonb_typeof(${t.names}) = 'object'`),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),

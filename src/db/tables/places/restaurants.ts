@@ -31,8 +31,8 @@ import {
 import { cities } from './cities.ts';
 
 /**
- * A show or party at the place. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`, `time` is local
- * `HH:MM`; price in words.
+ * A show or party. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`, `time` is local `HH:MM`; the price
+ * is free text.
  */
 export type RestaurantEvent = {
   name: string;
@@ -43,7 +43,7 @@ export type RestaurantEvent = {
   price?: string;
 };
 
-/** Local `HH:MM`; a close at or before its open lies on the next day. */
+/** Local `HH:MM`; an end at or before the start is on the next day. */
 export type OpeningPeriod = { open: string; close: string };
 
 /** A weekday that is absent is unknown; an empty list is a closed day. */
@@ -53,24 +53,24 @@ export const restaurants = pgTable(
   'restaurants',
   {
     id: id(),
-    /** Null where nobody has proved yet that an imported place is theirs. */
+    /** Null until somebody claims an imported place. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What it is called in other languages. */
+    /** Names in other languages. */
     names: namesByLanguage(),
     description: text(),
     cuisineType: text().notNull(),
-    /** Null where no source told it. */
+    /** Null if no source has it. */
     priceRange: text({ enum: PRICE_RANGES }),
-    /** Empty where an imported place has a position alone. */
+    /** Empty if an imported place has only a position. */
     address: text().notNull(),
     latitude: text(),
     longitude: text(),
     timeZone: text().notNull().default('UTC'),
-    /** Null where neither its position nor its address tells. */
+    /** Null if neither position nor address names one. */
     cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
     phone: text(),
-    /** Where guests write to. */
+    /** For guests. */
     email: text(),
     website: text(),
     openingHours: jsonb().$type<OpeningHours>(),
@@ -79,7 +79,7 @@ export const restaurants = pgTable(
     tags: textArray(),
     features: textArray(),
     hasTerraceHeaters: boolean().notNull().default(false),
-    /** What the place says that it cooks for, beside the marks of its dishes. */
+    /** Diets that the restaurant states, besides those of its dishes. */
     diets: textArray(),
     languages: textArray(),
     viewType: textArray(),
@@ -91,38 +91,40 @@ export const restaurants = pgTable(
     reservationPolicy: text({ enum: RESERVATION_POLICIES }),
     /** The page where guests book a table, https only. */
     bookingUrl: text(),
-    /** Its menu on a page of its own, and a page with photos of it; https only. */
+    /** The menu, and a page with photos of it, on another site; https only. */
     menuUrl: text(),
     photoUrl: text(),
     events: jsonb().$type<RestaurantEvent[]>().notNull().default([]),
     status: text({ enum: RESTAURANT_STATUSES }).notNull().default('pending'),
-    /** Taken out, for 30 days to be undone; until then it is rejected and exists for nobody. */
+    /** Deleted, with 30 days for an undo; rejected and invisible until then. */
     deletedAt: timestamp(),
-    /** The status that an undo gives back. */
+    /** The status that an undo restores. */
     statusBefore: text({ enum: RESTAURANT_STATUSES }),
-    /** When it was marked as closed for good: its page stays, rejected, and nothing else of it is found. */
+    /** When it was marked as permanently closed: its page stays, rejected, and it is found nowhere else. */
     closedAt: timestamp(),
     reviewNotes: text(),
     approvedAt: timestamp(),
     approvedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** Number of reviews and sum of their stars: kept in the transaction that changes a review. */
+    /** The number of reviews and the sum of their stars, updated in the transaction of a review. */
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** Weighted reviews of 1 to 5 stars, and the posterior mean that they give: see the ranking page. */
+    /** Weighted counts of 1 to 5 stars, and their posterior mean: see the ranking page. */
     starWeights: real().array().notNull().default([0, 0, 0, 0, 0]),
     quality: doublePrecision().notNull().default(3.8),
-    /** The shares of 1 to 5 stars that its cuisine and price lead one to expect. */
+    /** The prior shares of 1 to 5 stars for its cuisine and price. */
     starPrior: real().array().notNull().default([0.05, 0.08, 0.2, 0.36, 0.31]),
-    /** How far the last week exceeds what the earlier four lead one to expect. */
+    /** By how much the last week exceeds the expectation from the four before. */
     trend: doublePrecision().notNull().default(0),
-    /** Whether people whom many follow recommend it: found anew each hour. */
+    /** Whether widely followed people recommend it; updated each hour. */
     isInfluencerPick: boolean().notNull().default(false),
-    /** How many people, its owner aside, checked in during the last seven days: counted at each check-in and each hour. */
+    /**
+     * Check-ins of different people in the last seven days, without its owner; updated at each check-in and each hour.
+     */
     weeklyVisitors: integer().notNull().default(0),
     /** Administrators' picks: "Featured", "Editor's Choice". */
     picks: textArray(),
-    /** When the owner last confirmed hours and menu, or saved one of them. */
+    /** When the owner last confirmed or saved hours and menu. */
     confirmedAt: timestamp(),
   },
   (t) => [
@@ -152,7 +154,7 @@ export const restaurants = pgTable(
   ],
 );
 
-/** Who follows a restaurant for its posts, events and challenges, whoever owns it. */
+/** Followers of a restaurant's posts, events and challenges, whoever owns it. */
 export const restaurantFollows = pgTable(
   'restaurant_follows',
   {
@@ -169,8 +171,8 @@ export const restaurantFollows = pgTable(
 );
 
 /**
- * What changes with each follow and post, apart from the wide rows of `restaurants`, which would be written anew. A
- * restaurant without a row has none.
+ * Counters that change with each follow and post; kept out of the wide rows of `restaurants`, which each update would
+ * rewrite. No row means none.
  */
 export const restaurantAudiences = pgTable(
   'restaurant_audiences',
@@ -186,8 +188,8 @@ export const restaurantAudiences = pgTable(
 );
 
 /**
- * What administrators sort, filter and search restaurants by, with the words of each: rows so narrow that looking at
- * ten thousand of them is quick, where those of `restaurants` fill a page of the disk by twos. A trigger keeps them.
+ * Columns by which administrators sort, filter and search restaurants. The rows are narrow, so scanning ten thousand is
+ * quick, while a disk page holds only two rows of `restaurants`. Maintained by a trigger.
  */
 export const restaurantEntries = pgTable(
   'restaurant_entries',

@@ -5,7 +5,7 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
 
-/** Each step of a restaurant's status, with who, when and notes: what its owner and administrators see. */
+/** Steps of a restaurant's status with author, time and notes, for its owner and administrators. */
 export const statusChanges = pgTable(
   'status_changes',
   {

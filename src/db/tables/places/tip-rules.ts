@@ -5,7 +5,7 @@ import { users } from '../base/users.ts';
 import { timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
 
-/** How a restaurant shares its tips among its staff; where there is no row they go to its owner. */
+/** How a restaurant shares tips among its staff; without a row they go to its owner. */
 export const tipRules = pgTable(
   'tip_rules',
   {
@@ -13,7 +13,7 @@ export const tipRules = pgTable(
       .primaryKey()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     rule: text({ enum: TIP_RULES }).notNull(),
-    /** Who gets all of it, by the rule `person`. */
+    /** The recipient of all tips, for the rule `person`. */
     personId: integer().references(() => users.id, { onDelete: 'set null' }),
     publishedAt: timestamp().notNull().default(sql`now()`),
   },

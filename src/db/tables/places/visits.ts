@@ -4,57 +4,53 @@ import { users } from '../base/users.ts';
 import { belongsTo, longId, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
 
-/** A day on which a person was at a restaurant. */
 const visitColumns = () => ({
   id: longId(),
   userId: belongsTo(() => users.id),
   restaurantId: belongsTo(() => restaurants.id),
-  /** The restaurant's business day: it turns at 04:00 on its own clocks. */
+  /** The business day of the restaurant, which begins at 04:00 local time. */
   day: date({ mode: 'string' }).notNull(),
   createdAt: timestamp().notNull().default(sql`now()`),
 });
 
-/** That somebody was at a restaurant, proved by its check-in code: once a day, and nothing of where they stood. */
+/** Visits proved by a check-in code: once a day, without any position. */
 export const visits = pgTable(
   'visits',
   {
     ...visitColumns(),
-    /** Of a check-in that waited for a connection: the minute whose code it brought. Null for all others. */
+    /** For an offline check-in: the minute of its code. Otherwise null. */
     codeMinute: timestamp(),
   },
   (t) => [
     uniqueIndex('visits_once_key').on(t.userId, t.restaurantId, t.day),
-    // Such a code checks one person in.
+    // Such a code works for one person.
     uniqueIndex('visits_late_key').on(t.restaurantId, t.codeMinute).where(sql`code_minute is not null`),
     index('visits_restaurant').on(t.restaurantId, t.createdAt),
   ],
 );
 
-/**
- * That somebody was at a place by their own word, where there is no code to prove it. It earns nothing and marks nothing, and
- * nobody else reads it.
- */
+/** Unproved visits, for restaurants without a code. They earn nothing, and nobody else can read them. */
 export const ownWordVisits = pgTable('own_word_visits', visitColumns(), (t) => [
   uniqueIndex('own_word_visits_once_key').on(t.userId, t.restaurantId, t.day),
   index('own_word_visits_restaurant').on(t.restaurantId),
 ]);
 
-/** Held scans that were used for a check-in: each works once. */
+/** Used scans of offline check-ins: each works once. */
 export const usedScans = pgTable(
   'used_scans',
   {
-    /** What makes one scan differ from all others. */
+    /** The scan's unique id. */
     id: text().primaryKey(),
     usedAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [index('used_scans_used').on(t.usedAt)],
 );
 
-/** What the check-in codes of a restaurant are made of. A table of its own, so that no query of restaurants reads it. */
+/** The keys of check-in codes. A table of its own, so that no query of restaurants reads them. */
 export const checkInKeys = pgTable('check_in_keys', {
   restaurantId: integer()
     .primaryKey()
     .references(() => restaurants.id, { onDelete: 'cascade' }),
-  /** 32 random bytes as base64url; no reply names this column. */
+  /** 32 random bytes as base64url; no reply contains this column. */
   key: text().notNull(),
 });

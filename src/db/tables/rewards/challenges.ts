@@ -6,15 +6,15 @@ import { belongsTo, id, long, longId, pictureIndex, timestamp } from '../columns
 import { restaurants } from '../places/restaurants.ts';
 import { communities } from '../voices/communities.ts';
 
-/** Stretches of time, as PostgreSQL writes them. */
+/** PostgreSQL's multirange of time. */
 const periods = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzmultirange' });
 
-/** Something to do so often in so many days, for points, a badge and perhaps a reward. */
+/** A task to repeat within some days, for points, a badge and perhaps a reward. */
 export const challenges = pgTable(
   'challenges',
   {
     id: id(),
-    /** Whose challenge it is, and where it counts; null for one of the platform. */
+    /** Its restaurant, where it also counts; null for the platform's challenges. */
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
     communityId: integer().references(() => communities.id, { onDelete: 'cascade' }),
     title: text().notNull(),
@@ -25,7 +25,7 @@ export const challenges = pgTable(
     /** Only restaurants of this cuisine count. */
     cuisine: text(),
     requiredCount: integer().notNull().default(1),
-    /** Days from acceptance; null for as long as the challenge runs. */
+    /** Days from acceptance; null for the whole run of the challenge. */
     timeLimit: integer(),
     points: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -33,34 +33,37 @@ export const challenges = pgTable(
     image: text(),
     startDate: timestamp(),
     endDate: timestamp(),
-    /** On whose clocks a day turns, at 04:00. */
+    /** The time zone of its days, which begin at 04:00. */
     timeZone: text().notNull(),
-    /** When a reward is handed out; null where there is none. */
+    /** When a reward is given; null without one. */
     rewardOn: text({ enum: REWARD_MOMENTS }),
-    /** What the reward is, in words: "A free dessert". */
+    /** The reward in words: "A free dessert". */
     reward: text(),
-    /** What the platform pays a restaurant for it, in the smallest unit of `rewardCurrency`; null for one of a restaurant. */
+    /**
+     * The platform's payment to a restaurant for it, in the smallest unit of `rewardCurrency`; null for a restaurant's
+     * own.
+     */
     rewardAmount: integer(),
     rewardCurrency: text(),
     /** Who pays for it. */
     fundedBy: text(),
-    /** When it was paused: what happened then never counts. */
+    /** Paused periods: events within them never count. */
     pauses: periods().notNull().default(sql`'{}'`),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Ended for good. */
+    /** Permanently ended. */
     stoppedAt: timestamp(),
-    /** Shown to nobody any more; what it gave stays. */
+    /** Hidden from everyone; earned rewards stay. */
     deletedAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
     index('challenges_restaurant').on(t.restaurantId),
     index('challenges_time').on(t.createdAt, t.id),
-    // The list: daily ones first, then the newest.
+    // For the list: daily ones first, then the newest.
     index('challenges_order')
       .on(t.isDaily.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.stoppedAt} is null and ${t.deletedAt} is null`),
-    // What begins or ends while nobody does anything.
+    // For starts and ends without anyone acting.
     index('challenges_start').on(t.startDate).where(sql`${t.startDate} is not null`),
     index('challenges_end').on(t.endDate).where(sql`${t.endDate} is not null`),
     index('challenges_community').on(t.communityId),
@@ -77,7 +80,7 @@ export const challenges = pgTable(
       'challenges_counts_known',
       sql`${t.counts} in ('visit', 'review', 'photo', 'cuisine', 'restaurant')`,
     ),
-    // Without a value nobody backs a reward of the platform, and none is handed out.
+    // A reward of the platform needs an amount that backs it.
     check(
       'challenges_reward_value_whole',
       sql`(${t.rewardAmount} is null) = (${t.rewardCurrency} is null) and (${t.rewardAmount} is null
@@ -87,24 +90,24 @@ export const challenges = pgTable(
   ],
 );
 
-/** That somebody accepted a challenge, and how far they are; a daily one has a row for each day. */
+/** A person's participation and progress; a daily challenge has a row per day. */
 export const userChallengeProgress = pgTable(
   'user_challenge_progress',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     challengeId: belongsTo(() => challenges.id),
-    /** The local date of a daily challenge; empty for all others. */
+    /** The local date of a daily challenge; otherwise empty. */
     period: text().notNull().default(''),
     progress: integer().notNull().default(0),
     completed: boolean().notNull().default(false),
-    /** How often it was completed: again, where something that had counted went in between. */
+    /** Completions: may rise again if a counted event was deleted in between. */
     completions: integer().notNull().default(0),
     completedAt: timestamp(),
     acceptedAt: timestamp().notNull().default(sql`now()`),
-    /** From which on things count: the beginning of the business day of acceptance. */
+    /** Events count from here: the beginning of the business day of acceptance. */
     startsAt: timestamp().notNull().default(sql`now()`),
-    /** Fixed at acceptance; null where nothing ends it. */
+    /** Fixed at acceptance; null without an end. */
     deadline: timestamp(),
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -115,17 +118,17 @@ export const userChallengeProgress = pgTable(
   ],
 );
 
-/** What counted for a challenge: each thing once. */
+/** Counted events of a challenge, each once. */
 export const challengeCounts = pgTable(
   'challenge_counts',
   {
     id: longId(),
     progressId: belongsTo(() => userChallengeProgress.id),
-    /** What may count once: a visit, review or post by its number, a cuisine by its name, a restaurant by its number. */
+    /** What may count once: the id of a visit, review, post or restaurant, or the name of a cuisine. */
     key: text().notNull(),
     sourceKind: text().notNull(),
     sourceId: long().notNull(),
-    /** Where it happened; once the restaurant is gone the thing counts for ever. */
+    /** Where it happened; once the restaurant is deleted, the event counts for ever. */
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     /** When it happened. */
     happenedAt: timestamp().notNull(),
@@ -137,7 +140,7 @@ export const challengeCounts = pgTable(
   ],
 );
 
-/** The stock of a challenge's rewards: a row for each, handed out to one person once and claimed once by its code. */
+/** The stock of rewards: one row each, given to one person once and claimed once by its code. */
 export const challengeRewards = pgTable(
   'challenge_rewards',
   {
@@ -152,7 +155,7 @@ export const challengeRewards = pgTable(
     handedOutAt: timestamp(),
     isClaimed: boolean().notNull().default(false),
     claimedAt: timestamp(),
-    /** Who confirmed it at the counter. */
+    /** The member of staff who confirmed it. */
     claimedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -165,7 +168,7 @@ export const challengeRewards = pgTable(
   ],
 );
 
-/** A badge that somebody earned; no change of its rule takes it away. */
+/** An earned badge; later changes of the rule do not remove it. */
 export const badges = pgTable(
   'badges',
   {
@@ -173,7 +176,7 @@ export const badges = pgTable(
     userId: belongsTo(() => users.id),
     kind: text().notNull(),
     title: text().notNull(),
-    /** What earned it, as people read it. */
+    /** The reason as shown to people. */
     reason: text().notNull(),
     sourceKind: text().notNull(),
     sourceId: text().notNull(),

@@ -6,12 +6,12 @@ import { ledgerTransfers } from '../money/wallet.ts';
 import { restaurants } from '../places/restaurants.ts';
 import { challengeRewards } from './challenges.ts';
 
-/** What the platform's promotion account holds in a currency, and how much of it open coupons are worth. */
+/** The balance of the platform's promotion account in a currency, and the part reserved for open coupons. */
 export const promotionFunds = pgTable(
   'promotion_funds',
   {
     currency: text().primaryKey(),
-    /** In the smallest unit of the currency, as what follows: the sum of the account's entries. */
+    /** The sum of the account's entries, in the smallest unit of the currency; so are the next columns. */
     funds: integer().notNull(),
     reserved: integer().notNull().default(0),
   },
@@ -21,22 +21,22 @@ export const promotionFunds = pgTable(
   ],
 );
 
-/** The money behind a reward of the platform that somebody got: open, then paid to a restaurant's owner or released. */
+/** The money behind a platform reward: open, then paid to a restaurant's owner or released. */
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
-    /** Null once the reward is gone: its code is worth nothing then. */
+    /** Null once the reward is deleted: its code is then worthless. */
     rewardId: integer().references(() => challengeRewards.id, { onDelete: 'set null' }),
     /** In the smallest unit of the currency. */
     amount: integer().notNull(),
     currency: currency(),
     expiresAt: timestamp().notNull(),
-    /** When it was paid or released; null while its value is reserved. */
+    /** When it was paid or released; null while reserved. */
     closedAt: timestamp(),
-    /** What paid it; null for one that was released. */
+    /** The transfer that paid it; null if released. */
     transferId: long().references(() => ledgerTransfers.id),
-    /** Where it was handed over. */
+    /** Where it was redeemed. */
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -53,15 +53,15 @@ export const coupons = pgTable(
   ],
 );
 
-/** That the owner of a restaurant agreed to take the platform's coupons, and until when. */
+/** An owner's consent to accept the platform's coupons, with an end date. */
 export const couponConsents = pgTable(
   'coupon_consents',
   {
     id: id(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Who agreed; it holds as long as the restaurant is theirs. */
+    /** The consenting owner; void once the restaurant has another one. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The version of the terms that they were shown. */
+    /** The accepted version of the terms. */
     terms: integer().notNull(),
     startedAt: timestamp().notNull().default(sql`now()`),
     endedAt: timestamp(),

@@ -19,7 +19,9 @@ import { restaurants } from '../places/restaurants.ts';
 
 const day = () => date({ mode: 'string' });
 
-/** The terms of a restaurant's loyalty programme: each change is a new version, and what happened is judged by the version of its moment. */
+/**
+ * Terms of a restaurant's loyalty programme: each change is a new version, and events follow the version of their time.
+ */
 export const loyaltyTerms = pgTable(
   'loyalty_terms',
   {
@@ -27,29 +29,29 @@ export const loyaltyTerms = pgTable(
     restaurantId: belongsTo(() => restaurants.id),
     version: integer().notNull(),
     isOn: boolean().notNull(),
-    /** Points by rule, of the rules that are switched on. */
+    /** Points of the active rules. */
     rules: jsonb().$type<Record<string, number>>().notNull(),
     validFrom: timestamp().notNull().default(sql`now()`),
   },
   (t) => [uniqueIndex('loyalty_terms_version_key').on(t.restaurantId, t.version)],
 );
 
-/** Somebody in a restaurant's programme. The row stays when they leave, so that joining again earns nothing twice. */
+/** A membership in a programme. The row stays after leaving, so that joining again earns nothing twice. */
 export const loyaltyMemberships = pgTable(
   'loyalty_memberships',
   {
     id: id(),
-    /** Null once the account is gone: the entries stay, and name nobody. */
+    /** Null once the account has ended: the entries stay anonymous. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     joinedAt: timestamp().notNull().default(sql`now()`),
     leftAt: timestamp(),
-    /** What happened since then earns points: the visit of the day of joining, too. What earlier times earned stays as it is. */
+    /** Events since then earn points, including the visit on the day of joining. Earlier earnings stay. */
     countsFrom: timestamp().notNull().default(sql`now()`),
-    /** The sum of the entries: a trigger of theirs keeps it, and another refuses any other change. */
+    /** The sum of the entries: a trigger updates it, and another refuses other changes. */
     totalPoints: integer().notNull().default(0),
     tier: text({ enum: LOYALTY_TIERS }).notNull().default('Bronze'),
-    /** The member agreed that the owner sees their name. */
+    /** The member agreed to show the owner their name. */
     showsName: boolean().notNull().default(false),
     lastVisitDay: day(),
   },
@@ -62,7 +64,7 @@ export const loyaltyMemberships = pgTable(
 
 /**
  * Points given and taken. Append-only like the money ledger: a trigger refuses UPDATE, DELETE and TRUNCATE, and the
- * app's role has no right to them. A mistake is mended by an entry that reverses another one.
+ * app's role may not. A mistake is corrected by a reversing entry.
  */
 export const loyaltyEntries = pgTable(
   'loyalty_entries',
@@ -71,10 +73,10 @@ export const loyaltyEntries = pgTable(
     membershipId: integer().notNull(),
     delta: integer().notNull(),
     rule: text().notNull(),
-    /** What earned it: one cause gives one entry of a rule. */
+    /** The cause: it gives one entry per rule. */
     sourceKind: text().notNull(),
     sourceId: text().notNull(),
-    /** The business day of the cause at the restaurant. */
+    /** The cause's business day at the restaurant. */
     day: day().notNull(),
     reverses: long(),
     note: text(),
@@ -99,12 +101,12 @@ export const loyaltyEntries = pgTable(
   ],
 );
 
-/** That somebody was told, so many days before, that their points expire. */
+/** Sent warnings that points expire, by days before. */
 export const loyaltyExpiryNotices = pgTable(
   'loyalty_expiry_notices',
   {
     membershipId: belongsTo(() => loyaltyMemberships.id),
-    /** The last visit that the twelve months run from. */
+    /** The last visit, from which the twelve months run. */
     lastVisitDay: day().notNull(),
     daysBefore: integer().notNull(),
     sentAt: timestamp().notNull().default(sql`now()`),
@@ -112,7 +114,7 @@ export const loyaltyExpiryNotices = pgTable(
   (t) => [primaryKey({ columns: [t.membershipId, t.lastVisitDay, t.daysBefore] })],
 );
 
-/** What a programme gives for points. */
+/** Rewards of a programme. */
 export const loyaltyRewards = pgTable(
   'loyalty_rewards',
   {
@@ -123,14 +125,14 @@ export const loyaltyRewards = pgTable(
     image: text(),
     /** In points. */
     price: integer().notNull(),
-    /** A higher price that was announced, and from when it holds. */
+    /** An announced higher price, and its start. */
     nextPrice: integer(),
     nextPriceFrom: timestamp(),
-    /** How many are left; null for as many as are asked for. */
+    /** The number left; null without a limit. */
     stock: integer(),
-    /** How many one person may redeem; null without a limit. */
+    /** The limit per person; null without one. */
     perPerson: integer(),
-    /** On which days it may be redeemed: 0 is Sunday; none named means every day. */
+    /** Days of redemption: 0 is Sunday; empty means every day. */
     weekdays: integer().array().notNull().default([]),
     isActive: boolean().notNull().default(true),
     deletedAt: timestamp(),
@@ -145,7 +147,7 @@ export const loyaltyRewards = pgTable(
   ],
 );
 
-/** A reward that somebody took for points: its code holds for some minutes, then the points go back. */
+/** A reward redeemed for points: its code is valid for some minutes, then the points return. */
 export const loyaltyRedemptions = pgTable(
   'loyalty_redemptions',
   {
@@ -157,7 +159,7 @@ export const loyaltyRedemptions = pgTable(
     status: text({ enum: REDEMPTION_STATUSES }).notNull().default('open'),
     expiresAt: timestamp().notNull(),
     confirmedAt: timestamp(),
-    /** Who confirmed it at the counter. */
+    /** The member of staff who confirmed it. */
     confirmedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -171,7 +173,7 @@ export const loyaltyRedemptions = pgTable(
   ],
 );
 
-/** Somebody's own link to a restaurant's page, by which others come. */
+/** A person's own link to a restaurant's page, for referrals. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -188,7 +190,7 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** That somebody else opened a share link: once a person. */
+/** Visits by a share link: once per person. */
 export const shareLinkOpenings = pgTable(
   'share_link_openings',
   {

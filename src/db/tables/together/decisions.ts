@@ -25,38 +25,38 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** What was decided, and what lets a stranger recompute it. */
+/** The result, and the data with which anyone can verify it. */
 export type DecisionResult = {
   decidedBy: DecidedBy;
   voters: number;
-  /** The winner first; `score` and `draw` settle what votes leave equal. */
+  /** The winner first; `score` and `draw` break ties. */
   tally: { id: number; no: number; ok: number; love: number; score: number; draw: string }[];
-  /** The ballots without names, in an order that tells nothing; erased 90 days after. */
+  /** The anonymous ballots in random order; erased after 90 days. */
   ballots: { votes: Record<string, DecisionVerdict>; luck: number | null }[] | null;
 };
 
-/** People who decide together where to eat; who has the token sits at the table. */
+/** People who decide together where to eat; anyone with the token can join. */
 export const decisions = pgTable(
   'decisions',
   {
     id: id(),
     token: text().notNull(),
-    /** Null once the host has left. */
+    /** Null once the host's account has ended. */
     hostId: integer().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     /** When they want to eat. */
     at: timestamp().notNull(),
     timeZone: text().notNull(),
     closesAt: timestamp().notNull(),
-    /** How many the host expects: it is not decided before so many are done, unless the time is over. */
+    /** The expected number of people: the decision waits for them until the time is over. */
     party: smallint().notNull().default(2),
     state: text({ enum: DECISION_STATES }).notNull().default('voting'),
-    /** The middle of the area, rounded to 0.005 degrees; null for a list of places, and a day after. */
+    /** The centre of the area, rounded to 0.005 degrees; null for a list of places, and after a day. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     /** Kilometres. */
     radius: doublePrecision(),
-    /** What the area is called. */
+    /** The displayed name of the area. */
     area: text(),
     /** Hexadecimal SHA-256 of the seed, shown from the start. */
     seedHash: text().notNull(),
@@ -65,9 +65,9 @@ export const decisions = pgTable(
     chosenId: integer().references((): AnyPgColumn => restaurants.id, { onDelete: 'set null' }),
     result: jsonb().$type<DecisionResult>(),
     decidedAt: timestamp(),
-    /** When everybody was asked whether they went, the morning after; null until then. */
+    /** When everyone was asked, the morning after, whether they went; null until then. */
     askedAt: timestamp(),
-    /** Incremented with every change that people at the table can see. */
+    /** Incremented with every visible change. */
     version: integer().notNull().default(1),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -85,28 +85,28 @@ export const decisions = pgTable(
   ],
 );
 
-/** Somebody at a table: an account, or a guest with a name and the key in their browser. */
+/** A participant: an account, or a guest with a name and a key in their browser. */
 export const decisionPeople = pgTable(
   'decision_people',
   {
     id: id(),
     decisionId: belongsTo(() => decisions.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Of a guest; of an account that has left, null. */
+    /** Null for accounts, also ended ones. */
     guestName: text(),
-    /** The keyed hash of what the guest's browser holds. */
+    /** The keyed hash of the guest's key. */
     keyHash: text(),
     isDone: boolean().notNull().default(false),
-    /** Null until they say. */
+    /** Null until they answer. */
     isComing: boolean(),
-    /** Whom they bring. */
+    /** People they bring along. */
     guests: smallint().notNull().default(0),
     diets: textArray().$type<DietaryMark[]>(),
     budget: text({ enum: PRICE_RANGES }),
-    /** Kilometres from the middle of the area. */
+    /** Kilometres from the centre of the area. */
     distance: doublePrecision(),
     stepFree: boolean().notNull().default(false),
-    /** Cuisines that they would like. */
+    /** Preferred cuisines. */
     cuisines: textArray(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -120,15 +120,15 @@ export const decisionPeople = pgTable(
   ],
 );
 
-/** A card of a table, in the order of its score; one that a limit took away stays away. */
+/** A card of a decision, ordered by score; a removed one stays removed. */
 export const decisionPlaces = pgTable(
   'decision_places',
   {
     decisionId: belongsTo(() => decisions.id),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Whoever added it; null for a suggestion of ours, and once they have left. */
+    /** Who added it; null for our suggestions, and once they have left. */
     suggestedById: integer().references(() => decisionPeople.id, { onDelete: 'set null' }),
-    /** In [0, 1]. */
+    /** Between 0 and 1. */
     score: doublePrecision().notNull(),
     isOut: boolean().notNull().default(false),
     createdAt: timestamp().notNull().default(sql`now()`),

@@ -6,7 +6,7 @@ import { belongsTo, longId, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 import { decisions } from './decisions.ts';
 
-/** Restaurants where guests may ask for a table: on while the owner who switched it on is the owner. */
+/** Restaurants that accept table requests; valid while the owner who switched it on owns it. */
 export const tableRequestChoices = pgTable(
   'table_request_choices',
   {
@@ -17,25 +17,25 @@ export const tableRequestChoices = pgTable(
   (t) => [index('table_request_choices_user').on(t.userId)],
 );
 
-/** Somebody asks a restaurant for a table; nothing is promised before it is accepted. */
+/** A request for a table; it is no reservation until accepted. */
 export const tableRequests = pgTable(
   'table_requests',
   {
     id: longId(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Who asks; null once they have left. */
+    /** Null once the account has ended. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The people it is for, where they decided together. */
+    /** The decision it follows, if any. */
     decisionId: integer().references(() => decisions.id, { onDelete: 'set null' }),
     at: timestamp().notNull(),
     party: smallint().notNull(),
     note: text().notNull().default(''),
     state: text({ enum: TABLE_REQUEST_STATES }).notNull().default('asked'),
-    /** Another time, which the place offers. */
+    /** Another time offered by the restaurant. */
     offeredAt: timestamp(),
-    /** Until when whoever's turn it is answers. */
+    /** The deadline of the side that has to answer. */
     dueAt: timestamp().notNull(),
-    /** When the place answered first; null where it did not. */
+    /** The restaurant's first answer; null without one. */
     answeredAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

@@ -4,7 +4,7 @@ import { COMMUNITY_ROLES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 
-/** A group of people with a subject, at /c/{slug}. */
+/** A group with a subject, at /c/{slug}. */
 export const communities = pgTable(
   'communities',
   {
@@ -15,9 +15,9 @@ export const communities = pgTable(
     rules: text().notNull().default(''),
     image: text(),
     founderId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept in the transaction of joining and leaving. */
+    /** Updated in the transaction of joining and leaving. */
     memberCount: integer().notNull().default(0),
-    /** Shown first on its page; a post that left the community is not shown. */
+    /** Shown first on its page, unless the post has left the community. */
     pinnedPostId: integer(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -53,7 +53,7 @@ export const communityMembers = pgTable(
   ],
 );
 
-/** Whom moderators removed, and why: they cannot join again until the row is removed. */
+/** Removed members and the reason: they cannot join again until the row is deleted. */
 export const communityBans = pgTable(
   'community_bans',
   {

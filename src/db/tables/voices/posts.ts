@@ -19,22 +19,22 @@ export const posts = pgTable(
   'posts',
   {
     id: id(),
-    /** Who wrote it; of a post by a restaurant its owner at that time, whom no reply names. */
+    /** The author; for a restaurant's post its owner at that time, whom no reply names. */
     userId: belongsTo(() => users.id),
-    /** The restaurant in whose name its owner wrote it: it goes with the restaurant. */
+    /** The restaurant that posted; the post is deleted with it. */
     authorRestaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** The restaurant that it is about. */
+    /** The restaurant it is about. */
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     menuItemId: integer().references(() => menuItems.id, { onDelete: 'set null' }),
     communityId: integer().references(() => communities.id, { onDelete: 'set null' }),
     content: text().notNull().default(''),
-    /** Addresses of uploads, whose rows hold what they show. */
+    /** Addresses of uploads; their rows have the descriptions. */
     images: textArray(),
     audience: text({ enum: AUDIENCES }).notNull().default('everyone'),
     lang: writtenLanguage(),
-    /** The host that its author brought it from, in an archive: it stands in no feed. */
+    /** The host of an imported archive: such a post is in no feed. */
     broughtFrom: text(),
-    /** Kept in the transaction of a like or comment; rows of `post_likes` and `comments` are the truth. */
+    /** Updated in the transaction of a like or comment, from `post_likes` and `comments`. */
     likes: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -68,13 +68,13 @@ export const posts = pgTable(
   ],
 );
 
-/** The #tags of a post, lower-case: what a tag's page reads, newest first. */
+/** A post's #tags in lower case, for a tag's page, newest first. */
 export const postTags = pgTable(
   'post_tags',
   {
     tag: text().notNull(),
     postId: belongsTo(() => posts.id),
-    /** Of the post. */
+    /** That of the post. */
     createdAt: timestamp().notNull(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** Who is named in a post by an @name that stood for them when it was written. */
+/** People mentioned in a post, resolved when it was written. */
 export const postMentions = pgTable(
   'post_mentions',
   {
@@ -110,12 +110,12 @@ export const comments = pgTable(
     id: id(),
     postId: belongsTo(() => posts.id),
     userId: belongsTo(() => users.id),
-    /** The comment that it answers. */
+    /** The parent comment. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     content: text().notNull(),
     lang: writtenLanguage(),
     likes: integer().notNull().default(0),
-    /** Of a comment that is no reply itself. */
+    /** For a comment that is no reply. */
     replyCount: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -130,7 +130,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Who is named in a comment. */
+/** People mentioned in a comment. */
 export const commentMentions = pgTable(
   'comment_mentions',
   {

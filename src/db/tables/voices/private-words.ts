@@ -3,12 +3,12 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsToLong, timestamp } from '../columns.ts';
 import { reviews } from './reviews.ts';
 
-/** What an author tells the restaurant alone, at most once for each review. A table of its own: no public query reads it. */
+/** An author's private message to the restaurant, one per review. A table of its own: no public query reads it. */
 export const privateWords = pgTable(
   'private_words',
   {
     reviewId: belongsToLong(() => reviews.id),
-    /** Stars, 1 to 5; null where the author gave words alone. */
+    /** Stars, 1 to 5; null without a rating. */
     rating: integer(),
     word: text(),
     createdAt: timestamp().notNull().default(sql`now()`),

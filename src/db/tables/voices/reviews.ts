@@ -23,7 +23,7 @@ export const reviews = pgTable(
     userId: belongsTo(() => users.id),
     restaurantId: belongsTo(() => restaurants.id),
     menuItemId: integer(),
-    /** Stars, 1 to 5; a sub-rating is null where the author gave none. */
+    /** Stars, 1 to 5; a sub-rating is null if not given. */
     rating: integer().notNull(),
     foodRating: integer(),
     serviceRating: integer(),
@@ -33,18 +33,18 @@ export const reviews = pgTable(
     title: text(),
     review: text(),
     comment: text(),
-    /** Of its title and its words. */
+    /** Of title and text. */
     lang: writtenLanguage(),
     images: textArray(),
     /** In cents. */
     tipAmount: integer().notNull().default(0),
     reviewType: text({ enum: REVIEW_TYPES }).notNull(),
-    /** How many found it helpful, out of all who voted: kept in the transaction of a vote. */
+    /** Helpful votes, and all votes; updated in the transaction of a vote. */
     likes: integer().notNull().default(0),
     votes: integer().notNull().default(0),
-    /** Whether its author had a verified visit shortly before: decided when it is written, whatever is changed later. */
+    /** Whether its author had a verified visit shortly before: decided at the time of writing, for good. */
     isVisited: boolean().notNull().default(false),
-    /** The host that its author brought it from, in an archive: it counts in no figure of others. */
+    /** The host of an imported archive: such a review counts in no statistics. */
     broughtFrom: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
     /** When its author last changed it. */
@@ -65,7 +65,7 @@ export const reviews = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('reviews_brought').on(t.restaurantId).where(sql`${t.broughtFrom} is not null`),
-    // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
+    // The migration sets only the dish to null (`set null (menu_item_id)`): its reviews stay with the restaurant.
     foreignKey({
       name: 'reviews_dish_of_restaurant',
       columns: [t.menuItemId, t.restaurantId],
@@ -88,7 +88,7 @@ export const reviewVotes = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_votes_user').on(t.userId)],
 );
 
-/** What the owner answered: once for each review. */
+/** The owner's reply: one per review. */
 export const reviewReplies = pgTable(
   'review_replies',
   {

@@ -4,7 +4,7 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** A photo that is seen until `expiresAt`; an hourly job removes its row and its files. */
+/** A photo visible until `expiresAt`; an hourly job deletes its row and files. */
 export const stories = pgTable(
   'stories',
   {
@@ -26,7 +26,7 @@ export const stories = pgTable(
   ],
 );
 
-/** Who looked at a story: as long as the story lives. */
+/** Viewers of a story, deleted with it. */
 export const storyViews = pgTable(
   'story_views',
   {

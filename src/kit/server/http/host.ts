@@ -11,7 +11,7 @@ const PROBES = ['/api/health', '/api/ready'];
 
 export const isLoopbackHost = (host: string) => LOOPBACK.test(host);
 
-export const listensOnAllInterfaces = (host: string) => ALL_INTERFACES.includes(host);
+export const listensEverywhere = (host: string) => ALL_INTERFACES.includes(host);
 
 /** The public address, such as `https://tablemate.example`: PUBLIC_URL, else that of the request. */
 export const getOrigin = ({ protocol, host }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) =>
@@ -30,9 +30,7 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl' | 'met
     publicHosts.add(host);
     if (port === '') publicHosts.add(`${host}:${protocol === 'https:' ? 443 : 80}`);
   }
-  const ownName = listensOnAllInterfaces(config.host)
-    ? null
-    : new URL(`http://${bracket(config.host)}`).hostname;
+  const ownName = listensEverywhere(config.host) ? null : new URL(`http://${bracket(config.host)}`).hostname;
 
   return async ({ host, url }: FastifyRequest): Promise<void> => {
     const name = host.toLowerCase();

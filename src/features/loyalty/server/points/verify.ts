@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { type Check, MOST_NAMED, prove } from '#db/proof.ts';
+import { type Check, MAX_NAMED_ROWS, prove } from '#db/proof.ts';
 import { selectRows } from '#db/rows.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
@@ -81,7 +81,7 @@ async function replay(tx: Database): Promise<Check[]> {
 }
 
 const name = ({ wrong }: Check, sentences: string[]) => {
-  wrong.push(...sentences.slice(0, MOST_NAMED - wrong.length));
+  wrong.push(...sentences.slice(0, MAX_NAMED_ROWS - wrong.length));
 };
 
 /** Who works there by now keeps what they earned before, and earns nothing. */
