@@ -123,10 +123,7 @@ export type OpenIdConfig = {
 };
 
 export type MailConfig = {
-  /**
-   * The mail server with name and password: smtps://user:password@mail.example. Null: mails are written into the data
-   * folder.
-   */
+  /** With name and password: smtps://user:password@mail.example. Null: mails go into the data folder. */
   smtpUrl: string | null;
   from: Sender;
 };
@@ -136,10 +133,7 @@ export type Config = TranslatorConfig & {
   production: boolean;
   port: number;
   host: string;
-  /**
-   * The public address, such as `https://tablemate.example`; without it only requests to this machine's own names are
-   * answered.
-   */
+  /** Such as `https://tablemate.example`; without it only this machine's own names are answered. */
   publicUrl: string | undefined;
   /** Years that the law asks to keep money movements, counted from the end of their year. */
   booksYears: number;
@@ -181,10 +175,7 @@ export type Config = TranslatorConfig & {
   contact: string | undefined;
   /** Where to report vulnerabilities, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
-  /**
-   * Push services besides those of browsers, and webhook receivers: hosts, with the port if it is not 443. They may be
-   * in our own network.
-   */
+  /** Further push services, and webhook receivers, also in our own network: hosts, with the port if it is not 443. */
   pushHosts: string[];
   webhookHosts: string[];
   /** Hosts of apps whose metadata is read even in our own network or by http. */
