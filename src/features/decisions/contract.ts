@@ -25,12 +25,12 @@ export const NewDecision = z
   .object({
     title: DecisionTitle,
     at: DecisionMoment,
-    /** Two hours before, or in the middle of the time until then, where it is left out. */
+    /** Default: 90 minutes before `at`, or half the remaining time if that is later. */
     closesAt: DecisionMoment.optional(),
     timeZone: z.string().min(1).max(60),
-    /** How many you are: before so many are done nothing is decided, unless the time is over. */
+    /** How many people the host expects: nothing is decided before this many are done, unless the time is over. */
     party: z.int().min(2).max(DECISION.maxPeople).default(2),
-    /** Around a position, else around a restaurant, else around a street, district or landmark of this name. */
+    /** Around the position, else the restaurant, else the street, district or landmark of this name. */
     area: z
       .object({
         name: nameText(80).optional(),
@@ -40,7 +40,7 @@ export const NewDecision = z
         radius: Kilometres,
       })
       .optional(),
-    /** Cards to begin with; without an area there are no others. */
+    /** The first cards; without an area there are no others. */
     places: z
       .array(Id)
       .max(DECISION.maxCards, {
@@ -76,7 +76,7 @@ export const listDecisions = endpoint({
   reply: z.array(DecisionInShort),
 });
 
-/** Who tries tokens meets this soon. */
+/** A person who guesses tokens soon reaches this limit. */
 const guessing = { points: 600, seconds: 60 };
 
 export const getDecision = endpoint({
@@ -89,7 +89,7 @@ export const getDecision = endpoint({
   input: z.object(path),
   reply: DecisionTable,
   refuses: [404],
-  // Whoever reads after the time closes it.
+  // The first read after the closing time decides the table.
   writes: true,
   limit: guessing,
 });
@@ -258,7 +258,7 @@ export const drawDecision = download({
   summary: 'A table as a picture of 1200 × 630 pixels, for link previews and for sharing',
   input: z.object({
     ...path,
-    /** The version of the table: other sites keep the picture of an address. */
+    /** The table's version: other sites cache the picture by its address. */
     version: z.coerce.number().int().optional(),
   }),
   refuses: [404],

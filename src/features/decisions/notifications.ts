@@ -20,7 +20,7 @@ export const askedToDecide: NotificationKind = {
   href: getPage,
 };
 
-/** The name of the restaurant is its text. */
+/** `text` is the name of the restaurant. */
 export const decided: NotificationKind = {
   name: 'decided',
   icon: 'calendar',
@@ -32,7 +32,7 @@ export const decided: NotificationKind = {
   href: getPage,
 };
 
-/** The morning after; the name of the restaurant is its text. */
+/** Sent the morning after; `text` is the name of the restaurant. */
 export const askedWhetherTheyWent: NotificationKind = {
   name: 'did you go',
   icon: 'calendar',
@@ -43,7 +43,7 @@ export const askedWhetherTheyWent: NotificationKind = {
   href: getPage,
 };
 
-/** The same morning, to who is known to have been there. */
+/** Sent the same morning to those who checked in or said that they were there. */
 export const askedHowItWas: NotificationKind = {
   name: 'how was it',
   icon: 'star',

@@ -10,27 +10,26 @@ import {
   type PriceRange,
 } from '#vocabulary.ts';
 
-/** Every figure of deciding together, as the public page shows them. */
+/** The figures of deciding together; the public page shows them. */
 export const DECISION = {
-  /** Cards to begin with, and with what people add. */
+  /** Cards at the start, and the maximum with those that people add. */
   cards: 8,
   maxCards: 12,
-  /** Of one cuisine, and with few reviews, among the first eight. */
+  /** At most so many of one cuisine and of new places among the first cards. */
   perCuisine: 2,
   newPlaces: 1,
-  /** Places with fewer reviews count as new. */
   newBelowReviews: 5,
-  /** How the members' own ranking scores make the group's: their mean, and the lowest of them. */
+  /** Weights of the mean and of the lowest of the members' ranking scores in the group's score. */
   score: { mean: 0.7, least: 0.3 },
-  /** Fairness looks back on so many decisions of the same host. */
+  /** Fairness considers this many past decisions of the same host. */
   pastDecisions: 5,
   maxPeople: 30,
   maxGuests: 8,
-  /** Fewer cards than these ask for a wider search. */
+  /** With fewer cards than this the page suggests a wider search. */
   fewCards: 3,
 } as const;
 
-/** What one person needs; the distance is in kilometres from the middle of the area. */
+/** What one person needs; `distance` is in kilometres from the middle of the area. */
 export type TableLimits = {
   diets: readonly DietaryMark[];
   budget: PriceRange | null;
@@ -38,7 +37,7 @@ export type TableLimits = {
   stepFree: boolean;
 };
 
-/** The limits of a table: whatever the order of its members, each of them is met. */
+/** Merges the limits of all members into the strictest of each; independent of their order. */
 export function combineLimits(members: readonly TableLimits[]): TableLimits {
   const budgets = members.flatMap(({ budget }) => (budget === null ? [] : [PRICE_RANGES.indexOf(budget)]));
   const distances = members.flatMap(({ distance }) => distance ?? []);
@@ -50,14 +49,13 @@ export function combineLimits(members: readonly TableLimits[]): TableLimits {
   };
 }
 
-/** Until when people vote, in ms: 90 minutes before they eat, or half the time until then. */
+/** When voting closes, in ms: 90 minutes before the meal, or half the remaining time if that is later. */
 export const chooseClosing = (at: number, now: number): number =>
   Math.max(at - 1.5 * HOUR_MS, (now + at) / 2);
 
-/** From when on people are asked whether they went, on the clocks of the table. */
+/** People are asked whether they went from this time on, in the table's time zone. */
 const MORNING = '09:00';
 
-/** Whether it is the morning after they ate, or later. */
 export function isMorningAfter(at: number, timeZone: string, now: number): boolean {
   const eaten = toLocalText(timeZone, at);
   const clock = toLocalText(timeZone, now);
@@ -65,14 +63,14 @@ export function isMorningAfter(at: number, timeZone: string, now: number): boole
   return clock.slice(0, 10) > eaten.slice(0, 10) && clock.slice(11) >= MORNING;
 }
 
-/** What a budget leaves; a place whose price is not known is never within one. */
+/** The price ranges within a budget; a place of unknown price is never within one. */
 export const pricesWithin = (budget: PriceRange): readonly PriceRange[] =>
   PRICE_RANGES.slice(0, PRICE_RANGES.indexOf(budget) + 1);
 
 /** The group's score in [0, 1] from those of its members; 0 without members. */
 export function computeGroupScore(scores: readonly number[]): number {
   if (scores.length === 0) return 0;
-  // Added from the smallest on: a sum of fractions depends on its order, and the members have none.
+  // Sorted first, because a sum of floats depends on its order and the members have none.
   const sorted = [...scores].sort((a, b) => a - b);
   const mean = sorted.reduce((sum, score) => sum + score, 0) / sorted.length;
   return DECISION.score.mean * mean + DECISION.score.least * (sorted[0] ?? 0);
@@ -84,8 +82,8 @@ export type Candidate = { id: number; score: number; cuisine: string; isNew: boo
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.id - b.id;
 
 /**
- * The cards of a table, the best score first: of one cuisine two at most, of new places one. Where that leaves fewer than
- * eight, more of the same cuisines follow; the order of the candidates does not matter. Cards that are `others` count too.
+ * Picks the cards of a table, best score first: at most two of one cuisine and one new place. If that gives fewer than eight, more of the same
+ * cuisines follow. `others` are cards already on the table and count too; the order of the candidates does not matter.
  */
 export function pickCards(
   candidates: readonly Candidate[],
@@ -112,10 +110,10 @@ export function pickCards(
   return [...picked].sort(byScore);
 }
 
-/** The taps of one member by place; `luck` in [0, 1] says how well the last decisions suited them, null where there were none. */
+/** The votes of one member by place; `luck` in [0, 1] says how well past decisions suited them, null without any. */
 export type Ballot = { votes: ReadonlyMap<number, DecisionVerdict>; luck: number | null };
 
-/** A place on the table; `draw` is the SHA-256 of seed and place, in hexadecimal. */
+/** A place on the table; `draw` is the hexadecimal SHA-256 of seed and place. */
 export type RankedPlace = { id: number; score: number; draw: string };
 
 export type PlaceTally = { id: number; no: number; ok: number; love: number };
@@ -124,16 +122,15 @@ export type DecisionOutcome = {
   /** Every place, the winner first. */
   tally: PlaceTally[];
   decidedBy: DecidedBy;
-  /** How many voted. */
   voters: number;
 };
 
-/** How a card counts that somebody who voted did not see. */
+/** The vote that counts for a card which a voter did not see. */
 const UNSEEN: DecisionVerdict = 'ok';
 
 const POINTS: Record<DecisionVerdict, number> = { no: 0, ok: 0.5, love: 1 };
 
-/** How well past decisions suited somebody, in [0, 1], by their votes for what was chosen; null without any. */
+/** How well past decisions suited a person, in [0, 1], from their votes for the chosen places; null without any. */
 export function computeLuck(pastVotes: readonly DecisionVerdict[]): number | null {
   const votes = pastVotes.slice(0, DECISION.pastDecisions);
   if (votes.length === 0) return null;
@@ -141,9 +138,8 @@ export function computeLuck(pastVotes: readonly DecisionVerdict[]): number | nul
 }
 
 /**
- * The places in the order of the rule: fewest No, then most Love; of those alike the one that the members with the least
- * luck like better, then the higher score, then the smaller draw. Whoever voted on nothing counts as absent. Null without
- * places.
+ * Ranks the places: fewest No, then most Love, then the vote of the members with the least luck, then the higher score, then the smaller draw. A
+ * member without any vote counts as absent. Null without places.
  */
 export function findOutcome(
   places: readonly RankedPlace[],
@@ -182,7 +178,7 @@ const TIE_SENTENCES: Record<Exclude<DecidedBy, 'votes'>, string> = {
   draw: t('Equal votes and equal fit: drawn by lot.'),
 };
 
-/** Why the first place won, in a sentence that anybody at the table can check, and one more where votes were equal. */
+/** Explains the result in a sentence that everybody at the table can check, with a second one if votes were equal. */
 export function explainOutcome({ tally, voters, decidedBy }: DecisionOutcome): string {
   const [winner] = tally;
   if (!winner || voters === 0) return t('Nobody voted, so it is the place that fits the table best.');
@@ -198,10 +194,10 @@ export function explainOutcome({ tally, voters, decidedBy }: DecisionOutcome): s
   return winner.love === 0 ? `${no}.${end}` : `${t('{no}, {love}.', { no, love })}${end}`;
 }
 
-/** What an input of a day and a time holds: `YYYY-MM-DDTHH:MM` on the clocks of a zone; empty for no zone. */
+/** The value of a `datetime-local` input, `YYYY-MM-DDTHH:MM` in the zone; empty if there is no such zone. */
 export const toLocal = (at: number, zone: string): string => toLocalText(zone, at) ?? '';
 
-/** "tonight at 20:00", "tomorrow at 13:00", "Fri 5 Jun at 20:00" on the clocks of a zone. */
+/** "tonight at 20:00", "tomorrow at 13:00", "Fri 5 Jun at 20:00" in the zone. */
 export function formatMoment(at: string, zone: string, now: number): string {
   const moment = Date.parse(at);
   const local = toLocal(moment, zone);
@@ -213,12 +209,12 @@ export function formatMoment(at: string, zone: string, now: number): string {
   return t('{day} at {time}', { day: formatLocalDay(day ?? ''), time });
 }
 
-/** "18:30" on the clocks of a zone. */
+/** "18:30" in the zone. */
 export const formatTime = (at: string, zone: string): string => toLocal(Date.parse(at), zone).slice(11);
 
 type Seats = { party: number; people: readonly { isDone: boolean }[] };
 
-/** "3 of 5 are done": of those whom the host expects, or of those who are there where they are more. */
+/** "3 of 5 are done": of those whom the host expects, or of those present if they are more. */
 export function describeProgress({ party, people }: Seats): string {
   const done = people.filter(({ isDone }) => isDone).length;
   return t('{done} of {all} are done', { done, all: Math.max(party, people.length) });

@@ -12,7 +12,7 @@ import {
   RESERVATION_POLICIES,
 } from '#vocabulary.ts';
 
-/** What a table's link holds: nobody can guess it or count through it. */
+/** The token in a table's link, random so that it cannot be guessed or enumerated. */
 export const TableToken = z.string().regex(/^[\w-]{22}$/);
 export const DecisionTitle = nameText(80).min(1, t('Say what it is for'));
 export const GuestName = nameText(40).min(1, t('Say who you are'));
@@ -30,7 +30,7 @@ const TableLimits = z.object({
   stepFree: z.boolean(),
 });
 
-/** What I cannot have, how far I go, and what I would like. */
+/** What one person cannot eat, how far they go, and what they would like. */
 export const MyLimits = TableLimits.extend({
   cuisines: z.array(z.enum(CUISINES)).max(3, t('Choose three at most')),
 });
@@ -49,15 +49,14 @@ const Area = z.object({
 export const TablePerson = z.object({
   id: Id,
   name: z.string(),
-  /** Null for guests, and for who has left. */
+  /** Null for guests and for people who have left. */
   username: z.string().nullable(),
   avatar: z.string().nullable(),
   isHost: z.boolean(),
   isGuest: z.boolean(),
-  /** Whether they have begun to vote. */
   isVoting: z.boolean(),
   isDone: z.boolean(),
-  /** Null until they say. */
+  /** Null until they answer. */
   isComing: z.boolean().nullable(),
   guests: z.int(),
 });
@@ -67,19 +66,19 @@ export const TableCard = z.object({
   card: RestaurantCard,
   /** Metres from the middle of the area; null without one. */
   distance: z.int().nullable(),
-  /** Who added it; null for a suggestion of ours. */
+  /** Who added it; null for a suggestion of the app. */
   suggestedBy: Id.nullable(),
   /** Why it is a card of this table: "Gluten-free: 6 dishes". */
   fits: z.array(z.string()),
 });
 export type TableCard = z.infer<typeof TableCard>;
 
-/** The one change that opens most, where few places are left; never a diet. */
+/** The one change of limits that adds most places when few are left; never of a diet. */
 export const Relaxation = z.object({
   kind: z.enum(['distance', 'budget', 'time']),
   /** "400 m further". */
   text: z.string(),
-  /** How many places more it opens. */
+  /** How many more places it adds. */
   places: z.int(),
 });
 export type Relaxation = z.infer<typeof Relaxation>;
@@ -99,7 +98,7 @@ export const Result = z.object({
   website: z.string().nullable(),
   reservationPolicy: z.enum(RESERVATION_POLICIES).nullable(),
   bookingUrl: z.string().nullable(),
-  /** For a main course and a drink, in the smallest unit of its currency, rounded to hundreds; null where the menu is not known. */
+  /** The price of a main course and a drink in the smallest unit of its currency, rounded to hundreds; null without a menu. */
   each: z.int().nullable(),
   address: z.string().nullable(),
   lat: z.number().nullable(),
@@ -107,7 +106,7 @@ export const Result = z.object({
 });
 export type Result = z.infer<typeof Result>;
 
-/** A table as somebody at it sees it; `me` is null for who has only opened its link. */
+/** A table as one of its people sees it; `me` is null for a visitor who has only opened the link. */
 export const DecisionTable = z.object({
   token: TableToken,
   title: z.string(),
@@ -117,13 +116,13 @@ export const DecisionTable = z.object({
   state: z.enum(DECISION_STATES),
   /** How many the host expects. */
   party: z.int(),
-  /** Grows with everything that somebody at the table can see. */
+  /** Grows with every change that people at the table can see. */
   version: z.int(),
   area: Area.nullable(),
-  /** Hexadecimal SHA-256 of the seed by which equal places are drawn. */
+  /** Hexadecimal SHA-256 of the seed that breaks ties. */
   seedHash: z.string(),
   people: z.array(TablePerson),
-  /** Of all at the table together. */
+  /** Combined from everybody at the table. */
   limits: TableLimits,
   relaxation: Relaxation.nullable(),
   places: z.array(TableCard),
@@ -163,14 +162,14 @@ export const DecisionReceipt = z.object({
   decidedBy: z.enum(DECIDED_BY),
   voters: z.int(),
   tally: z.array(Tally.extend({ score: z.number(), draw: z.string() })),
-  /** Without names, in an order that tells nothing; null 90 days after. */
+  /** Without names and in an order that reveals nothing; null after 90 days. */
   ballots: z
     .array(z.object({ votes: z.record(z.string(), Verdict), luck: z.number().nullable() }))
     .nullable(),
 });
 export type DecisionReceipt = z.infer<typeof DecisionReceipt>;
 
-/** As people type it: the time is on their own clocks, and the title may stay empty. */
+/** The form's input: the time is in the browser's zone, and the title may stay empty. */
 export const StartInput = z.object({
   at: z.string().min(1, t('Give a day and a time')),
   area: z.object({ name: nameText(80), radius: z.string() }),

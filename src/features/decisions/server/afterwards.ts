@@ -7,26 +7,26 @@ import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
 import { askedHowItWas, askedWhetherTheyWent } from '../notifications.ts';
 import { isMorningAfter } from '../rules.ts';
-import { tellPeople } from './outcome.ts';
+import { notifyPeople } from './outcome.ts';
 import { listPeople, type TablePersonRow } from './table.ts';
 
-/** Nobody is asked later than this about a dinner: the house may have been away for days. */
-const LATEST_HOURS = 72;
+/** No one is asked about a meal longer ago than this: the server may have been down for days. */
+const MAX_HOURS_AFTER = 72;
 const SLICE = 500;
 
 /**
- * Asks the people with accounts whether they went, once, the morning after; not those who said that they cannot come. Who
- * checked in, or said that they were there, is asked how it was.
+ * Asks the people with accounts once, the morning after, whether they went, except those who said that they cannot come. Those who checked in, or
+ * said that they were there, are asked how it was.
  */
 export async function askWhoWent(services: Services, now: Date): Promise<void> {
-  const isUnasked = and(eq(decisions.state, 'decided'), isNull(decisions.askedAt));
-  const since = new Date(now.getTime() - LATEST_HOURS * HOUR_MS).toISOString();
+  const needsQuestion = and(eq(decisions.state, 'decided'), isNull(decisions.askedAt));
+  const since = new Date(now.getTime() - MAX_HOURS_AFTER * HOUR_MS).toISOString();
   const rows = await services.db
     .select()
     .from(decisions)
     .where(
       and(
-        isUnasked,
+        needsQuestion,
         isNotNull(decisions.chosenId),
         sql`${decisions.at} between ${since} and ${now.toISOString()}`,
       ),
@@ -39,22 +39,22 @@ export async function askWhoWent(services: Services, now: Date): Promise<void> {
       const [decision] = await tx
         .update(decisions)
         .set({ askedAt: now.toISOString() })
-        .where(and(eq(decisions.id, id), isUnasked))
+        .where(and(eq(decisions.id, id), needsQuestion))
         .returning();
       if (!decision) return;
       const people = (await listPeople(tx, id)).filter(({ isComing }) => isComing !== false);
-      const wereThere = await findWhoWasThere(tx, {
+      const presentIds = await findWhoWasThere(tx, {
         userIds: people.flatMap(({ userId }) => userId ?? []),
         restaurantId: decision.chosenId ?? 0,
         day: businessDay(timeZone, Date.parse(at)),
       });
-      const isKnown = ({ userId }: TablePersonRow) => userId !== null && wereThere.has(userId);
+      const wasThere = ({ userId }: TablePersonRow) => userId !== null && presentIds.has(userId);
       const tools = { db: tx, services };
-      await tellPeople(tools, decision, {
-        people: people.filter((person) => !isKnown(person)),
+      await notifyPeople(tools, decision, {
+        people: people.filter((person) => !wasThere(person)),
         kind: askedWhetherTheyWent,
       });
-      await tellPeople(tools, decision, { people: people.filter(isKnown), kind: askedHowItWas });
+      await notifyPeople(tools, decision, { people: people.filter(wasThere), kind: askedHowItWas });
     });
   }
 }

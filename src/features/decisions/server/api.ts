@@ -51,9 +51,9 @@ import {
   requireMe,
 } from './table.ts';
 import { readTable } from './view.ts';
-import { castVote, showBeginning } from './vote.ts';
+import { castVote, publishBeginning } from './vote.ts';
 
-/** Decides a locked table once everybody is done, and everybody whom the host expects sits there. */
+/** Decides a locked table once everybody at it is done and as many have come as the host expects. */
 async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRow): Promise<void> {
   const people = await listPeople(db, decision.id);
   if (people.length >= decision.party && people.every(({ isDone }) => isDone))
@@ -62,7 +62,7 @@ async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRo
 
 export const decisionsApi = [
   ...hostHandlers,
-  // Somebody who sits at a table asks the place that was chosen, for all of them.
+  // Anyone with a seat may request the booking for all of them.
   handle(askForDecidedTable, async (context) => {
     const { db, user, input } = context;
     const { token, at, party, note } = input;
@@ -118,7 +118,7 @@ export const decisionsApi = [
     await raiseVersion(db, decision.id);
     const joined = await findDecision(db, input.token);
     if (user || me) return readMine(context, joined);
-    // The cookie is on its way: the browser does not send it before the next call.
+    // The browser sends the new cookie only from the next call on, so the guest is found as the newest person.
     const newest = (await listPeople(db, decision.id)).at(-1) ?? null;
     return readTable({ db, services }, joined, () => ({ id: null, me: newest }));
   }),
@@ -170,7 +170,7 @@ export const decisionsApi = [
 
   handle(vote, async ({ db, user, input, services, caller, after }) => {
     const cast = await castVote(db, input, hashSeat({ user, services, caller }));
-    if (cast.isFirst) after(() => showBeginning(services.db, cast.id));
+    if (cast.isFirst) after(() => publishBeginning(services.db, cast.id));
     return { version: cast.version };
   }),
 
@@ -234,7 +234,7 @@ export const decisionsApi = [
 
 const MAX_TABLES = 50;
 
-/** The tables that somebody sits at or hosts: those still open first, then the latest. */
+/** The tables that a person sits at or hosts: open ones first, then the latest. */
 async function listMyDecisions(db: Database, userId: number): Promise<DecisionInShort[]> {
   const query = sql`
     select d.token, d.title, d.at, d.time_zone, d.closes_at, d.state,
@@ -247,7 +247,7 @@ async function listMyDecisions(db: Database, userId: number): Promise<DecisionIn
   return selectRows(db, DecisionInShort, query);
 }
 
-/** The others at a table who have accounts and whom the viewer may see, in the order in which they sat down. */
+/** The other people at a table who have accounts and whom the viewer may see, in the order they sat down. */
 async function listTableMates(db: Database, decisionId: number, viewer: number): Promise<PersonInList[]> {
   const query = sql`
     select ${personInList(viewer, 'u')} from decision_people p join users u on u.id = p.user_id

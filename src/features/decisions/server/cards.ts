@@ -24,14 +24,14 @@ import {
 import type { Relaxation } from '../shapes.ts';
 import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
 
-/** Cards are picked from so many of the best. */
+/** Number of best places that the cards are picked from. */
 const POOL = 60;
 const STEP_FREE = 'Wheelchair Accessible';
 
 type Table = { decision: DecisionRow; people: readonly TablePersonRow[] };
 type Sources = { db: Database; services: Services };
 
-/** Everything that must hold of a card, each set of filters by itself. */
+/** The index filters that every card must meet; the sets apply independently. */
 function toFilters(
   { lat, lng, radius, at }: DecisionRow,
   limits: TableLimits,
@@ -60,7 +60,7 @@ function toFilters(
   ];
 }
 
-/** The owners whom somebody at the table has blocked, or who have blocked them. */
+/** Owners who blocked a person at the table or were blocked by one. */
 async function findBlockedOwners(db: Database, people: readonly TablePersonRow[]): Promise<number[]> {
   const ids = people.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return [];
@@ -90,7 +90,7 @@ async function findMembers(db: Database, people: readonly TablePersonRow[]): Pro
 
 type RankOptions = { ids?: number[]; most: number };
 
-/** The places that fit everybody at a table; what the index needs of its people is read once. */
+/** Searches places that suit everybody at a table; reads what the index needs about its people once. */
 async function openPlaces({ db, services }: Sources, people: readonly TablePersonRow[]) {
   const { index } = await services.get(discoveryService).ready();
   const blockedOwners = await findBlockedOwners(db, people);
@@ -99,16 +99,15 @@ async function openPlaces({ db, services }: Sources, people: readonly TablePerso
     index.rankForTable({ filters, members, combine: computeGroupScore, ...options, now: Date.now() });
   return {
     limits,
-    /** Ranked for all of them. */
     rank: (decision: DecisionRow, members: readonly TableMember[], options: RankOptions) =>
       find(toFilters(decision, limits, blockedOwners), members, options).places,
-    /** How many there are, also with other limits. */
+    /** Counts the places; `changedLimits` tries other limits. */
     count: (decision: DecisionRow, changedLimits = limits) =>
       find(toFilters(decision, changedLimits, blockedOwners), [], { most: 0 }).total,
   };
 }
 
-/** Brings the cards of a locked table up to date with what its people need: what does not fit goes, others come. */
+/** Updates the cards of a locked table after its people's needs changed: hides those that no longer fit, adds others. */
 export async function refreshCards(sources: Sources, decision: DecisionRow): Promise<void> {
   const { db } = sources;
   const people = await listPeople(db, decision.id);
@@ -172,7 +171,7 @@ async function describeCandidates(
   });
 }
 
-/** Whether a place fits everybody, and how well; null where it does not. */
+/** Scores a place for everybody at the table; null if it does not suit all of them. */
 export async function scorePlace(
   sources: Sources,
   decision: DecisionRow,
@@ -187,7 +186,7 @@ export async function scorePlace(
 const WIDER_KM = 0.4;
 const LATER_MS = HOUR_MS / 2;
 
-/** The change that opens most, where few places fit; a diet is never one. Null where none opens anything. */
+/** Suggests the change of limits that adds most places when few fit, never of a diet; null if none adds any. */
 export async function findRelaxation(sources: Sources, table: Table): Promise<Relaxation | null> {
   const { decision, people } = table;
   if (decision.lat === null) return null;
@@ -225,7 +224,6 @@ export async function findRelaxation(sources: Sources, table: Table): Promise<Re
 
 const DishCounts = z.object({ id: Id, fits: z.array(z.string()) });
 
-/** How many dishes of each place carry each diet. */
 export async function countDishes(
   db: Database,
   ids: readonly number[],

@@ -14,7 +14,7 @@ import { guestSubject } from './report-subject.ts';
 import { mountSeatLink } from './seat-link.ts';
 import { mountTableStream } from './stream.ts';
 
-/** A table goes on without the name of who has left. */
+/** Tables stay after an account is deleted, without its name. */
 const decisionsData: PersonalData = {
   tables: (me) => ({
     tables: sql`select d.title, d.at, d.time_zone, d.state, d.area, r.name as chosen,
@@ -57,7 +57,7 @@ const decisionActivity: ActivitySource[] = [
   },
 ];
 
-/** Its slug is its token, for whoever sits at it or was asked to. */
+/** The slug is the table's token; people at the table and those invited see it. */
 const decisionSubject: NotificationSubject = {
   kind: 'decision',
   select: sql`

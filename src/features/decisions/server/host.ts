@@ -18,7 +18,7 @@ import { closeDecision, createDecision, decideAgain, updateDecision } from '../c
 import { askedToDecide, calledOff } from '../notifications.ts';
 import { chooseClosing } from '../rules.ts';
 import { refreshCards } from './cards.ts';
-import { decide, tellPeople } from './outcome.ts';
+import { decide, notifyPeople } from './outcome.ts';
 import { readMine, sitDown, type TableCall } from './seats.ts';
 import {
   assertVoting,
@@ -29,10 +29,9 @@ import {
   raiseVersion,
 } from './table.ts';
 
-/** A table is asked for a year ahead at most. */
 const MAX_AHEAD_MS = 366 * DAY_MS;
 
-/** To 0.005 degrees, about 500 m: near enough for a table, and nobody's home. */
+/** Rounds to 0.005 degrees, about 500 m: near enough for a table, without pointing at a home. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 200) / 200;
 
 function assertTimes(at: number, closesAt: number, now: number): void {
@@ -59,7 +58,6 @@ async function insertTable(db: Database, values: NewTable): Promise<DecisionRow>
   return row;
 }
 
-/** What the host does. */
 export const hostHandlers = [
   handle(createDecision, async ({ db, user, input, services }) => {
     const now = Date.now();
@@ -154,7 +152,7 @@ export const hostHandlers = [
 
 type AreaInput = NonNullable<ParsedOf<typeof createDecision>['area']>;
 
-/** The middle of an area by position, restaurant or name; throws bad input where nothing is known of it. */
+/** The middle of an area by position, restaurant or name; throws a 400 Problem if the name is unknown. */
 async function findArea({ db, services }: Pick<TableCall, 'db' | 'services'>, area: AreaInput) {
   const { name, lat, lng, nearId, radius } = area;
   const at = (middle: { lat: number; lng: number }, called: string) => ({
@@ -175,13 +173,13 @@ async function findArea({ db, services }: Pick<TableCall, 'db' | 'services'>, ar
   }
   if (!name) throw badInput({ 'area.name': t('Say where') });
   const { index } = await services.get(discoveryService).ready();
-  const found = index.findDistrict(name) ?? index.findLandmark(name);
-  if (!found)
+  const middle = index.findDistrict(name) ?? index.findLandmark(name);
+  if (!middle)
     throw badInput({ 'area.name': t('We don’t know this place. Try a street, a district or a station.') });
-  return at(found, found.name);
+  return at(middle, middle.name);
 }
 
-/** The area of an earlier table; a day later it is around the place that was chosen. Nothing for one among places of its own. */
+/** The area of an earlier table. After a day it is centred on the chosen place; empty for a table whose places were hand-picked. */
 async function findAreaAgain(db: Database, { lat, lng, radius, area, chosenId }: DecisionRow) {
   if (area === null) return {};
   if (lat !== null && lng !== null) return { lat, lng, radius, area };
@@ -194,7 +192,7 @@ async function findAreaAgain(db: Database, { lat, lng, radius, area, chosenId }:
   return { lat: roundDegrees(Number(place.lat)), lng: roundDegrees(Number(place.lng)), radius, area };
 }
 
-/** The places that an earlier table chose from. */
+/** Copies the places of an earlier table. */
 async function addSamePlaces(db: Database, before: DecisionRow, decisionId: number): Promise<void> {
   await db.execute(sql`
     insert into ${decisionPlaces} (decision_id, restaurant_id, score)
@@ -202,14 +200,14 @@ async function addSamePlaces(db: Database, before: DecisionRow, decisionId: numb
     where p.decision_id = ${before.id} and p.suggested_by_id is null and r.status = 'approved'`);
 }
 
-/** A place that the host names; one that is not approved is left out. */
+/** Adds a place that the host picked; skips one that is not approved. */
 async function addChosen(db: Database, decisionId: number, restaurantId: number): Promise<void> {
   await db.execute(sql`
     insert into ${decisionPlaces} (decision_id, restaurant_id, score)
     select ${decisionId}, r.id, 0 from restaurants r where r.id = ${restaurantId} and r.status = 'approved'`);
 }
 
-/** The runner-up in place of the winner: told to all. */
+/** Chooses the runner-up in place of the winner and notifies everybody. */
 async function chooseOther(
   { db, services }: TableCall,
   decision: DecisionRow,
@@ -219,7 +217,7 @@ async function chooseOther(
   if (!decision.result?.tally.some(({ id }) => id === chosenId)) throw notFound(t('Card'));
   await db.update(decisions).set({ chosenId }).where(eq(decisions.id, decision.id));
   const people = await listPeople(db, decision.id);
-  await tellPeople({ db, services }, { ...decision, chosenId }, { people });
+  await notifyPeople({ db, services }, { ...decision, chosenId }, { people });
 }
 
 async function callOff({ db, services, user }: TableCall, decision: DecisionRow): Promise<void> {

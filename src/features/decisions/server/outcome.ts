@@ -22,16 +22,16 @@ import {
   type TablePersonRow,
 } from './table.ts';
 
-/** Tables that one statement looks at. */
+/** Tables per statement. */
 const SLICE = 2_000;
 
-/** The draw of a place: hexadecimal SHA-256 of seed and number, the smallest wins. */
+/** The draw of a place: hexadecimal SHA-256 of seed and number; the smallest wins. */
 export const computeDraw = (seed: string, restaurantId: number): string =>
   createHash('sha256').update(`${seed}${restaurantId}`).digest('hex');
 
 type Tools = { db: Database; services: Services };
 
-/** Decides a table that is still voting and does nothing to any other; without a card it is called off. */
+/** Decides a table that is still voting; otherwise does nothing. A table without cards is called off. */
 export async function decide({ db, services }: Tools, id: number): Promise<void> {
   const decision = await lockAgainstVotes(db, id);
   if (!decision) return;
@@ -61,18 +61,18 @@ export async function decide({ db, services }: Tools, id: number): Promise<void>
     })),
     ballots: ballots
       .map(({ votes, luck }) => ({ votes: Object.fromEntries(votes), luck }))
-      // In an order that says nothing of who sat down when.
+      // Sorted, so that the order does not reveal who sat down when.
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
   };
   await db
     .update(decisions)
     .set({ state: 'decided', chosenId: winner.id, result, decidedAt: sql`now()` })
     .where(eq(decisions.id, decision.id));
-  await tellPeople({ db, services }, { ...decision, chosenId: winner.id }, { people });
+  await notifyPeople({ db, services }, { ...decision, chosenId: winner.id }, { people });
 }
 
-/** Tells people at a table who have an account what was chosen. */
-export async function tellPeople(
+/** Notifies the people at a table who have accounts of the chosen place. */
+export async function notifyPeople(
   { db, services }: Tools,
   { id, chosenId }: DecisionRow,
   { people, kind = decided }: { people: readonly TablePersonRow[]; kind?: NotificationKind },
@@ -114,7 +114,7 @@ async function readBallots(
 
 const PastVerdicts = z.object({ userId: Id, verdicts: z.array(z.enum(DECISION_VERDICTS)) });
 
-/** By account, how well the host's last decisions suited those who voted in them. */
+/** By account, how well the host's past decisions suited those who voted in them. */
 async function readLuck(
   db: Database,
   { id, hostId }: DecisionRow,
@@ -137,7 +137,7 @@ async function readLuck(
   return new Map(rows.map(({ userId, verdicts }) => [userId, computeLuck(verdicts)]));
 }
 
-/** Decides a table whose time is over, also when nobody has looked; does nothing to any other. */
+/** Decides a table whose time is over, even if no one has opened it; otherwise does nothing. */
 export async function decideIfDue(
   services: Services,
   decision: DecisionRow,
@@ -148,7 +148,7 @@ export async function decideIfDue(
   return true;
 }
 
-/** Each in a transaction of its own. */
+/** Decides each table in its own transaction. */
 export async function decideDue(services: Services, now: Date): Promise<void> {
   const due = await services.db
     .select()
@@ -159,7 +159,7 @@ export async function decideDue(services: Services, now: Date): Promise<void> {
   for (const decision of due) await decideIfDue(services, decision, now);
 }
 
-/** Where they ate is nobody's business a day later, what they could not have after 30 days, how they voted after 90. */
+/** Deletes the place's area after a day, dietary needs after 30 and votes after 90: they are private. */
 export const eraseOldTables = (db: Database, slice = SLICE): Promise<void> =>
   forEachSlice(db, decisions, slice, async (isInSlice) => {
     const isPast = (days: number) =>

@@ -10,11 +10,11 @@ import { describeProgress, formatMoment, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 
 const { width, height } = PREVIEW;
-/** Pixels from the top that the photographs take. */
+/** Height of the photographs, in pixels from the top. */
 const PHOTOS = 350;
 const COLOURS = { paper: '#fbf8f3', ink: '#231b14', soft: '#5f5348', accent: '#bf400c' };
 
-// In the order in which a letter is looked for: the faces of the site, as files that a drawing library reads.
+// The site's fonts as files that the drawing library reads, in the order in which a glyph is looked up.
 const FACES = [
   { name: 'Fraunces', package: 'fraunces', weight: 700 },
   { name: 'Figtree', package: 'figtree', weight: 400 },
@@ -34,18 +34,17 @@ async function readFaces() {
 }
 let faces: ReturnType<typeof readFaces> | undefined;
 
-/** Letters that the faces hold; a line with any other would show boxes. */
+/** Characters that the fonts have; a line with any other would show boxes. */
 const DRAWABLE = /^[\u0020-\u024f\u2010-\u2026]*$/u;
 
 type Line = { text: string; instead: string };
 
 const choose = ({ text, instead }: Line) => (DRAWABLE.test(text) ? text : instead);
 
-/** The words of the picture, for people who have not opened the link. */
 function toWords(table: DecisionTable) {
   const { title, at, timeZone, closesAt, state, people, result } = table;
   const progress = people.some(({ isDone }) => isDone) ? ` ${describeProgress(table)}.` : '';
-  // Said without "tonight": the picture is looked at on any day.
+  // Without "tonight": the picture may be seen on any day.
   const moment = formatMoment(at, timeZone, 0);
   if (state === 'decided')
     return {
@@ -86,8 +85,8 @@ const line = (text: string, style: object) =>
   box({ fontSize: 32, lineHeight: 1.35, color: COLOURS.soft, ...style }, text);
 
 /**
- * A JPEG of 1200 × 630 pixels for link previews and for sharing: photographs of the place that was chosen, else of the
- * first three cards, above a few words. It shows no vote and no name of a person.
+ * Draws a JPEG of 1200 × 630 pixels for link previews and sharing: photographs of the chosen place, or of the first three cards, above a few words.
+ * It shows no votes and no names of people.
  */
 export async function drawTable(services: Services, table: DecisionTable): Promise<Buffer> {
   const { label, heading: words, text } = toWords(table);
@@ -119,11 +118,11 @@ async function readPhotos(services: Services, { state, places, result }: Decisio
   const cards = state === 'decided' ? [result?.chosen] : places.slice(0, 3).map(({ card }) => card);
   const names = cards.flatMap((card) => pictureName(card?.images[0] ?? '') ?? []);
   const previews = await Promise.all(names.map((name) => services.get(mediaService).preview(name)));
-  const found = previews.filter((photo) => photo !== null);
+  const photos = previews.filter((photo) => photo !== null);
   return Promise.all(
-    found.map(async (photo, nth) => {
-      const left = Math.round((width * nth) / found.length);
-      const size = { width: Math.round((width * (nth + 1)) / found.length) - left, height: PHOTOS };
+    photos.map(async (photo, nth) => {
+      const left = Math.round((width * nth) / photos.length);
+      const size = { width: Math.round((width * (nth + 1)) / photos.length) - left, height: PHOTOS };
       return { input: await sharp(photo).resize(size).toBuffer(), left, top: 0 };
     }),
   );

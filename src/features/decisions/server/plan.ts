@@ -10,7 +10,7 @@ import type { DecisionRow } from './table.ts';
 
 const TWO_HOURS_MS = 2 * HOUR_MS;
 
-/** What was decided, as an iCalendar file; `origin` is where the caller sees us. */
+/** The decided meal as an iCalendar file; `origin` is the site's address as the caller sees it. */
 export async function composePlan(db: Database, decision: DecisionRow, origin: string): Promise<string> {
   const [place] = await db
     .select({ name: restaurants.name, address: restaurants.address, phone: restaurants.phone })

@@ -6,12 +6,12 @@ import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { raiseVersion } from './table.ts';
 
-/** What a guest is called whose name an administrator took away; they stay at the table, and their votes count. */
+/** Replaces a guest's name that an administrator removed; the guest stays at the table and their votes count. */
 const NAMELESS = 'Guest';
 
 const isNamed = and(isNotNull(decisionPeople.guestName), ne(decisionPeople.guestName, NAMELESS));
 
-/** The name of a guest, which is the text of a stranger; those at the table report it. */
+/** The name of a guest, which the others at the table may report. */
 export const guestSubject: ReportSubject = {
   kind: 'table guest',
   noun: 'guest',

@@ -6,14 +6,14 @@ import type { Services } from '#kit/server/services.ts';
 import { TableToken } from '../shapes.ts';
 import { findDecision, findGuest, listPeople, rememberGuest } from './table.ts';
 
-/** Where another device of a guest takes their place. */
+/** The address at which another device of a guest takes over their seat. */
 export const toSeatPath = (token: string, key: string): string => `${links.table(token)}/seat?key=${key}`;
 
 const Params = z.object({ token: TableToken, key: z.string().max(100) });
 
 /**
- * The link by which a guest goes on with another device, beside our pages: it leaves the guest's key there and leads on to the
- * table. Whoever has it sits where they sit, so that it shows when it is asked for, and stands in no log.
+ * The link by which a guest continues on another device: it stores the guest's key there and redirects to the table. Whoever has it takes that seat,
+ * so it is shown only on request and never logged.
  */
 export function mountSeatLink(app: FastifyInstance, services: Services): void {
   app.get('/d/:token/seat', { exposeHeadRoute: false }, async (request, reply) => {

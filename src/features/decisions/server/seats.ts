@@ -6,10 +6,10 @@ import { DIETARY_MARKS } from '#vocabulary.ts';
 import { type DecisionRow, findMe } from './table.ts';
 import { readTable } from './view.ts';
 
-/** What of a call says who asks. */
+/** The parts of a call that identify the caller. */
 export type TableCall = Pick<Context, 'db' | 'services' | 'caller' | 'user'>;
 
-/** What somebody said on the onboarding page and in the settings comes along to the table. */
+/** Gives a person a seat, with the preferences from their onboarding and settings. */
 export async function sitDown(db: Database, decisionId: number, userId: number): Promise<void> {
   const preferences = await findPreferences(db, userId);
   const diets = DIETARY_MARKS.filter((mark) =>
@@ -18,11 +18,11 @@ export async function sitDown(db: Database, decisionId: number, userId: number):
   await db.insert(decisionPeople).values({ decisionId, userId, diets }).onConflictDoNothing();
 }
 
-/** The table as the caller sees it, as of now. */
+/** The table as the caller sees it now. */
 export function readMine({ db, services, user, caller }: TableCall, decision: DecisionRow) {
-  const who = { user, services, caller };
+  const viewer = { user, services, caller };
   return readTable({ db, services }, decision, (people) => ({
     id: user?.id ?? null,
-    me: findMe(people, who),
+    me: findMe(people, viewer),
   }));
 }

@@ -12,14 +12,14 @@ import { findDecision, TABLE_CHANNEL } from './table.ts';
 
 const STREAM = '/api/decisions/:token/stream';
 const HEARTBEAT_MS = 20_000;
-/** Pages of one table that are open at a time, in this process: two for each person. */
+/** Maximum of open pages per table in this process: two for each person. */
 const MAX_PAGES = 2 * DECISION.maxPeople;
-/** Who tries tokens meets this soon. */
-const OFTEN = { points: 600, seconds: 60 };
+/** A person who guesses tokens soon reaches this limit. */
+const CONNECT_LIMIT = { points: 600, seconds: 60 };
 
 type Deps = Pick<Services, 'db' | 'pool' | 'log'>;
 
-/** The open pages of this process: each hears the number of its table, which grows with every change, and nothing else. */
+/** The open pages of this process. Each receives its table's version number, which grows with every change, and nothing else. */
 class TableHub {
   readonly #deps: Deps;
   readonly streams = new OpenStreams(MAX_PAGES);
@@ -30,7 +30,7 @@ class TableHub {
     this.#deps = deps;
   }
 
-  /** Adds a page until it closes. The number is read again, because it may have grown before the page was added. */
+  /** Adds a page until it closes. Reads the version again because it may have grown before the page was added. */
   async add(tableId: number, stream: EventStream): Promise<void> {
     this.streams.add(tableId, stream);
     this.#start();
@@ -59,7 +59,7 @@ class TableHub {
     for (const stream of this.streams.at(tableId)) stream.write(`data: ${version}\n\n`);
   }
 
-  /** Sends the numbers as they are: messages are lost with the process or the connection that had them. */
+  /** Re-sends current versions after a reconnect: messages may have been lost with the connection. */
   async #resend(tableIds: number[]): Promise<void> {
     if (tableIds.length === 0) return;
     const { db, log } = this.#deps;
@@ -80,7 +80,7 @@ class TableHub {
   }
 }
 
-/** The stream of a table’s numbers, for whoever has its link: guests have no stream of notifications. */
+/** Streams a table's versions to anyone with its link: guests have no stream of notifications. */
 export function mountTableStream(app: FastifyInstance, services: Services): void {
   const hub = new TableHub(services);
   app.addHook('preClose', () => hub.stop());
@@ -88,7 +88,8 @@ export function mountTableStream(app: FastifyInstance, services: Services): void
   app.get(STREAM, async (request, reply) => {
     const { limits, db } = services;
     const address = limits.addressKey(request.ip);
-    if (address !== null) await limits.counter(`GET ${STREAM}`, OFTEN).take(address, overLimit('network'));
+    if (address !== null)
+      await limits.counter(`GET ${STREAM}`, CONNECT_LIMIT).take(address, overLimit('network'));
     const token = TableToken.safeParse((request.params as { token: string }).token);
     if (!token.success) throw notFound(t('Table'));
     const { id } = await findDecision(db, token.data);

@@ -11,24 +11,24 @@ export type DecisionRow = typeof decisions.$inferSelect;
 export type TablePersonRow = typeof decisionPeople.$inferSelect;
 export type PlaceRow = typeof decisionPlaces.$inferSelect;
 
-/** What a guest's browser holds, for the calls and the page of one table. */
+/** Holds a guest's key in their browser, for the calls and the page of one table. */
 const keyCookie = (path: string): Cookie => ({ name: 'table', path, seconds: 120 * 24 * 3600 });
 
-/** The table of a link; throws a 404 Problem. */
+/** Finds the table of a link; throws a 404 Problem. */
 export async function findDecision(db: Database, token: string): Promise<DecisionRow> {
   const [row] = await db.select().from(decisions).where(eq(decisions.token, token));
   if (!row) throw notFound(t('Table'));
   return row;
 }
 
-/** The same, locked against whoever changes or closes it. */
+/** Like `findDecision`, but locks it against changes and closing. */
 export async function lockDecision(tx: Database, token: string): Promise<DecisionRow> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.token, token)).for('no key update');
   if (!row) throw notFound(t('Table'));
   return row;
 }
 
-/** The same against voters too, whose votes are then counted or refused; null where it is not voting any more. */
+/** Locks out voters too, whose votes are then counted or refused; null if the table is no longer voting. */
 export async function lockAgainstVotes(tx: Database, id: number): Promise<DecisionRow | null> {
   const [row] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function lockAgainstVotes(tx: Database, id: number): Promise<Decisi
   return row ?? null;
 }
 
-/** Throws a 409 Problem where nobody can vote any more. */
+/** Throws a 409 Problem once voting is over. */
 export function assertVoting(
   { state, closesAt }: Pick<DecisionRow, 'state' | 'closesAt'>,
   now = new Date(),
@@ -62,10 +62,10 @@ export const listPlaces = (db: Database, decisionId: number): Promise<PlaceRow[]
     .where(eq(decisionPlaces.decisionId, decisionId))
     .orderBy(sql`${decisionPlaces.score} desc`, asc(decisionPlaces.restaurantId));
 
-/** The channel on which processes announce what has changed, as `<table>:<version>`. */
+/** The channel on which processes announce changes, as `<table>:<version>`. */
 export const TABLE_CHANNEL = 'tables';
 
-/** Lets everybody see that something has changed, once it is committed. */
+/** Announces a change to everybody at the table once it is committed. */
 export async function raiseVersion(tx: Database, id: number): Promise<void> {
   const [row] = await tx
     .update(decisions)
@@ -79,7 +79,7 @@ type Who = { user: { id: number } | null; caller: Caller; services: Services };
 
 const hashKey = ({ sessions }: Services, key: string) => sessions.keyedHash('table guest', key);
 
-/** The caller's place at a table: that of their account, else that of the guest whose key the browser holds. */
+/** The caller's seat at a table: that of their account, else that of the guest whose key the browser holds. */
 export function findMe(
   people: readonly TablePersonRow[],
   { user, caller, services }: Who,
@@ -90,7 +90,7 @@ export function findMe(
   return key === null ? null : findGuest(people, services, key);
 }
 
-/** By what a person at a table is known: the account, and the hash of what a guest's browser holds. */
+/** Identifies a person at a table: their account, or the hash of the key in a guest's browser. */
 export type Seat = { userId: number | null; keyHash: string | null };
 
 export function hashSeat({ user, caller, services }: Who): Seat {
@@ -98,10 +98,9 @@ export function hashSeat({ user, caller, services }: Who): Seat {
   return { userId: user?.id ?? null, keyHash: key === null ? null : hashKey(services, key) };
 }
 
-/** What the browser of a guest holds; null for none. */
+/** The guest key in the caller's browser; null without one. */
 export const readKey = (caller: Caller): string | null => caller.readCookie(keyCookie('/'));
 
-/** The guest whose key this is. */
 export function findGuest(
   people: readonly TablePersonRow[],
   services: Services,
@@ -111,7 +110,7 @@ export function findGuest(
   return people.find((person) => person.keyHash === keyHash) ?? null;
 }
 
-/** The same for who changes something: throws a 404 Problem for strangers, and gives a guest's place to their account. */
+/** Like `findMe`, for calls that change something: throws a 404 Problem for strangers, and moves a guest's seat to their account. */
 export async function requireMe(tx: Database, decision: DecisionRow, who: Who): Promise<TablePersonRow> {
   const me = findMe(await listPeople(tx, decision.id), who);
   if (!me) throw notFound(t('Your place at this table'));
@@ -124,7 +123,7 @@ export async function requireMe(tx: Database, decision: DecisionRow, who: Who): 
   return bound ?? me;
 }
 
-/** Remembers a guest in their browser; gives the hash to store. */
+/** Stores a guest's key in their browser and returns the hash to store. */
 export function rememberGuest(
   token: string,
   key: string,
@@ -134,7 +133,7 @@ export function rememberGuest(
   return hashKey(services, key);
 }
 
-/** Locks the caller's place and asserts that the host asks; throws a 404 Problem for everybody else. */
+/** Locks the caller's seat if they are the host; throws a 404 Problem otherwise. */
 export async function lockAsHost(tx: Database, token: string, userId: number): Promise<DecisionRow> {
   const [row] = await tx
     .select()

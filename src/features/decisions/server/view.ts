@@ -16,7 +16,7 @@ import { type DecisionRow, listPeople, listPlaces, type PlaceRow, type TablePers
 
 type Viewer = { id: number | null; me: TablePersonRow | null };
 
-/** A table as somebody sees it: of the others neither votes nor whose limits they are. */
+/** A table as one person sees it: without the others' votes, and without whose limits they are. */
 export async function readTable(
   sources: { db: Database; services: Services },
   decision: DecisionRow,
@@ -153,7 +153,7 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
   const chosen =
     chosenId === null ? null : ((await findCards(db, [chosenId], new Date(at))).get(chosenId) ?? null);
   const place = names.find(({ id }) => id === chosenId);
-  // The host may have chosen the second one since: the sentence is about the vote.
+  // The host may have chosen the runner-up since; the sentence is about the vote.
   return {
     chosen,
     reason:
@@ -181,7 +181,10 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
   };
 }
 
-/** Cents, in whole dollars: the medians of a menu's main courses and drinks, or of all that it has; null without a menu. */
+/**
+ * Estimates the price per person in cents, rounded to whole dollars: the medians of a menu's main courses and drinks, or of all its items; null
+ * without a menu.
+ */
 async function estimatePrice(db: Database, restaurantId: number): Promise<number | null> {
   const query = sql`
     select (coalesce(percentile_cont(0.5) within group (order by price) filter (where category = 'Main'),

@@ -15,13 +15,13 @@ const VoteRow = z.object({
   closesAt: Timestamp,
   version: z.int(),
   personId: LongId.nullable(),
-  /** Null where no such card was on the table. */
+  /** Null if the table has no such card. */
   isFirst: z.boolean().nullable(),
 });
 
 /**
- * One statement, as thirty people may vote at once. The lock is that of a foreign key: voters do not wait for each other,
- * nor for whoever changes the table, only for whoever decides it (`lockAgainstVotes`).
+ * One statement, as thirty people may vote at once. Its lock is that of a foreign key: voters wait only for the call that decides the table
+ * (`lockAgainstVotes`), not for each other or for other changes.
  */
 const insertVote = statement(
   'decisions_vote',
@@ -46,7 +46,7 @@ const insertVote = statement(
     from d`,
 );
 
-/** Casts a vote or changes it; throws a 404 Problem for strangers and cards that are not there, 409 once it is decided. */
+/** Casts or changes a vote; throws a 404 Problem for strangers and unknown cards, 409 once the table is decided. */
 export async function castVote(
   db: Database,
   { token, restaurantId, verdict }: { token: string; restaurantId: number; verdict: DecisionVerdict },
@@ -62,8 +62,8 @@ export async function castVote(
 
 const raisers = new WeakMap<Database, (id: number) => Promise<void>>();
 
-/** Lets the others at a table see that somebody has begun to choose; of many who begin at once two writes tell. */
-export function showBeginning(db: Database, id: number): Promise<void> {
+/** Shows the others that a person has begun to choose; if many begin at once, only two writes are made. */
+export function publishBeginning(db: Database, id: number): Promise<void> {
   const raise = raisers.get(db) ?? coalesceEach((table: number) => raiseVersion(db, table));
   raisers.set(db, raise);
   return raise(id);

@@ -7,7 +7,7 @@ import type { Fixtures } from '#testing/fixtures.ts';
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 const LISBON = { name: 'Chiado', lat: 38.71, lng: -9.14, radius: 2 };
 
-/** Two tables of the diner with a guest at each: one that votes among the owner's place, and one that has decided for it. */
+/** Two tables of the diner with a guest at each: one still votes and has the owner's place among its cards, one has chosen it. */
 export async function createTables(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const { diner, place } = fixtures;
@@ -49,13 +49,13 @@ export async function createTables(app: TestApp, fixtures: Fixtures) {
   return { ...fixtures, open: await add(false), decided: await add(true) };
 }
 
-/** For who sits at the table; the diner does. */
+/** For people at the table; the diner is one. */
 const AT_TABLE = '404 yes 404 404 404 404';
 const HOSTS = '401 yes 404 404 404 404';
 
 export const decisionsAccess = defineAccessWith(createTables, {
   'GET /api/decisions': [SIGNED_IN],
-  // The owner of the place that was chosen has not said that guests may ask.
+  // The owner of the chosen place does not accept table requests.
   'POST /api/decisions/:token/table-request': [
     HOSTS.replace('yes', 'in'),
     (c) => ({ token: c.decided.token, at: tomorrow(), party: 2 }),
@@ -68,7 +68,7 @@ export const decisionsAccess = defineAccessWith(createTables, {
   'GET /api/decisions/:token/version': [ANYONE, ({ open }) => ({ token: open.token })],
   'POST /api/decisions/:token/people': [ANYONE, ({ open }) => ({ token: open.token, name: 'Clara' })],
   'PUT /api/decisions/:token/me': [AT_TABLE, ({ open }) => ({ token: open.token, isDone: false })],
-  // The place of an account is its own on every device.
+  // A seat of an account needs no link: it is the same on every device.
   'GET /api/decisions/:token/me/link': ['404 404 404 404 404 404', ({ open }) => ({ token: open.token })],
   'PUT /api/decisions/:token/votes': [
     AT_TABLE,

@@ -21,7 +21,7 @@ export const NO_LIMITS: MyLimits = {
   cuisines: [],
 };
 
-/** Six places that are always open: the first four with something gluten-free, the fourth dear, the first two without steps. */
+/** Six places that are always open: the first four have something gluten-free, the fourth is expensive, the first two are step-free. */
 export async function addPlaces(app: TestApp): Promise<number[]> {
   const owner = await app.person({ type: 'restaurant' });
   const places: number[] = [];
@@ -48,7 +48,7 @@ export async function addPlaces(app: TestApp): Promise<number[]> {
   return places;
 }
 
-/** Starts a table; gives its token. */
+/** Starts a table and returns its token. */
 export async function startTable(host: Person, more: object = {}): Promise<string> {
   const answer = await host.send(createDecision, {
     title: 'Dinner',
@@ -61,7 +61,7 @@ export async function startTable(host: Person, more: object = {}): Promise<strin
   return (answer.body as { token: string }).token;
 }
 
-/** Somebody without an account, whose browser keeps the key of one table. */
+/** Joins as a guest without an account, whose browser keeps the key of one table. */
 export async function sitAsGuest(
   app: TestApp,
   token: string,

@@ -12,7 +12,7 @@ const AddPlaceDialog = lazyDialog(() => import('./AddPlaceDialog.tsx'), 'AddPlac
 export function AddPlace({ table }: { table: DecisionTable }) {
   const [isOpen, setOpen] = useState(false);
   const { token, me, places } = table;
-  // Stays while it closes: whoever has added a place may add no other.
+  // The dialog stays mounted while it closes, although its person may then add no other place.
   const canAdd = me !== null && !me.hasSuggested && places.length < DECISION.maxCards;
   return (
     <>

@@ -13,7 +13,7 @@ interface AddPlaceDialogProps {
   token: string;
 }
 
-/** Finds a place and puts it among the cards, if it fits everybody at the table. */
+/** Searches for a place and adds it to the cards if it suits everybody at the table. */
 export function AddPlaceDialog({ open, onClose, token }: AddPlaceDialogProps) {
   const [picked, setPicked] = useState('');
   const add = useEndpointMutation(suggestPlace, {

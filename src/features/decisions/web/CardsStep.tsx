@@ -35,19 +35,19 @@ interface CardsStepProps {
   onDone: () => void;
 }
 
-/** One card after the other: a tap, a swipe or a key each. */
+/** Shows one card at a time; people vote by a tap, a swipe or a key. */
 export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   const { token, title, places, relaxation, people } = table;
-  /** One after the other: no tap is lost in the underground, and none overtakes another. */
+  /** Votes are sent in turn: none is lost on a bad connection, and none overtakes another. */
   const inTurn = { turn: token, isQuiet: true };
-  // What was tapped here counts at once: the table may be read again before a tap has arrived.
+  // A vote shows at once: the table may be read again before it has reached the server.
   const [tapped, setTapped] = useState<typeof me.votes>({});
   const votes = { ...me.votes, ...tapped };
   const isOpen = ({ card }: TableCard) => votes[card.id] === undefined;
-  // Who has voted on all of them goes through them again.
+  // A person who has voted on all cards goes through them again.
   const [isAgain] = useState(!places.some(isOpen));
   const [currentId, setCurrentId] = useState<number | null>(null);
-  // Cards come and go while somebody votes: the one that shows stays.
+  // Cards may change while a person votes: the one on screen stays.
   const place = places.find(({ card }) => card.id === currentId) ?? places.find(isOpen) ?? places[0];
   const at = place ? places.indexOf(place) : 0;
   const isWaiting = useWaitingCalls().some(({ turn, refusal }) => turn === token && refusal === null);
@@ -165,12 +165,12 @@ function describeSending(isWaiting: boolean, isPaused: boolean): string {
   return isPaused ? t('Your taps are on their way.') : t('Nobody sees this before it is decided.');
 }
 
-/** So far to a side is a vote, and so far up is OK. */
+/** A swipe this far to a side is a vote, and this far up is OK. */
 const SWIPE_PX = 90;
 
 interface SwipeCardProps {
   place: TableCard;
-  /** Who put it among the cards; null for a suggestion of ours. */
+  /** Who added it; null for a suggestion of the app. */
   addedBy: TablePerson | null;
   onSwipe: (verdict: DecisionVerdict) => void;
 }
@@ -188,7 +188,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
     const { x, y } = moved ?? { x: 0, y: 0 };
     start.current = null;
     setMoved(null);
-    // To the side where the button of the same name lies.
+    // A swipe goes towards the button of the same name, also in right-to-left languages.
     const ahead = x * readDirection();
     if (ahead > SWIPE_PX) onSwipe('love');
     else if (ahead < -SWIPE_PX) onSwipe('no');
@@ -248,7 +248,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
   );
 }
 
-/** The keys 1, 2 and 3 vote, but while somebody types. */
+/** The keys 1, 2 and 3 vote, except in a text field. */
 function useVoteKeys(choose: (verdict: DecisionVerdict) => void): void {
   const latest = useRef(choose);
   latest.current = choose;

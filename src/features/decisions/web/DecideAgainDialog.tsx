@@ -13,7 +13,7 @@ import { decideAgain, listDecisions } from '../contract.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { chooseNext } from './times.ts';
 
-/** On the clocks of the table. */
+/** In the table's time zone. */
 const AgainInput = z.object({ at: z.string().min(1, t('Give a day and a time')) });
 
 interface DecideAgainDialogProps {
@@ -22,7 +22,7 @@ interface DecideAgainDialogProps {
   table: DecisionTable;
 }
 
-/** A new table with the same people: those with accounts are told. */
+/** Starts a new table with the same people; those with accounts are notified. */
 export function DecideAgainDialog({ open, onClose, table }: DecideAgainDialogProps) {
   const { token, at, timeZone, people } = table;
   const navigate = useNavigate();

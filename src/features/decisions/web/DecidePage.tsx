@@ -14,7 +14,7 @@ import { StartForm } from './StartForm.tsx';
 export const loadDecisions = ({ context: { queryClient } }: LoaderOf) =>
   queryClient.fetchQuery(fresh(query(listDecisions, {})));
 
-/** Starts a table, and leads to those that one sits at. */
+/** Starts a table and lists the viewer's tables. */
 export function DecidePage() {
   const { data: tables } = useSuspenseQuery(query(listDecisions, {}));
   return (

@@ -13,7 +13,7 @@ import type { DecisionTable } from '../shapes.ts';
 import { showTable } from './showTable.ts';
 import { TableTimes } from './TableTimes.tsx';
 
-/** Who asks, and where one says who one is. */
+/** Shows who invites, and asks for a name. */
 export function JoinStep({ table }: { table: DecisionTable }) {
   const user = useCurrentUser();
   const [name, setName] = useState('');

@@ -27,13 +27,13 @@ interface LimitsStepProps {
   onDone: () => void;
 }
 
-/** What is paid with around the table; empty until that is known. */
+/** The currency around the table; empty until it is known. */
 function useAreaCurrency(area: DecisionTable['area']): string {
   const place = area ? { latitude: String(area.lat), longitude: String(area.lng) } : {};
   return useQuery(query(getCurrencyAt, place)).data?.currency ?? '';
 }
 
-/** What one cannot have, and what one would like; the others learn only what the table needs. */
+/** What a person cannot eat and would like; the others see only the combined limits. */
 export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
   const [limits, setLimits] = useState<MyLimits>(me.limits);
   const save = useEndpointMutation(updateMyPlace, {

@@ -6,11 +6,11 @@ interface QrDialogProps {
   open: boolean;
   onClose: () => void;
   title?: string;
-  /** On this site; none while it is being asked for. */
+  /** An address on this site; undefined while it loads. */
   path: string | undefined;
 }
 
-/** A link for a camera: of the table for whoever sits beside one, or of one's own place for another device. */
+/** A QR code of a link: of the table for people nearby, or of one's own seat for another device. */
 export function QrDialog({ open, onClose, title = t('Scan to sit down'), path }: QrDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -42,7 +42,7 @@ const DecideAgainDialog = lazyDialog(() => import('./DecideAgainDialog.tsx'), 'D
 
 const SHOWN_BARS = 3;
 
-/** What was decided, why, who comes, and how to get there. */
+/** The decided place, the reason, who comes, and how to get there. */
 export function ResultStep({ table }: { table: DecisionTable }) {
   const now = useRenderTime();
   const { token, title, at, timeZone, me, people, result } = table;
@@ -133,7 +133,7 @@ function TallyBars({ result: { tally, voters } }: { result: Result }) {
   );
 }
 
-/** The host takes another place with one tap; all are told. */
+/** Lets the host choose another place with one tap; everybody is notified. */
 function Runners({
   table: { token, me },
   result: { tally, chosen },
@@ -164,7 +164,7 @@ interface PlanProps {
   hasEaten: boolean;
 }
 
-/** Asks for a table in the name of all, with when and how many they are filled in. */
+/** Requests a booking for everybody, with time and number of people filled in. */
 function AskTogether({ table: { token, at, people }, chosen }: { table: DecisionTable; chosen: Place }) {
   const send = useEndpointMutation(askForDecidedTable, { refreshes: [listMyTableRequests] });
   const seats = people.reduce((sum, { isComing, guests }) => sum + (isComing === false ? 0 : 1 + guests), 0);
@@ -260,7 +260,7 @@ interface AfterDinnerProps {
   table: DecisionTable;
 }
 
-/** What one may say of the place once the time to eat has come. */
+/** Offers a check-in and a review once the meal has begun. */
 function AfterDinner({ chosen: { id, name, userId }, table: { at, timeZone } }: AfterDinnerProps) {
   return (
     <section aria-labelledby="did-you-go" className="grid gap-3 rounded-card bg-sunken p-4">

@@ -9,7 +9,7 @@ import type { DecisionTable } from '../shapes.ts';
 
 const QrDialog = lazyDialog(() => import('./QrDialog.tsx'), 'QrDialog');
 
-/** Sends the link of a table, or shows it to whoever sits beside one. */
+/** Shares the link of a table, or shows it as a QR code to people nearby. */
 export function ShareTable({ table, isMain = false }: { table: DecisionTable; isMain?: boolean }) {
   const { token, title } = table;
   const [isOpen, setOpen] = useState(false);

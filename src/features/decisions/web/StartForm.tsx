@@ -17,7 +17,7 @@ import { chooseClosing, DECISION, formatMoment } from '../rules.ts';
 import type { StartInput } from '../shapes.ts';
 import { chooseDinner, nameMeal } from './times.ts';
 
-/** Kilometres, as people walk them. */
+/** Walking distances in kilometres. */
 const DISTANCES = [
   { value: '0.5', label: t('up to 500 m') },
   { value: '1', label: t('up to 1 km') },
@@ -35,7 +35,7 @@ const NEAR_ME = t('Near me');
 
 const shape = async () => (await import('../shapes.ts')).StartInput;
 
-/** The places that an address names: `places=1-2-3`, or `near=1`. */
+/** The places named in the address: `places=1-2-3`, or `near=1`. */
 function usePlaces(): { places: number[]; nearId: number | null } {
   const search: { places?: unknown; near?: unknown } = useSearch({ strict: false });
   const ids = String(search.places ?? '')
@@ -47,7 +47,7 @@ function usePlaces(): { places: number[]; nearId: number | null } {
   return { places: ids, nearId: Number.isInteger(near) && near > 0 ? near : null };
 }
 
-/** When, where and what for; all of it is filled in already but for the place. */
+/** Asks when, where and for what; everything but the place is filled in. */
 export function StartForm() {
   const navigate = useNavigate();
   const now = useRenderTime();
@@ -70,9 +70,9 @@ export function StartForm() {
   const usualTitle = nameMeal(at, where === NEAR_ME ? '' : where.trim());
 
   async function locate() {
-    const found = await ask();
-    if (!found) return;
-    setPosition(found);
+    const fix = await ask();
+    if (!fix) return;
+    setPosition(fix);
     form.setValue('area.name', NEAR_ME, { shouldValidate: true });
   }
 
@@ -159,7 +159,7 @@ export function StartForm() {
   );
 }
 
-/** Until when people vote, once the browser has said in which zone. */
+/** When voting closes; shown once the browser's time zone is known. */
 function Closing({ at, zone }: { at: string; zone: string }) {
   const now = useRenderTime();
   const isHydrated = useHydrated();

@@ -75,10 +75,10 @@ function Step({ table }: { table: DecisionTable }): ReactNode {
   if (!me) return <JoinStep table={table} />;
   const hasVoted = Object.keys(me.votes).length > 0;
   const hasSeenAll = places.length > 0 && places.every(({ card }) => me.votes[card.id] !== undefined);
-  const usual = hasSeenAll ? 'waiting' : hasVoted ? 'cards' : 'limits';
-  const shown = step ?? usual;
-  if (shown === 'limits') return <LimitsStep table={table} me={me} onDone={() => setStep('cards')} />;
-  if (shown === 'cards')
+  const defaultStep = hasSeenAll ? 'waiting' : hasVoted ? 'cards' : 'limits';
+  const currentStep = step ?? defaultStep;
+  if (currentStep === 'limits') return <LimitsStep table={table} me={me} onDone={() => setStep('cards')} />;
+  if (currentStep === 'cards')
     return (
       <CardsStep table={table} me={me} onLimits={() => setStep('limits')} onDone={() => setStep('waiting')} />
     );
@@ -101,10 +101,10 @@ export const TableMissingPage = () => (
   <MissingPage title={t('Table not found')} text={t('Ask whoever sent you the link for a new one.')} />
 );
 
-/** How often a page asks that hears nothing. */
+/** How often a page without a stream asks for changes. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** Reads a table again once its number has grown, and as it is reached again. */
+/** Reads a table again when its version has grown, and when the connection is back. */
 function useLiveTable(token: string, { version, state }: DecisionTable): void {
   const client = useQueryClient();
   const isOpen = state !== 'cancelled';
@@ -122,7 +122,7 @@ function useLiveTable(token: string, { version, state }: DecisionTable): void {
   }, [client, latestVersion, version]);
 }
 
-/** The number as the stream of a table says it while the page shows; null while it says nothing. */
+/** The version from the table's stream while the page is visible; null while the stream is silent. */
 function useStreamedVersion(token: string, isOpen: boolean): number | null {
   const [version, setVersion] = useState<number | null>(null);
   useEffect(() => {

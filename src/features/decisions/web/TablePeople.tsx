@@ -33,7 +33,7 @@ function findStatus({ isDone, isVoting, isComing }: TablePerson, isDecided: bool
   return isVoting ? 'voting' : 'here';
 }
 
-/** Who sits at a table and how far they are, and what it needs as a whole. */
+/** Who sits at a table, how far they are, and what the table needs as a whole. */
 export function TablePeople({ table }: { table: DecisionTable }) {
   const { people, limits, me, state } = table;
   const needs = [
@@ -71,7 +71,7 @@ export function TablePeople({ table }: { table: DecisionTable }) {
   );
 }
 
-/** Those who were at the same table, to follow; nothing where nobody else has an account. */
+/** People of the same table to follow; empty if none of the others has an account. */
 export function TableMates({ token }: { token: string }) {
   const { data: people } = useQuery(query(getTableMates, { token }));
   if (!people?.length) return null;
@@ -109,7 +109,7 @@ interface SeatMenuProps {
   person: TablePerson;
 }
 
-/** The host asks people to leave, others leave by themselves; a guest goes on elsewhere, and their name can be reported. */
+/** The host can ask people to leave; others can leave. A guest can move to another device, and their name can be reported. */
 function SeatMenu({ table: { token, state }, me, person }: SeatMenuProps) {
   const [isReporting, setReporting] = useState(false);
   const [isMoving, setMoving] = useState(false);

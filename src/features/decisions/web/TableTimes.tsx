@@ -3,7 +3,7 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { formatMoment, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 
-/** When they eat and until when they decide. */
+/** When they eat and when voting closes. */
 export function TableTimes({ table: { at, closesAt, timeZone } }: { table: DecisionTable }) {
   const now = useRenderTime();
   return (

@@ -14,7 +14,7 @@ import { TableTimes } from './TableTimes.tsx';
 
 const PushOffer = lazyPart(() => import('#features/notifications/web/push/PushOffer.tsx'), 'PushOffer');
 
-/** Until all are done, or the time is over. */
+/** Shown until all are done or the time is over. */
 export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes: () => void }) {
   const { token, people, party, places, me } = table;
   const unseen = me ? places.filter(({ card }) => me.votes[card.id] === undefined).length : 0;

@@ -3,6 +3,6 @@ import { patch } from '#kit/web/patch.ts';
 import { getDecision } from '../contract.ts';
 import type { DecisionTable } from '../shapes.ts';
 
-/** Shows the table that a reply holds. */
+/** Puts the table of a reply into the cache. */
 export const showTable = (table: DecisionTable): Patch =>
   patch(getDecision, (shown, { token }) => (token === table.token ? table : shown));

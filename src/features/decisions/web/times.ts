@@ -3,7 +3,7 @@ import { t } from '#kit/contract/text.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import { toLocal } from '../rules.ts';
 
-/** Tonight at 20:00; tomorrow where that is less than an hour away. */
+/** 20:00 today, or tomorrow if that is less than an hour away. */
 export function chooseDinner(now: number, zone: string): string {
   const tonight = `${toLocal(now, zone).slice(0, 10)}T20:00`;
   const at = toUtc(zone, tonight);
@@ -11,7 +11,7 @@ export function chooseDinner(now: number, zone: string): string {
   return `${toLocal(now + DAY_MS, zone).slice(0, 10)}T20:00`;
 }
 
-/** The same weekday at the same time, on the clocks of a zone, once that is at least an hour away. */
+/** The same weekday and time in the zone, at least an hour from now. */
 export function chooseNext(at: string, zone: string, now: number): string {
   const local = toLocal(Date.parse(at), zone);
   const [day = '', time = ''] = local.split('T');
@@ -23,7 +23,7 @@ export function chooseNext(at: string, zone: string, now: number): string {
   return chooseDinner(now, zone);
 }
 
-/** What a table is for, by the hour of a `YYYY-MM-DDTHH:MM` and by where it is: "Dinner near Chiado". */
+/** A default title from the hour of a `YYYY-MM-DDTHH:MM` and the area: "Dinner near Chiado". */
 export function nameMeal(local: string, where: string): string {
   const hour = Number(local.slice(11, 13) || 20);
   const meal = hour < 11 ? t('Breakfast') : hour < 17 ? t('Lunch') : t('Dinner');
