@@ -7,30 +7,29 @@ import { ARCHIVES } from './rules.ts';
 
 const access = 'signed-in';
 
-/** An archive that I bring from another installation. */
+/** An archive from another installation that the caller imports. */
 export const ArchiveImport = z.object({
   id: Id,
   state: z.enum(ARCHIVE_STATES),
-  /** The host that it is from, as the archive says. */
+  /** The host it comes from, as the archive itself claims. */
   site: z.string(),
-  /** When it was made. */
   archivedAt: Timestamp,
-  /** Items of each kind that can be brought. */
+  /** Importable items of each kind. */
   counts: z.record(z.string(), z.int()),
-  /** Rows of what stays in the archive, to be read there. */
+  /** Rows of each kind that cannot be imported and can only be read in the archive. */
   history: z.record(z.string(), z.int()),
-  /** Items that are done, of how many. */
+  /** Processed items, out of `total`. */
   position: z.int(),
   total: z.int(),
   results: z.partialRecord(
     z.enum(ARCHIVE_KINDS),
     z.object({ brought: z.int(), already: z.int(), left: z.int() }),
   ),
-  /** Why items were left out, and how many. */
+  /** How many items were left out, by reason. */
   reasons: z.partialRecord(z.enum(LEFT_REASONS), z.int()),
-  /** Restaurants that were new here and wait for an administrator. */
+  /** Restaurants that did not exist here and wait for an administrator. */
   newPlaces: z.int(),
-  /** People with the names of those whom I followed there; they may be others here. */
+  /** People here with the usernames of those followed there; they may be different people. */
   people: z.array(z.object({ username: z.string(), name: z.string() })),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),

@@ -1,26 +1,26 @@
-/** Of an archive that is brought in. What is larger is refused before anything of it is read. */
+/** Limits of an imported archive; larger ones are refused before anything is read. */
 export const ARCHIVES = {
   maxBytes: 512 * 1024 * 1024,
-  /** Of all its files, unpacked. */
+  /** All files together, unpacked. */
   maxUnpackedBytes: 1024 * 1024 * 1024,
   maxFiles: 20_000,
-  /** Of one file that is not a picture. */
+  /** One file that is not a picture. */
   maxDocumentBytes: 32 * 1024 * 1024,
-  /** Of each kind of item. */
+  /** Items of each kind. */
   maxItems: 20_000,
-  /** Restaurants that one archive may hand in to the administrators. */
+  /** New restaurants that one archive may submit to the administrators. */
   maxNewPlaces: 1000,
   /** People whom it suggests to follow. */
   maxHandles: 2000,
-  /** After how long one is forgotten that was sent and not started. */
+  /** An upload that is not started is deleted after this many hours. */
   draftHours: 24,
 } as const;
 
-/** What archives of ours are called, and in which version this code writes them. */
+/** The format name and the version that this code writes. */
 export const ARCHIVE_FORMAT = 'tablemate-archive';
 export const ARCHIVE_VERSION = 1;
 
-/** Of the files that can be brought in; all others of an archive are for people to read. */
+/** The files that can be imported; all others are for people to read. */
 export const OPEN_FILES = {
   profile: 'open/profile.jsonld',
   preferences: 'open/preferences.json',

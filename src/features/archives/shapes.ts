@@ -6,7 +6,7 @@ import { nameText, PersonName, Timestamp, text } from '#kit/contract/shapes.ts';
 import { AUDIENCES, PRICE_RANGES, REVIEW_TYPES } from '#vocabulary.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ARCHIVES } from './rules.ts';
 
-/** The documents of an archive, as they are written and as they are read again: schema.org's names where it has them. */
+/** The documents of an archive, as written and read; schema.org's names where they exist. */
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const describeKey = (kind: string) =>
@@ -36,13 +36,12 @@ export const ArchiveManifest = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
   installation: z.uuid(),
-  /** The host of the site. */
   site: z.string().regex(/^[a-z\d.:-]{1,100}$/i),
-  /** Who the person is there. */
+  /** The person's key there. */
   person: describeKey('person'),
   username: z.string().max(100),
   createdAt: Timestamp,
-  /** Items of each kind that can be brought in. */
+  /** Importable items of each kind. */
   counts: z.partialRecord(
     z.enum([
       'profile',
@@ -58,9 +57,9 @@ export const ArchiveManifest = z.object({
     ]),
     count,
   ),
-  /** Files in the folder pictures. */
+  /** Files in the folder `pictures`. */
   pictures: count,
-  /** Rows of each of the complete tables, which stand beside. */
+  /** Rows of each of the complete tables, which the archive has as well. */
   tables: z.record(z.string().max(60), count),
 });
 export type ArchiveManifest = z.infer<typeof ArchiveManifest>;
@@ -84,7 +83,7 @@ const Place = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
-  /** What sources of places call it: "osm", "node/123". */
+  /** Ids at place sources: "osm", "node/123". */
   identifier: z
     .array(z.object({ '@type': z.literal('PropertyValue'), propertyID: text(80), value: text(200) }))
     .max(20)
@@ -105,7 +104,7 @@ export type ProfileDocument = z.infer<typeof Profile>;
 
 export const PreferencesDocument = PreferenceLists;
 
-/** Which parts of a visit stars are for; the first rating is of all of it. */
+/** Parts of a visit that stars can be for; the first rating is for the whole visit. */
 export const ASPECTS = ['food', 'service', 'atmosphere', 'value', 'view'] as const;
 const stars = z.int().min(1).max(5);
 const Rating = z.object({
@@ -119,7 +118,7 @@ const Review = z.object({
   '@id': describeKey('review'),
   author,
   itemReviewed: placeRef,
-  /** What of the place it is about. */
+  /** The part of the place that it is about. */
   reviewAspect: z.enum(REVIEW_TYPES),
   about: z.object({ '@type': z.literal('MenuItem'), name: text(120) }).optional(),
   datePublished: Timestamp,
@@ -196,7 +195,7 @@ const Post = z.object({
   datePublished: Timestamp,
   dateModified: Timestamp.optional(),
   image: z.array(Picture).max(POSTS.photos).optional(),
-  /** The person's own comments below it, in their thread. */
+  /** The person's own comments below the post, nested. */
   comment: z.array(Comment).max(ARCHIVES.maxItems).optional(),
 });
 export type PostDocument = z.infer<typeof Post>;

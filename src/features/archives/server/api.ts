@@ -54,11 +54,11 @@ export const archivesApi = [
   }),
 
   handle(startArchive, async ({ db, user, input: { id } }) => {
-    const mine = and(eq(archiveImports.id, id), eq(archiveImports.userId, user.id));
+    const isOwn = and(eq(archiveImports.id, id), eq(archiveImports.userId, user.id));
     const { rowCount } = await db
       .update(archiveImports)
       .set({ state: 'waiting' })
-      .where(and(mine, eq(archiveImports.state, 'draft')));
+      .where(and(isOwn, eq(archiveImports.state, 'draft')));
     const row = await readArchiveImport(db, user.id, id);
     if (!rowCount) throw conflict(t('This archive has been started.'));
     await enqueue(db, bringArchive, { id });
@@ -66,22 +66,22 @@ export const archivesApi = [
   }),
 
   handle(discardArchive, async ({ db, user, services, after, input: { id } }) => {
-    const mine = and(eq(archiveImports.id, id), eq(archiveImports.userId, user.id));
-    const [gone] = await db
+    const isOwn = and(eq(archiveImports.id, id), eq(archiveImports.userId, user.id));
+    const [draft] = await db
       .delete(archiveImports)
-      .where(and(mine, eq(archiveImports.state, 'draft')))
+      .where(and(isOwn, eq(archiveImports.state, 'draft')))
       .returning({ file: archiveImports.file });
-    if (!gone) {
-      if ((await db.$count(archiveImports, mine)) === 0) throw notFound(t('Archive'));
+    if (!draft) {
+      if ((await db.$count(archiveImports, isOwn)) === 0) throw notFound(t('Archive'));
       throw conflict(t('This archive has been started.'));
     }
-    const { file } = gone;
+    const { file } = draft;
     if (file) after(() => services.get(privateFileService).remove(file));
     return { message: t('The archive is forgotten. Nothing was brought in.') };
   }),
 ];
 
-/** Keeps an archive that somebody sent among the private files, once all of it is checked. */
+/** Stores an uploaded archive as a private file once all of it is checked. */
 async function saveArchive(services: Services, file: File): Promise<{ name: string; archive: Archive }> {
   const files = services.get(privateFileService);
   const name = `${randomUUID()}.brought.zip`;

@@ -5,7 +5,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 import * as contract from '../contract.ts';
 import { archiveNotifications } from '../notifications.ts';
 import { archivesApi } from './api.ts';
-import { askForBringing, bringArchive } from './bringing/bring-archive.ts';
+import { bringArchive, enqueueUnfinishedImports } from './bringing/bring-archive.ts';
 import { sweepArchives } from './imports.ts';
 
 const archivesData: PersonalData = {
@@ -15,7 +15,7 @@ const archivesData: PersonalData = {
       from archive_imports where user_id = ${me} order by id`,
     'brought-items': sql`select kind, key, local_id from brought_items where user_id = ${me} order by kind, key`,
   }),
-  // A file that waits is swept within a day.
+  // The uploaded file itself is swept within a day.
   erase: [eraseRows(archiveImports.userId), eraseRows(broughtItems.userId)],
 };
 
@@ -29,7 +29,7 @@ export const archivesFeature: Feature = {
     {
       name: 'asking again for archives that are brought',
       every: 'hour',
-      run: ({ db }) => askForBringing(db),
+      run: ({ db }) => enqueueUnfinishedImports(db),
     },
     { name: 'sweeping archives that were sent', every: 'hour', run: sweepArchives },
   ],

@@ -12,13 +12,13 @@ import type { Services } from '#kit/server/services.ts';
 import type { ArchiveImport } from '../contract.ts';
 import { ARCHIVES } from '../rules.ts';
 
-const SHOWN = 20;
-const SUGGESTED = 20;
+const MAX_IMPORTS = 20;
+const MAX_SUGGESTIONS = 20;
 
-/** Files of this name are archives that people sent. */
+/** Whether a private file is an uploaded archive. */
 export const isSentArchive = (file: string) => file.endsWith('.brought.zip');
 
-/** Somebody's archives, newest first, or one of them. */
+/** The archives of a person, newest first, or one of them. */
 export async function findArchiveImports(
   db: Database,
   userId: number,
@@ -29,7 +29,7 @@ export async function findArchiveImports(
     .from(archiveImports)
     .where(and(eq(archiveImports.userId, userId), id === undefined ? undefined : eq(archiveImports.id, id)))
     .orderBy(sql`${archiveImports.id} desc`)
-    .limit(SHOWN);
+    .limit(MAX_IMPORTS);
   const people = await findNamesakes(db, userId, [
     ...new Set(rows.flatMap(({ state, handles }) => (state === 'done' ? handles : []))),
   ]);
@@ -37,7 +37,7 @@ export async function findArchiveImports(
     ...row,
     people: people
       .filter(({ username }) => row.state === 'done' && handles.includes(username))
-      .slice(0, SUGGESTED),
+      .slice(0, MAX_SUGGESTIONS),
   }));
 }
 
@@ -47,7 +47,7 @@ export async function readArchiveImport(db: Database, userId: number, id: number
   return row;
 }
 
-/** People here with these names whom somebody may see and does not follow yet. */
+/** People here with these usernames whom the person may see and does not follow yet. */
 async function findNamesakes(db: Database, userId: number, handles: readonly string[]) {
   if (handles.length === 0) return [];
   return selectRows(
@@ -61,20 +61,21 @@ async function findNamesakes(db: Database, userId: number, handles: readonly str
   );
 }
 
-/** Forgets archives that were sent and not started, and files that no import names any more. */
+/** Deletes uploads that were never started, and files that no import refers to. */
 export async function sweepArchives({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
   const files = get(privateFileService);
   const limit = sql`now() - make_interval(hours => ${ARCHIVES.draftHours})`;
-  const gone = await db
+  const expired = await db
     .delete(archiveImports)
     .where(and(eq(archiveImports.state, 'draft'), lt(archiveImports.createdAt, limit)))
     .returning({ file: archiveImports.file });
-  for (const { file } of gone) if (file) await files.remove(file);
+  for (const { file } of expired) if (file) await files.remove(file);
   const rows = await db
     .select({ file: archiveImports.file })
     .from(archiveImports)
     .where(isNotNull(archiveImports.file));
-  const named = new Set(rows.map(({ file }) => file));
+  const usedFiles = new Set(rows.map(({ file }) => file));
   for (const { name, writtenAt } of await files.list())
-    if (isSentArchive(name) && !named.has(name) && Date.now() - writtenAt > DAY_MS) await files.remove(name);
+    if (isSentArchive(name) && !usedFiles.has(name) && Date.now() - writtenAt > DAY_MS)
+      await files.remove(name);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts';
 import { installations } from '#db/schema.ts';
 
-/** What tells this installation apart from all others; made at the first call. */
+/** The id that tells this installation apart from all others; created at the first call. */
 export async function findInstallationId(db: Database): Promise<string> {
   await db.insert(installations).values({}).onConflictDoNothing();
   const [row] = await db.select({ id: installations.id }).from(installations);

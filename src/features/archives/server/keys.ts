@@ -4,22 +4,22 @@ import { type BroughtExtra, broughtItems } from '#db/schema.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { BroughtKind } from '#vocabulary/archives.ts';
 
-/** What archives call an item: `urn:tablemate:<installation>:review:12`, the same in each archive that it comes to. */
+/** An item's key in archives, `urn:tablemate:<installation>:review:12`, which stays the same wherever it is imported. */
 export const toKey = (installation: string, kind: string, id: number) =>
   `urn:tablemate:${installation}:${kind}:${id}`;
 
-/** The installation that an item was first written at, and its number there. */
+/** The installation where an item was first written, and its id there. */
 export function parseKey(key: string): { installation: string; id: number } {
   const [, , installation = '', , id] = key.split(':');
   return { installation, id: Number(id) };
 }
 
-/** How somebody's items are called in an archive: as they were where they came from, else by their numbers here. */
+/** The keys of a person's items in an archive: those they were imported with, otherwise by their ids here. */
 export type Keys = {
   installation: string;
   find(kind: BroughtKind, id: number): string;
   findExtra(kind: BroughtKind, id: number): BroughtExtra;
-  /** The file of a picture; null for one that we do not hold. */
+  /** The file of a picture; null if it is not stored here. */
   toPictureFile(address: string): string | null;
 };
 
@@ -34,7 +34,7 @@ export async function readKeys(db: Database, userId: number, installation: strin
   for (const row of rows) {
     if (row.kind === 'picture' && row.extra?.address) pictures.set(row.extra.address, row.key);
     const name = `${row.kind} ${row.localId}`;
-    // Of two places that are one here the first name stays.
+    // If two places of an archive became one here, the first key is used.
     if (row.localId !== null && !items.has(name)) items.set(name, row);
   }
   return {

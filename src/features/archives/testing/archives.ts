@@ -23,7 +23,7 @@ import { addRestaurant } from '#testing/rows.ts';
 
 export type ArchiveFiles = Record<string, Uint8Array>;
 
-/** Exports what is somebody's, and gives the files of the archive. */
+/** Exports a person's data and returns the files of the archive. */
 export async function exportArchive({ app, services }: TestApp, person: Person): Promise<ArchiveFiles> {
   await person.send(requestExport, {});
   await runQueuedJobs(services);
@@ -41,7 +41,7 @@ export const readFileText = (files: ArchiveFiles, name: string): string =>
 
 export const readJson = (files: ArchiveFiles, name: string) => JSON.parse(readFileText(files, name));
 
-/** The same archive with other files in place of its own; null takes one away. */
+/** The archive with some files replaced; null removes one. */
 export function changeFiles(files: ArchiveFiles, changes: Record<string, unknown>): ArchiveFiles {
   const changed = { ...files };
   for (const [name, value] of Object.entries(changes)) {
@@ -52,7 +52,7 @@ export function changeFiles(files: ArchiveFiles, changes: Record<string, unknown
   return changed;
 }
 
-/** Sends an archive, as files or as the bytes of one. */
+/** Uploads an archive, given as files or as bytes. */
 export async function sendFiles(person: Person, archive: ArchiveFiles | Uint8Array<ArrayBuffer>) {
   const bytes = archive instanceof Uint8Array ? archive : zipSync(archive, { level: 1 });
   const form = new FormData();
@@ -62,7 +62,7 @@ export async function sendFiles(person: Person, archive: ArchiveFiles | Uint8Arr
   return person.request('POST', '/api/account/archives', Buffer.from(await sent.arrayBuffer()), headers);
 }
 
-/** Sends an archive and brings it in; gives what became of it. */
+/** Uploads and imports an archive; returns the result. */
 export async function bringIn(
   { services }: TestApp,
   person: Person,
@@ -83,7 +83,7 @@ const PICTURE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>',
 );
 
-/** Somebody with some of everything that an archive brings along, beside others who wrote as well. */
+/** A person with items of every kind that an archive imports, next to others who wrote as well. */
 export async function addRichPerson(testApp: TestApp) {
   const { services, person } = testApp;
   const { db } = services;
@@ -175,37 +175,43 @@ export async function addRichPerson(testApp: TestApp) {
       { userId: other.id, content: 'The post of another', createdAt: at(13), commentCount: 1 },
     ])
     .returning({ id: posts.id });
-  const [mine, , theirs] = written.map(({ id }) => id) as [number, number, number];
+  const [ownPost, , otherPost] = written.map(({ id }) => id) as [number, number, number];
   const comment = async (values: Omit<typeof comments.$inferInsert, 'id'>) =>
     (await db.insert(comments).values(values).returning({ id: comments.id }))[0]?.id ?? 0;
   const thread = await comment({
-    postId: mine,
+    postId: ownPost,
     userId: me.id,
     content: 'With leek.',
     createdAt: at(14),
     replyCount: 1,
   });
-  await comment({ postId: mine, userId: me.id, parentId: thread, content: 'And salt.', createdAt: at(15) });
+  await comment({
+    postId: ownPost,
+    userId: me.id,
+    parentId: thread,
+    content: 'And salt.',
+    createdAt: at(15),
+  });
   const foreign = await comment({
-    postId: mine,
+    postId: ownPost,
     userId: other.id,
     content: 'The comment of another',
     createdAt: at(15),
   });
   await comment({
-    postId: mine,
+    postId: ownPost,
     userId: me.id,
     parentId: foreign,
     content: 'Below another',
     createdAt: at(16),
   });
-  await comment({ postId: theirs, userId: me.id, content: 'Under another post', createdAt: at(16) });
+  await comment({ postId: otherPost, userId: me.id, content: 'Under another post', createdAt: at(16) });
   return { me, other, places };
 }
 
-/** Says that a restaurant came from OpenStreetMap. */
+/** Records OpenStreetMap as a source of a restaurant. */
 async function addSource({ services: { db } }: TestApp, restaurantId: number) {
-  const [made] = await db
+  const [importRow] = await db
     .insert(imports)
     .values({
       ...{
@@ -220,5 +226,5 @@ async function addSource({ services: { db } }: TestApp, restaurantId: number) {
     .returning();
   await db
     .insert(restaurantSources)
-    .values({ kind: 'osm', sourceId: 'node/1', restaurantId, importId: made?.id ?? 0 });
+    .values({ kind: 'osm', sourceId: 'node/1', restaurantId, importId: importRow?.id ?? 0 });
 }

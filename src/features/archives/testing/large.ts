@@ -13,7 +13,7 @@ import {
 } from '#db/schema.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 
-/** Gives somebody `count` items of each kind that an archive brings along, but for lists, of which there is one for ten. */
+/** Gives a person `count` items of each kind that an archive imports, and a tenth as many lists. */
 export async function addManyItems({ services: { db } }: TestApp, person: Person, count: number) {
   const userId = person.id;
   const from = Date.UTC(2025, 0, 1);

@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { type ArchiveImport, discardArchive, listArchiveImports, startArchive } from '../contract.ts';
 import { describeKind, describeLeftReason, listKinds, listRemaining } from './wording.ts';
 
-/** An archive: what is in it, how far it has come, and what became of it. */
+/** An archive: its content, its progress, and the results. */
 export function ArchiveCard({ archive }: { archive: ArchiveImport }) {
   const { site, archivedAt, state } = archive;
   return (
@@ -87,7 +87,7 @@ function Progress({ archive: { position, total } }: { archive: ArchiveImport }) 
 
 function Outcome({ archive: { results, reasons, newPlaces, people } }: { archive: ArchiveImport }) {
   const kinds = listKinds(results);
-  const left = Object.entries(reasons);
+  const reasonCounts = Object.entries(reasons);
   return (
     <div className="grid gap-3 text-sm">
       <ul className="text-ink-2">
@@ -102,11 +102,11 @@ function Outcome({ archive: { results, reasons, newPlaces, people } }: { archive
           </li>
         ))}
       </ul>
-      {left.length > 0 && (
+      {reasonCounts.length > 0 && (
         <div>
           <p className="font-semibold">{t('Why some were left out')}</p>
           <ul className="mt-1 text-ink-2">
-            {left.map(([reason, count]) => (
+            {reasonCounts.map(([reason, count]) => (
               <li key={reason}>{describeLeftReason(reason as keyof typeof reasons, count)}</li>
             ))}
           </ul>

@@ -11,13 +11,12 @@ import { ArchiveCard } from './ArchiveCard.tsx';
 
 export const myArchives = query(listArchiveImports, {});
 
-/** Between two looks how far an archive has come. */
-const LOOK_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 const isMoving = ({ state }: ArchiveImport) => state === 'waiting' || state === 'running';
 const isOpen = (one: ArchiveImport) => one.state === 'draft' || isMoving(one);
 
-/** Brings along what somebody has at another installation: sends its archive, shows what is in it, and brings it in. */
+/** Imports an archive from another installation: uploads it, shows its content, and starts the import. */
 export function BringArchiveSection() {
   const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -25,7 +24,7 @@ export function BringArchiveSection() {
   const [part, setPart] = useState<number | null>(null);
   const { data: archives } = useSuspenseQuery({
     ...myArchives,
-    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? POLL_INTERVAL_MS : false),
   });
   useEffect(() => () => control.current?.abort(), []);
 
@@ -38,7 +37,7 @@ export function BringArchiveSection() {
       await sendFile(sendArchive, file, { onProgress: setPart, signal: controller.signal });
       await refresh(client, [listArchiveImports]);
     } catch (error) {
-      // `sendFile` rejects with nothing else.
+      // `sendFile` rejects only with a `CallError`.
       const description = (error as CallError).sentence;
       if (!controller.signal.aborted)
         toast({ title: t('This archive cannot be brought in'), description, variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { plural, t } from '#kit/contract/text.ts';
 import { ARCHIVE_KINDS, type ArchiveKind, type LeftReason } from '#vocabulary/archives.ts';
 
-/** Kinds in the order in which they come, without those of which there is nothing. */
+/** The kinds with a value, in the order of import. */
 export function listKinds<Value>(
   byKind: Partial<Record<string, Value>>,
 ): Array<[ArchiveKind, NonNullable<Value>]> {
@@ -52,7 +52,7 @@ const REASONS: Record<LeftReason, (count: number) => string> = {
 
 export const describeLeftReason = (reason: LeftReason, count = 0): string => REASONS[reason](count);
 
-/** Tables of an archive that nobody can bring in, and what people call their rows. */
+/** Tables of an archive that cannot be imported, and how people call their rows. */
 const REMAINING: ReadonlyArray<[tables: string[], toText: (count: number) => string]> = [
   [['wallet'], (n) => plural(n, '{n} movement in your wallet', '{n} movements in your wallet')],
   [['loyalty-entries'], (n) => plural(n, '{n} entry of points', '{n} entries of points')],
@@ -68,7 +68,7 @@ const REMAINING: ReadonlyArray<[tables: string[], toText: (count: number) => str
   [['restaurants'], (n) => plural(n, '{n} restaurant that you own', '{n} restaurants that you own')],
 ];
 
-/** What stays in an archive, in sentences. */
+/** Sentences about what cannot be imported. */
 export function listRemaining(tables: Record<string, number>): string[] {
   return REMAINING.flatMap(([names, toText]) => {
     const count = names.reduce((sum, name) => sum + (tables[name] ?? 0), 0);

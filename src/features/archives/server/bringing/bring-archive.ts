@@ -30,13 +30,13 @@ import { bringPictures } from './pictures.ts';
 import { bringPlaces } from './places.ts';
 import { bringPosts, bringReviews } from './voices.ts';
 
-/** Items of one transaction. */
+/** Items per transaction. */
 const BATCH = 50;
 
 type Row = typeof archiveImports.$inferSelect;
 type Results = Partial<Record<ArchiveKind, ItemOutcome[]>>;
 
-/** A kind of item: how many there are, which pictures a slice shows, and what brings the slice in. */
+/** A kind of item: their number, the pictures that a slice shows, and the function that imports a slice. */
 type Step = {
   count: number;
   pictures?: (from: number, to: number) => PictureDocument[];
@@ -95,11 +95,11 @@ function listSteps(bringing: Bringing): Step[] {
   ];
 }
 
-/** How many items an import goes through; comments come with their posts. */
+/** The number of items to process; comments come with their posts. */
 export const countSteps = ({ places, saved, lists, reviews, comparisons, posts }: Archive): number =>
   1 + [places, saved, lists, reviews, comparisons, posts].reduce((sum, { length }) => sum + length, 0);
 
-/** Brings an archive in that was sent and started. Where a process is killed, the next goes on where it came to. */
+/** Imports an archive that was uploaded and started. If a process is killed, the next continues from the last committed slice. */
 export const bringArchive = defineJob({
   name: 'bring-archive',
   payload: z.object({ id: Id }),
@@ -110,8 +110,8 @@ export const bringArchive = defineJob({
 
 async function runImport(services: Services, id: number, isLast: boolean): Promise<void> {
   const { db, log } = services;
-  const isToBeRun = and(eq(archiveImports.id, id), inArray(archiveImports.state, ['waiting', 'running']));
-  const [row] = await db.update(archiveImports).set({ state: 'running' }).where(isToBeRun).returning();
+  const isUnfinished = and(eq(archiveImports.id, id), inArray(archiveImports.state, ['waiting', 'running']));
+  const [row] = await db.update(archiveImports).set({ state: 'running' }).where(isUnfinished).returning();
   if (!row?.file) return;
   try {
     await withFile(services, row.file, (path) =>
@@ -120,12 +120,12 @@ async function runImport(services: Services, id: number, isLast: boolean): Promi
   } catch (error) {
     log.error({ archive: id, error }, 'an archive could not be brought in');
     if (!isLast) throw error;
-    await db.update(archiveImports).set({ state: 'failed', file: null }).where(isToBeRun);
+    await db.update(archiveImports).set({ state: 'failed', file: null }).where(isUnfinished);
     await services.get(privateFileService).remove(row.file);
   }
 }
 
-/** Copies a private file to this machine for as long as `work` takes: it is read here and there, not from its beginning. */
+/** Copies a private file to this machine while `work` runs, because a ZIP file needs random access. */
 async function withFile(
   services: Services,
   name: string,
@@ -159,23 +159,23 @@ async function bringAll(services: Services, row: Row, archive: Archive): Promise
     pictures: new Map(),
     newPlaces: row.newPlaces,
   };
-  let begin = 0;
+  let stepStart = 0;
   for (const step of listSteps(bringing)) {
     for (let from = 0; from < step.count; from += BATCH) {
       const to = Math.min(from + BATCH, step.count);
-      if (begin + to <= row.position) continue;
+      if (stepStart + to <= row.position) continue;
       if (services.stopping) throw new Error('The process is asked to stop: the next one goes on.');
       await bringPictures(services, bringing, step.pictures?.(from, to) ?? []);
       const before = { places: new Map(bringing.places), newPlaces: bringing.newPlaces };
       const isRunning = await inTransaction(db, (tx) => {
-        // A transaction that lost a race is tried again from here.
+        // A retried transaction starts again from here.
         Object.assign(bringing, { ...before, places: new Map(before.places) });
-        const slice = { from: begin + from, to: begin + to, newPlaces: () => bringing.newPlaces };
+        const slice = { from: stepStart + from, to: stepStart + to, newPlaces: () => bringing.newPlaces };
         return bringSlice(tx, row, slice, () => step.bring(tx, from, to));
       });
       if (!isRunning) return;
     }
-    begin += step.count;
+    stepStart += step.count;
   }
   await finish(services, row, bringing.newPlaces);
 }
@@ -188,18 +188,18 @@ async function readBroughtPlaces(db: Database, userId: number): Promise<Map<stri
   return new Map(rows.map(({ key, localId }) => [key, localId]));
 }
 
-/** Brings one slice with how far that is; false where another process did it, or the account has ended. */
+/** Imports one slice and saves the position; false if another process did it already or the account was deleted. */
 async function bringSlice(
   tx: Database,
   { id, userId }: Pick<Row, 'id' | 'userId'>,
   { from, to, newPlaces }: { from: number; to: number; newPlaces: () => number },
   bring: () => Promise<Results>,
 ): Promise<boolean> {
-  const mine = and(eq(archiveImports.id, id), eq(archiveImports.state, 'running'));
-  const [row] = await tx.select().from(archiveImports).where(mine).for('update');
+  const isRunning = and(eq(archiveImports.id, id), eq(archiveImports.state, 'running'));
+  const [row] = await tx.select().from(archiveImports).where(isRunning).for('update');
   if (!row || row.position > from) return false;
-  const isThere = and(eq(users.id, userId), isActiveAccount);
-  const [person] = await tx.select({ id: users.id }).from(users).where(isThere).for('key share');
+  const isActive = and(eq(users.id, userId), isActiveAccount);
+  const [person] = await tx.select({ id: users.id }).from(users).where(isActive).for('key share');
   if (!person) return false;
   const outcomes = await bring();
   await tx
@@ -210,7 +210,7 @@ async function bringSlice(
       results: addResults(row.results, outcomes),
       reasons: addReasons(row.reasons, outcomes),
     })
-    .where(mine);
+    .where(isRunning);
   return true;
 }
 
@@ -253,8 +253,8 @@ async function finish(services: Services, { id, userId, file }: Row, newPlaces: 
   if (isFirst && file) await services.get(privateFileService).remove(file);
 }
 
-/** Asks again for archives that nobody is at. */
-export async function askForBringing(db: Database): Promise<void> {
+/** Enqueues imports that no job is working on. */
+export async function enqueueUnfinishedImports(db: Database): Promise<void> {
   const waiting = await db
     .select({ id: archiveImports.id })
     .from(archiveImports)

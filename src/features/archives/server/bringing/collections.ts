@@ -22,7 +22,7 @@ import {
   notAfterNow,
 } from './items.ts';
 
-/** Fills what the profile here does not say yet. */
+/** Fills the fields that are still empty in the profile here. */
 export async function bringProfile(tx: Database, bringing: Bringing): Promise<ItemOutcome> {
   const { userId, archive } = bringing;
   const { name, description, image } = archive.profile;
@@ -42,7 +42,7 @@ export async function bringProfile(tx: Database, bringing: Bringing): Promise<It
   return 'brought';
 }
 
-/** Preferences come where none have been said here. */
+/** Imports preferences unless some are set here. */
 export async function bringPreferences(tx: Database, { userId, archive }: Bringing): Promise<ItemOutcome> {
   const { preferences, manifest } = archive;
   if (!preferences || !(await claimItem(tx, userId, { kind: 'preferences', key: manifest.person })))
@@ -83,7 +83,7 @@ export async function bringSaved(
   return outcomes;
 }
 
-/** A list of a name that is here already gets the places that it has not. */
+/** Imports a list; an existing list of the same name gets the places it lacks. */
 export async function bringList(
   tx: Database,
   bringing: Bringing,

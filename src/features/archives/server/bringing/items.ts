@@ -8,24 +8,24 @@ import type { BroughtKind, LeftReason } from '#vocabulary/archives.ts';
 import { parseKey, toKey } from '../keys.ts';
 import type { Archive } from '../reading/archive.ts';
 
-/** What became of an item; a reason where it was left out. */
+/** The result for one item; a reason if it was left out. */
 export type ItemOutcome = 'brought' | 'already' | LeftReason;
 
-/** Somebody who brings an archive along, as far as they have come. */
+/** The state of a running import. */
 export type Bringing = {
   userId: number;
-  /** Whether their account may not post links yet. */
+  /** The account may not post links yet. */
   isNew: boolean;
   archive: Archive;
   installation: string;
-  /** The restaurants here of the places that are done; null where there is none. */
+  /** Restaurant ids here by the keys of processed places; null if there is none. */
   places: Map<string, number | null>;
-  /** The addresses here of pictures by their files. */
+  /** Addresses here of pictures, by their files in the archive. */
   pictures: Map<string, string>;
   newPlaces: number;
 };
 
-/** Which of these items came already, in this archive or one before, with the numbers of their rows here. */
+/** Which of these items were imported earlier, from this or another archive, with the ids of their rows here. */
 export async function findBrought(
   tx: Database,
   userId: number,
@@ -43,7 +43,7 @@ export async function findBrought(
 
 type NewItem = { kind: BroughtKind; key: string; localId?: number; extra?: BroughtExtra };
 
-/** Notes that an item comes; false where it did before. What somebody wrote comes to one account only. */
+/** Records an item as imported; false if it was already. Texts can be imported by one account only. */
 export async function claimItem(
   tx: Database,
   userId: number,
@@ -62,7 +62,7 @@ export async function claimItem(
   return rowCount === 1;
 }
 
-/** Notes which row here an item has become. */
+/** Records the id of the row that an item has become. */
 export const nameRow = (
   tx: Database,
   userId: number,
@@ -76,8 +76,8 @@ export const nameRow = (
 const TABLES = { review: 'reviews', post: 'posts', comment: 'comments', list: 'saved_lists' } as const;
 
 /**
- * What became of an item that was written at this very installation: it is still there, or somebody else's, or was deleted
- * by its author or an administrator, which an archive does not undo. Null where nothing keeps it from being brought.
+ * The result for an item that was written at this installation: it still exists, belongs to another account, or was deleted
+ * by its author or an administrator, which an import does not undo. Null if it may be imported.
  */
 export async function checkHome(
   tx: Database,
@@ -100,15 +100,15 @@ export async function checkHome(
   return rowCount ? 'deleted here' : null;
 }
 
-/** What holds a link waits until the account is a day old, as what is written here does. */
+/** Texts with links are left out until the account is a day old, as for posts written here. */
 export const holdsForbiddenLink = ({ isNew }: Bringing, ...texts: Array<string | undefined>): boolean =>
   isNew && texts.some((text) => text !== undefined && hasLink(text));
 
-/** Nothing was written later than now, whatever an archive says. */
+/** Caps a date from an archive at the current time. */
 export const notAfterNow = (time: string): string =>
   Date.parse(time) > Date.now() ? new Date().toISOString() : time;
 
-/** The addresses here of an item's pictures; one that could not be read is left out. */
+/** Addresses here of an item's pictures, without those that could not be read. */
 export const findPictures = (
   { pictures }: Bringing,
   images: ReadonlyArray<{ contentUrl: string }> = [],

@@ -8,8 +8,8 @@ import type { PictureDocument } from '../../shapes.ts';
 import { type Bringing, claimItem } from './items.ts';
 
 /**
- * Takes pictures of an archive in as if they were sent one by one: measured, decoded and written anew. One that is no
- * picture is left out. Not within a transaction: it takes its time.
+ * Stores pictures of an archive like single uploads: measured, decoded and re-encoded. Skips files that are no pictures.
+ * Takes long, so it must run outside a transaction.
  */
 export async function bringPictures(
   services: Pick<Services, 'db' | 'get'>,
@@ -20,7 +20,7 @@ export async function bringPictures(
   for (const { contentUrl, caption } of images) {
     const entry = archive.pictures.get(contentUrl);
     if (!entry || pictures.has(contentUrl) || entry.size > MAX_BYTES) continue;
-    const address = await findKept(services, userId, contentUrl);
+    const address = await findStoredPicture(services, userId, contentUrl);
     if (address) {
       pictures.set(contentUrl, address);
       continue;
@@ -41,14 +41,18 @@ export async function bringPictures(
 
 const isPicture = (file: string) => and(eq(broughtItems.kind, 'picture'), eq(broughtItems.key, file));
 
-/** Where a picture that came before is kept; null where nothing showed it and it was swept. */
-async function findKept({ db }: Pick<Services, 'db'>, userId: number, file: string): Promise<string | null> {
+/** Where an earlier imported picture is stored; null if it was unused and has been deleted. */
+async function findStoredPicture(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+  file: string,
+): Promise<string | null> {
   const [item] = await db
     .select({ extra: broughtItems.extra })
     .from(broughtItems)
     .where(and(eq(broughtItems.userId, userId), isPicture(file)));
   const address = item?.extra?.address;
   if (!address) return null;
-  const isKept = and(eq(uploads.userId, userId), eq(uploads.address, address));
-  return (await db.$count(uploads, isKept)) > 0 ? address : null;
+  const isStored = and(eq(uploads.userId, userId), eq(uploads.address, address));
+  return (await db.$count(uploads, isStored)) > 0 ? address : null;
 }

@@ -13,8 +13,8 @@ import { parseKey } from '../keys.ts';
 import { type Bringing, claimItem, findBrought, type ItemOutcome } from './items.ts';
 
 /**
- * Finds the restaurants that places of an archive are: the one they came from, that of the same source, or that of the
- * same name at the same spot. What is new is handed in to the administrators, without an owner.
+ * Matches the places of an archive with restaurants here: the original row, one of the same source, or one of the same name
+ * and position. New ones are submitted to the administrators, without an owner.
  */
 export async function bringPlaces(
   tx: Database,
@@ -26,7 +26,7 @@ export async function bringPlaces(
   const existing = await findBrought(tx, userId, 'place', keys);
   const matches = await findMatches(tx, bringing, places);
   const removed = await findRemoved(tx, [...matches.values()]);
-  const taken = new Set(bringing.places.values());
+  const matchedIds = new Set(bringing.places.values());
   const outcomes: ItemOutcome[] = [];
   for (const place of places) {
     const key = place['@id'];
@@ -37,8 +37,8 @@ export async function bringPlaces(
       continue;
     }
     const match = matches.get(key);
-    // Two places of an archive stay two.
-    const matched = match !== undefined && !taken.has(match) ? match : null;
+    // Two places of an archive must not become one.
+    const matched = match !== undefined && !matchedIds.has(match) ? match : null;
     const isRemoved = matched !== null && removed.has(matched);
     const isFull = matched === null && bringing.newPlaces >= ARCHIVES.maxNewPlaces;
     if (isRemoved || isFull) {
@@ -46,7 +46,7 @@ export async function bringPlaces(
       outcomes.push(isRemoved ? 'place removed' : 'too many places');
       continue;
     }
-    const localId = matched ?? (await handIn(tx, bringing, place));
+    const localId = matched ?? (await submitPlace(tx, bringing, place));
     const identifiers = (place.identifier ?? []).map(({ propertyID, value }) => ({
       source: propertyID,
       id: value,
@@ -58,7 +58,7 @@ export async function bringPlaces(
       extra: identifiers.length > 0 ? { identifiers } : {},
     });
     bringing.places.set(key, localId);
-    taken.add(localId);
+    matchedIds.add(localId);
     outcomes.push('brought');
   }
   return outcomes;
@@ -105,7 +105,7 @@ async function findMatches(
   return matches;
 }
 
-/** Of these restaurants those that an administrator deleted: an archive does not bring them back. */
+/** The restaurants that an administrator deleted; an import does not restore them. */
 async function findRemoved(tx: Database, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: restaurants.id })
@@ -126,7 +126,7 @@ const toImported = (place: PlaceDocument) => ({
   ...toDegrees(place),
 });
 
-async function handIn(tx: Database, bringing: Bringing, place: PlaceDocument): Promise<number> {
+async function submitPlace(tx: Database, bringing: Bringing, place: PlaceDocument): Promise<number> {
   const position = toDegrees(place);
   const address = place.address ?? '';
   const timeZone = findZone(position) ?? 'UTC';

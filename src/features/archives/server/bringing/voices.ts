@@ -14,7 +14,7 @@ import {
   notAfterNow,
 } from './items.ts';
 
-/** Reviews as they were written elsewhere: without a tip, without a visit, without votes, and counted nowhere. */
+/** Imports reviews without tips, visits or votes; they count in no figure. */
 export async function bringReviews(
   tx: Database,
   bringing: Bringing,
@@ -23,14 +23,14 @@ export async function bringReviews(
   const owned = await findOwned(tx, bringing);
   const outcomes: ItemOutcome[] = [];
   for (const document of documents) outcomes.push(await bringReview(tx, bringing, document, owned));
-  // No row of a restaurant changes, by which its remembered page would hear of them.
+  // No restaurant row changes, so the cached pages must be invalidated by hand.
   const ids = documents.flatMap((one) => bringing.places.get(one.itemReviewed['@id']) ?? []);
   await tx.execute(sql`
     select note_search_changes(array(select distinct page_change(id) from unnest(${sql.param(ids)}::int[]) id))`);
   return outcomes;
 }
 
-/** The restaurants of the person who brings the archive. */
+/** Restaurants that the importing person owns. */
 async function findOwned(tx: Database, { userId }: Bringing): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ id: restaurants.id })
@@ -93,7 +93,7 @@ async function bringReview(
   return 'brought';
 }
 
-/** Null where the item is now the person's; else why not. */
+/** Null if the item now belongs to the person; otherwise the reason why not. */
 async function claimText(
   tx: Database,
   userId: number,
@@ -108,7 +108,7 @@ async function claimText(
   return rowCount ? 'already' : 'of another account';
 }
 
-/** The dish of a menu by its name; null where the menu has none of it. */
+/** Finds a dish of a menu by its name; null if there is none. */
 async function findDish(
   tx: Database,
   restaurantId: number,
@@ -123,10 +123,9 @@ async function findDish(
   return dish?.id ?? null;
 }
 
-/** What became of posts and of the comments below them. */
 export type PostOutcomes = { posts: ItemOutcome[]; comments: ItemOutcome[] };
 
-/** Posts with their author's own comments. They name nobody, have no tags and stand in no feed of others. */
+/** Imports posts with their author's own comments. They mention no one, have no tags and appear in no one else's feed. */
 export async function bringPosts(
   tx: Database,
   bringing: Bringing,
@@ -172,7 +171,7 @@ async function bringPost(tx: Database, bringing: Bringing, document: PostDocumen
   return 'brought';
 }
 
-/** Comments come with their post, and replies with the comment that they answer. */
+/** Comments are imported with their post, replies with the comment that they answer. */
 async function bringComments(
   tx: Database,
   bringing: Bringing,

@@ -6,7 +6,7 @@ import * as shapes from '../../shapes.ts';
 import { countComments } from '../writing/open-files.ts';
 import { refuse, type ZipEntry } from './zip.ts';
 
-/** An archive whose documents are read and checked: nothing of it is believed further than that. */
+/** An archive whose documents have been read and validated, and are not trusted beyond that. */
 export type Archive = {
   manifest: shapes.ArchiveManifest;
   profile: shapes.ProfileDocument;
@@ -23,7 +23,7 @@ export type Archive = {
 
 const MANIFEST = 'manifest.json';
 
-/** Reads all documents of an archive; what is missing, of a wrong type or by somebody else refuses the whole of it. */
+/** Reads all documents of an archive; refuses the whole archive if one is missing, invalid or by another author. */
 export async function parseArchive(entries: ReadonlyMap<string, ZipEntry>): Promise<Archive> {
   if (!entries.has(MANIFEST)) throw refuse(t('This is no archive of Tablemate.'));
   const manifest = await readJson(entries, MANIFEST, shapes.ArchiveManifest);
@@ -53,7 +53,7 @@ export async function parseArchive(entries: ReadonlyMap<string, ZipEntry>): Prom
   return archive;
 }
 
-/** How many items of each kind are in it, as its manifest counts them. */
+/** Counts the items of each kind as the manifest does. */
 const countItems = (archive: Archive, people = archive.handles.length): shapes.ArchiveManifest['counts'] => ({
   profile: 1 + (archive.preferences ? 1 : 0),
   places: archive.places.length,
@@ -67,7 +67,7 @@ const countItems = (archive: Archive, people = archive.handles.length): shapes.A
   people,
 });
 
-/** Refuses an archive with less or more than it claims, or whose documents speak of places that it has not. */
+/** Refuses an archive whose counts differ from its manifest, or whose documents refer to places that it lacks. */
 function assertComplete(archive: Archive, people: number): void {
   const { manifest, places, saved, lists, reviews, comparisons, posts, pictures } = archive;
   const counts = Object.entries(countItems(archive, people));

@@ -6,18 +6,18 @@ import { badInput } from '#kit/server/problem.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** A file of an archive: what it claims to be, and how to read it. */
+/** A file of an archive, as its directory entry describes it. */
 export type ZipEntry = {
   name: string;
-  /** Bytes, unpacked. */
+  /** Unpacked, in bytes. */
   size: number;
-  /** Refused where it is not what it claims to be. */
+  /** Throws if the content does not match the entry. */
   read(): Promise<Buffer>;
 };
 
 export type ZipLimits = { maxFiles: number; maxUnpackedBytes: number };
 
-/** The end of a ZIP file has at most so many bytes: a fixed part and a comment. */
+/** Sizes of the end record of a ZIP file, in bytes: a fixed part and a comment. */
 const [END_BYTES, MAX_COMMENT] = [22, 65_535];
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
@@ -32,9 +32,8 @@ export const refuse = (sentence: string) => badInput({ file: sentence });
 const isBroken = () => refuse(t('This archive is broken or incomplete. Please export it again.'));
 
 /**
- * Opens a ZIP file by the directory at its end. Nothing of it is written anywhere, and nothing is unpacked before it is
- * asked for, and then no more than it claims: names that leave their folder, links, encrypted files, more files and more
- * bytes than allowed are refused at once.
+ * Opens a ZIP file by the directory at its end, in memory. A file is unpacked only on request and never beyond its declared
+ * size. Refuses at once path traversal, links, encryption, and more files or bytes than allowed.
  */
 export async function withZip<Result>(
   path: string,
@@ -116,7 +115,7 @@ type Entry = {
   position: number;
 };
 
-/** The last place where the end of the directory can begin; null where there is none, or where it needs ZIP64. */
+/** The last position where the end record can begin; null if there is none or it needs ZIP64. */
 function findEnd(tail: Buffer): number | null {
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
     const isEnd =
@@ -147,7 +146,7 @@ async function readEntry(file: FileHandle, entry: Entry, directoryStart: number)
   return bytes;
 }
 
-/** A bomb claims few bytes and has many: it is not unpacked further than it claims. */
+/** Unpacks at most the declared size: a ZIP bomb declares few bytes and has many. */
 async function unpack(packed: Buffer, size: number): Promise<Buffer> {
   try {
     return await inflate(packed, { maxOutputLength: Math.max(1, size) });

@@ -22,7 +22,7 @@ const Movement = z.object({
   message: z.string().nullable(),
 });
 
-/** What moved in somebody's wallet, in whole units of its currency. */
+/** The movements of a wallet as CSV, in whole units of its currency. */
 export async function writeStatement(db: Database, userId: number): Promise<string> {
   const rows = await selectRows(db, Movement, sql`${walletData.tables(userId).wallet}`);
   const lines = rows.map(({ kind, amount, balance, currency, createdAt, message }) =>
@@ -50,7 +50,7 @@ const Quoted = z.object({
   createdAt: Timestamp,
 });
 
-/** Comments that need what others wrote: with what they answered, as far as their author may read it. They stay in the archive. */
+/** Comments that make no sense without others' texts, with the text they answer if their author may read it. They cannot be imported. */
 export async function readCommentsElsewhere(
   db: Database,
   userId: number,
@@ -80,7 +80,7 @@ export async function readCommentsElsewhere(
     }));
 }
 
-/** Whom somebody follows, without those whom a block hides. */
+/** The people whom a person follows, without blocked ones. */
 export const readPeople = (db: Database, userId: number) =>
   db
     .select({ username: users.username, since: follows.createdAt })

@@ -33,7 +33,7 @@ export async function readLists(db: Database, userId: number): Promise<ListRow[]
   return lists.map((list) => ({ ...list, items: byList.get(list.id) ?? [] }));
 }
 
-/** In an order that no number of this installation decides. */
+/** Sorted by date and key, not by row ids, so that a re-exported archive has the same order. */
 export function toFeatures(items: readonly Item[], places: PlaceBook): ListedPlaceDocument[] {
   const order = ({ properties: { addedAt, place } }: ListedPlaceDocument) => `${addedAt} ${place}`;
   return items
@@ -56,7 +56,7 @@ type Comparison = typeof tasteComparisons.$inferSelect;
 export const readComparisons = (db: Database, userId: number): Promise<Comparison[]> =>
   db.select().from(tasteComparisons).where(eq(tasteComparisons.userId, userId));
 
-/** The place whose name comes first is the first of the two, as numbers are others elsewhere. */
+/** The place whose key sorts first is `first`: row ids differ between installations. */
 export function toComparisonRows(rows: readonly Comparison[], keys: Keys): ComparisonRow[] {
   const order = ({ askedAt, first, second }: ComparisonRow) => `${askedAt} ${first} ${second}`;
   return rows

@@ -34,7 +34,7 @@ const graph = (items: readonly unknown[]) => json({ '@context': 'https://schema.
 const csv = <Row extends object>(columns: ReadonlyArray<keyof Row>, rows: readonly Row[]) =>
   [csvLine([...columns]), ...rows.map((row) => csvLine(columns.map((column) => row[column])))].join('');
 
-/** What is somebody's in open formats, and how many items of each kind that is: the part of an archive that another installation takes in. */
+/** Writes a person's data in open formats, with the number of items of each kind: the part of an archive that another installation can import. */
 export async function writeOpenFiles(db: Database, userId: number, keys: Keys): Promise<OpenFiles> {
   const toImages = await readPictureWords(db, userId, keys);
   const [saved, lists] = [await readOwnSaved(db, userId), await readLists(db, userId)];
@@ -120,7 +120,7 @@ async function readPreferences(db: Database, userId: number) {
   return { cuisines, atmosphere, priceTier, dietary, extras };
 }
 
-/** What says of an archive what it is and how much must be in it. */
+/** Writes the manifest: the format, the author and how many items there must be. */
 export async function describeArchive(
   db: Database,
   userId: number,

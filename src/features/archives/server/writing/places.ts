@@ -9,14 +9,14 @@ type Row = Pick<
   'id' | 'name' | 'cuisineType' | 'priceRange' | 'address' | 'latitude' | 'longitude' | 'phone' | 'website'
 >;
 
-/** Restaurants that other documents of an archive speak of. */
+/** Restaurants that other documents of an archive refer to. */
 export type PlaceBook = {
   documents: PlaceDocument[];
-  /** The place as a feature of GeoJSON. */
+  /** The place as a GeoJSON feature. */
   toFeature(id: number, addedAt: string): ListedPlaceDocument;
 };
 
-/** Of all numbers in one statement PostgreSQL takes 65,535. */
+/** PostgreSQL takes at most 65,535 parameters per statement. */
 const SLICE = 10_000;
 
 export async function readArchivedPlaces(

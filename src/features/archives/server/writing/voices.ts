@@ -13,7 +13,7 @@ import type { Keys } from '../keys.ts';
 
 const author = { '@id': AUTHOR } as const;
 
-/** Pictures with the words of who sent them; those of other sites stay where they are. */
+/** Pictures with their captions, without those hosted by other sites. */
 export type ToImages = (addresses: readonly string[]) => { image?: PictureDocument[] };
 
 export async function readPictureWords(db: Database, userId: number, keys: Keys): Promise<ToImages> {
@@ -77,7 +77,7 @@ type PostRow = typeof posts.$inferSelect & {
   replies: CommentRow[];
 };
 
-/** What somebody posted as themselves, each with their own comments below it that need nobody else's to be understood. */
+/** Posts that a person wrote as themselves, each with those of their own comments that make sense without others' texts. */
 export async function readPosts(db: Database, userId: number): Promise<PostRow[]> {
   const rows = await db
     .select({ ...getTableColumns(posts), dish: menuItems.name })
