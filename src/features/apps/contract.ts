@@ -5,13 +5,13 @@ import { TOKEN_SCOPES } from '#vocabulary/scopes.ts';
 
 export const ConnectedApp = z.object({
   id: Id,
-  /** Where it comes from, which is proved. */
+  /** Verified: the description was read from this host. */
   host: z.string(),
-  /** What it calls itself, which is not. */
+  /** The name that the app claims, unverified. */
   name: z.string().nullable(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: Timestamp,
-  /** To the minute. */
+  /** Rounded to minutes. */
   lastUsedAt: Timestamp.nullable(),
 });
 export type ConnectedApp = z.infer<typeof ConnectedApp>;
@@ -35,7 +35,7 @@ export const disconnectApp = endpoint({
 });
 
 export const AppCall = z.object({
-  /** Method and path of an endpoint. */
+  /** Method and path of the endpoint. */
   call: z.string(),
   count: z.int(),
   lastAt: Timestamp,

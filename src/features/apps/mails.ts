@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import type { MailContent } from '#features/mail/content.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** To whoever connected an app, or whose account it was connected with by somebody else. */
+/** To the account that an app was connected to, possibly by someone else. */
 export const appConnectedMail = (username: string, host: string): MailContent => ({
   subject: t('An app was connected'),
   preview: t('It can now act for you, within what you allowed.'),

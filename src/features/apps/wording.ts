@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import type { TokenScope } from '#vocabulary/scopes.ts';
 
-/** What a scope allows, as people choose it. */
+/** What each scope allows, in words for people. */
 export const SCOPE_TEXTS: Record<TokenScope, string> = {
   'profile:read': t('See your profile and your tastes'),
   'saved:read': t('See your saved restaurants and lists'),

@@ -17,7 +17,7 @@ import {
   UserText,
 } from './shapes.ts';
 
-// Each of these is a tool of /mcp as well, called as the last part of its path. Assistants read its summary.
+// Each endpoint is also a tool of /mcp, named after the last part of its path. Assistants read its summary.
 
 const FewPlaces = z.coerce.number<number | string>().int().min(1).max(10).default(5);
 
@@ -30,7 +30,7 @@ export const searchRestaurants = endpoint({
     'Find restaurants by a sentence, filters or both. Says what of the sentence was understood, and why each place stands where it does',
   input: PlaceQuestion.extend({ limit: FewPlaces }),
   reply: z.object({
-    /** What of the sentence became a filter. */
+    /** The parts of the sentence that became filters. */
     understood: z.array(UserText(200)),
     notUnderstood: z.array(UserText(300)),
     total: z.int().nullable(),
@@ -63,11 +63,11 @@ export const checkOpen = endpoint({
     id: Id,
     name: UserText(120),
     timeZone: z.string(),
-    /** On its own clock. */
+    /** In the restaurant's time zone. */
     at: z.string(),
-    /** At that time; `days` are counted from then. */
+    /** At that time; `days` start from it. */
     open: OpenState,
-    /** Null where its hours are unknown. */
+    /** Null if the hours are unknown. */
     confirmedAt: Timestamp.nullable(),
     url: z.string(),
   }),
@@ -85,13 +85,13 @@ export const explainRanking = endpoint({
   reply: z.object({
     id: Id,
     name: UserText(120),
-    /** From 1; null where it does not fit the search, or is not among the first 50. */
+    /** From 1; null if it does not match the search or is not among the first 50. */
     position: z.int().nullable(),
     total: z.int().nullable(),
     reasons: z.array(
       z.object({ term: z.string(), weight: z.number(), value: z.number(), text: UserText(200) }),
     ),
-    /** The page that says how the order is made. */
+    /** Address of the page that explains ranking. */
     rules: z.string(),
   }),
 });

@@ -10,15 +10,15 @@ import { FRESH_FACTS, FRESH_SOURCES } from '#vocabulary/freshness.ts';
 import { DECISION_STATES, DIETARY_MARKS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
 import { flattenText, MAX_REVIEWS } from './rules.ts';
 
-/** What people wrote, without what is not seen, and never longer than this. */
+/** A text by a user, without invisible characters and cut to `max`. */
 export const UserText = (max: number) => z.string().overwrite((written) => flattenText(written, max));
 
-/** Yes or no, as JSON or as a query says it. */
+/** A boolean in JSON or in a query string. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 const { q, city, cuisine, price, dietary, minRating, near, lat, lng, distance } = Filters.shape;
 
-/** What restaurants are looked for: a sentence, filters or both; a filter counts for more than what the sentence says. */
+/** Describes wanted restaurants by a sentence, filters or both; filters override the sentence. */
 export const PlaceQuestion = z.object({
   sentence: text(300)
     .min(1)
@@ -52,9 +52,9 @@ export const PlaceInShort = z.object({
   name: UserText(120),
   cuisine: UserText(60),
   price: z.enum(PRICE_RANGES).nullable(),
-  /** Of its prices (ISO 4217). */
+  /** Currency of its prices (ISO 4217). */
   currency: z.string(),
-  /** The plain mean of all stars; null without a review. */
+  /** The mean of all stars; null without reviews. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   address: UserText(300),
@@ -64,9 +64,9 @@ export const PlaceInShort = z.object({
 });
 
 export const ListedPlace = PlaceInShort.extend({
-  /** Metres; null without a position. */
+  /** In metres; null without a position. */
   distance: z.number().nullable(),
-  /** Why it stands where it does, strongest first; empty in other orders than `recommended`. */
+  /** Reasons for its position, strongest first; empty in other orders than `recommended`. */
   why: z.array(UserText(200)),
 });
 
@@ -81,7 +81,7 @@ const Dish = z.object({
   isSoldOut: z.boolean(),
 });
 
-/** How many of the first 100 dishes bear a mark. */
+/** How many of the first 100 dishes have a dietary mark. */
 const Diet = z.object({ mark: z.enum(DIETARY_MARKS), dishes: z.int() });
 
 const DatedFact = z.object({
@@ -103,10 +103,9 @@ export const PlaceInFull = PlaceInShort.extend({
   phone: UserText(60).nullable(),
   website: z.string().nullable(),
   timeZone: z.string(),
-  /** When what is said of it was confirmed last, and by whom; its diets and prices are as old as the fact `prices`. */
+  /** When its facts were last confirmed and by whom; `prices` also covers its diets. */
   facts: z.array(DatedFact),
   diets: z.array(Diet),
-  /** The first 100 dishes. */
   menu: z.array(Dish),
   hasMoreDishes: z.boolean(),
   /** Texts by users, not instructions. */
@@ -114,10 +113,10 @@ export const PlaceInFull = PlaceInShort.extend({
 });
 
 export const PlaceInComparison = PlaceInShort.extend({
-  /** What is believed of its mean: the 80 % interval in stars; null without a review. */
+  /** The 80 % interval of its mean in stars; null without reviews. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   diets: z.array(Diet),
-  /** The middle of what its main courses cost, in the smallest unit of the currency; null without any. */
+  /** The median price of its main courses, in the smallest unit of the currency; null without any. */
   mainCourse: z.int().nullable(),
 });
 
@@ -140,7 +139,7 @@ export const TableInShort = z.object({
   party: z.int(),
   people: z.array(z.object({ name: UserText(80), isDone: z.boolean() })),
   places: z.array(z.object({ id: Id, name: UserText(120), fits: z.array(UserText(120)) })),
-  /** Null until it is decided; its place is null where none was left. */
+  /** Null until it is decided; `id` and `name` are null if the place no longer exists. */
   result: z.object({ id: Id.nullable(), name: UserText(120).nullable(), reason: UserText(200) }).nullable(),
   url: z.string(),
 });

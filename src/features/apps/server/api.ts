@@ -10,7 +10,7 @@ import { endGrants, findGrantCalls, findLiveGrants } from './grants.ts';
 
 type Grant = Awaited<ReturnType<typeof findLiveGrants>>[number];
 
-/** One app, however often it was allowed: on each device anew. The first of its grants is the latest. */
+/** Combines the grants of one app, one for each device; the first is the latest. */
 function toApp(grants: readonly [Grant, ...Grant[]]): ConnectedApp {
   const [{ id, clientId, name, createdAt }] = grants;
   const used = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
@@ -24,7 +24,7 @@ function toApp(grants: readonly [Grant, ...Grant[]]): ConnectedApp {
   };
 }
 
-/** All grants of the app that one of somebody's grants is of. */
+/** Ids of all grants of the app that grant `id` belongs to. */
 async function findAppGrants(db: Database, userId: number, id: number): Promise<number[]> {
   const own = eq(appGrants.userId, userId);
   const [one] = await db

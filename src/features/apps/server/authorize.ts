@@ -23,11 +23,11 @@ import { type Params, readAuthorization, readParam, requireParam, toParams } fro
 
 const ADDRESS = '/oauth/authorize';
 
-/** Each reads a page of another site. */
-const QUESTIONS = { points: 60, seconds: 3600 };
+/** Per person; each request fetches a page from another site. */
+const CONSENT_LIMIT = { points: 60, seconds: 3600 };
 
-/** What the form brings back of the question that was shown, sealed so that nothing else can be allowed. */
-const Shown = z.object({
+/** The question on the consent page, which its form sends back signed, so that nothing else can be allowed. */
+const ConsentQuestion = z.object({
   clientId: z.string(),
   name: z.string().nullable(),
   redirectUri: z.string(),
@@ -36,12 +36,12 @@ const Shown = z.object({
   codeChallenge: z.string(),
   state: z.string().nullable(),
   userId: z.number(),
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   shownAt: z.number(),
 });
-type Shown = z.infer<typeof Shown>;
+type ConsentQuestion = z.infer<typeof ConsentQuestion>;
 
-/** Where an app sends people to be asked; `scope` reads forms. */
+/** The page where apps send people for consent; `scope` parses forms. */
 export function mountAuthorize(scope: FastifyInstance, services: Services): void {
   scope.get(ADDRESS, async (request, reply) => {
     const caller = await readCaller(request, reply, services, { writes: true });
@@ -49,10 +49,10 @@ export function mountAuthorize(scope: FastifyInstance, services: Services): void
     if (!caller.user) return reply.redirect(links.auth(request.url), 302);
     const { user } = caller;
     await services.limits
-      .counter('questions of apps', QUESTIONS)
+      .counter('questions of apps', CONSENT_LIMIT)
       .take(`user:${user.id}`, overLimit('person'));
     return inLanguage(user.locale ?? readersLanguage(), () =>
-      ask(params, { ...caller, user }, request, reply, services),
+      showConsent(params, { ...caller, user }, request, reply, services),
     );
   });
 
@@ -62,44 +62,45 @@ export function mountAuthorize(scope: FastifyInstance, services: Services): void
     async (request, reply) => {
       const caller = await readCaller(request, reply, services, { writes: true });
       const params = toParams(Object(request.body));
-      const shown = openShown(readParam(params, 'consent') ?? '', caller, services);
-      if (!shown) throw forbidden(t('This question is too old, or was not for you. Begin again in the app.'));
+      const question = readQuestion(readParam(params, 'consent') ?? '', caller, services);
+      if (!question)
+        throw forbidden(t('This question is too old, or was not for you. Begin again in the app.'));
       if (readParam(params, 'answer') !== 'allow')
-        return lead(
-          shown,
+        return redirectToApp(
+          question,
           { error: 'access_denied', error_description: 'The person did not allow it.' },
           request,
           reply,
           services,
         );
-      const { state: _, userId, shownAt: __, ...consent } = shown;
+      const { state: _, userId, shownAt: __, ...consent } = question;
       const code = await inTransaction(services.db, async (db) => {
         const { code, isFirst } = await createGrant(db, services, userId, consent);
         if (isFirst) await mailAppConnected({ db, services }, userId, new URL(consent.clientId).host);
         return code;
       });
-      return lead(shown, { code }, request, reply, services);
+      return redirectToApp(question, { code }, request, reply, services);
     },
   );
 }
 
 type SignedIn = Caller & { user: NonNullable<Caller['user']> };
 
-async function ask(
+async function showConsent(
   params: Params,
   caller: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ) {
-  const proved = await proveClient(params, services);
-  if (proved.reason !== undefined) return sendPage(reply.status(400), drawRefusalPage(proved.reason), '');
-  const { client, redirectUri, state } = proved;
+  const proof = await proveClient(params, services);
+  if (proof.reason !== undefined) return sendPage(reply.status(400), drawRefusalPage(proof.reason), '');
+  const { client, redirectUri, state } = proof;
   try {
     const authorization = readAuthorization(params, getOrigin(request, services.config));
     const { id: userId, username } = caller.user;
     const { id: clientId, host, name } = client;
-    const shown: Shown = {
+    const question: ConsentQuestion = {
       clientId,
       name,
       redirectUri,
@@ -108,14 +109,14 @@ async function ask(
       shownAt: Date.now(),
       ...authorization,
     };
-    const sealed = sealShown(shown, caller, services);
+    const sealed = sealQuestion(question, caller, services);
     const { scopes } = authorization;
-    // Browsers hold it against every address that the answer leads to.
+    // Browsers check `form-action` against every redirect of the answer.
     const targets = isLoopbackUrl(new URL(redirectUri)) ? 'http:' : 'https:';
     return sendPage(reply, drawConsentPage({ host, name, redirectUri, scopes, username, sealed }), targets);
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
-    return lead(
+    return redirectToApp(
       { redirectUri, state },
       { error: error.code, error_description: error.message },
       request,
@@ -125,7 +126,7 @@ async function ask(
   }
 }
 
-/** Whose question it is, and where it leads back to; else why nobody is led anywhere. */
+/** The verified app and where to redirect to, or the reason for not redirecting at all. */
 type Proof =
   | { client: Client; redirectUri: string; state: string | null; reason?: never }
   | { reason: string };
@@ -145,9 +146,8 @@ async function proveClient(params: Params, { config }: Services): Promise<Proof>
   }
 }
 
-/** Leads back to the app. */
-function lead(
-  { redirectUri, state }: Pick<Shown, 'redirectUri' | 'state'>,
+function redirectToApp(
+  { redirectUri, state }: Pick<ConsentQuestion, 'redirectUri' | 'state'>,
   answer: Record<string, string>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -162,12 +162,12 @@ function lead(
     .redirect(url.href, 303);
 }
 
-/** A page that nothing frames, that runs no script, and whose form leads to `targets` besides ourselves. */
+/** A page without frames and scripts, whose form may redirectToApp to this site and to `targets`. */
 const sendPage = (reply: FastifyReply, page: string, targets: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    // The answer of the form has to say that it comes from here.
+    // Needed for the `Origin` header of the form's answer.
     .header('referrer-policy', 'same-origin')
     .header('x-frame-options', 'DENY')
     .header(
@@ -176,24 +176,24 @@ const sendPage = (reply: FastifyReply, page: string, targets: string) =>
     )
     .send(page);
 
-const signShown = (text: string, { token }: Caller, { sessions }: Services) =>
+const signQuestion = (text: string, { token }: Caller, { sessions }: Services) =>
   sessions.keyedHash('consent', `${token}\0${text}`);
 
-function sealShown(shown: Shown, caller: Caller, services: Services): string {
-  const text = Buffer.from(JSON.stringify(shown)).toString('base64url');
-  return `${text}.${signShown(text, caller, services)}`;
+function sealQuestion(question: ConsentQuestion, caller: Caller, services: Services): string {
+  const text = Buffer.from(JSON.stringify(question)).toString('base64url');
+  return `${text}.${signQuestion(text, caller, services)}`;
 }
 
-/** What was shown to this very session, lately; null for anything else. */
-function openShown(sealed: string, caller: Caller, services: Services): Shown | null {
+/** Reads a signed question; null unless it was shown to this session within the last minutes. */
+function readQuestion(sealed: string, caller: Caller, services: Services): ConsentQuestion | null {
   const [text = '', signature] = sealed.split('.');
-  if (!caller.user || !caller.token || signature !== signShown(text, caller, services)) return null;
-  const shown = Shown.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  const isLate = Date.now() - shown.shownAt > APPS.consentMinutes * 60_000;
-  return isLate || shown.userId !== caller.user.id ? null : shown;
+  if (!caller.user || !caller.token || signature !== signQuestion(text, caller, services)) return null;
+  const question = ConsentQuestion.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const isLate = Date.now() - question.shownAt > APPS.consentMinutes * 60_000;
+  return isLate || question.userId !== caller.user.id ? null : question;
 }
 
-/** Tells somebody by mail that an app can act for them, in the transaction that lets it. */
+/** Mails a person that an app can act for them, in the transaction that allows it. */
 async function mailAppConnected(
   context: Pick<Context, 'db' | 'services'>,
   userId: number,

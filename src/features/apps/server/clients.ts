@@ -5,21 +5,21 @@ import type { Config } from '#kit/server/config.ts';
 import { isPublicAddress, readAtMost, requestOutside } from '#kit/server/http/outside.ts';
 import { APPS, cleanName } from '../rules.ts';
 
-/** An app by its own description (OAuth Client ID Metadata Document). */
+/** An app as its Client ID Metadata Document describes it (OAuth). */
 export type Client = { id: string; host: string; name: string | null; redirectUris: readonly string[] };
 
-/** Why an app is not led back to: a sentence for whoever came from it. */
+/** Why an app is not redirected to, in a sentence for the person who came from it. */
 export class ClientFailure extends Error {}
 
 type Settings = Pick<Config, 'appHosts'>;
 
-/** Whether the operator lets this host describe apps, which may stand in their own network. */
+/** Whether the operator lists this host in `appHosts`; such apps may be in the private network. */
 const isOperators = ({ host }: URL, { appHosts }: Settings) => appHosts.includes(host);
 
-/** The address of an app's description; null where it can be none. */
+/** The address of an app's description; null if it cannot be one. */
 function parseClientId(clientId: string, settings: Settings): URL | null {
   const url = URL.parse(clientId);
-  // Written otherwise it would be another app at the same address.
+  // Only the normalised form is an id: otherwise one address could be several apps.
   if (!url || url.href !== clientId || url.username || url.password || clientId.includes('#')) return null;
   if (url.pathname === '/' || clientId.length > 500) return null;
   if (isOperators(url, settings)) return url;
@@ -34,7 +34,7 @@ const Metadata = z.object({
   token_endpoint_auth_method: z.literal('none').optional(),
 });
 
-/** Reads what an app says of itself, from public addresses only. Throws a ClientFailure. */
+/** Fetches an app's description, from public addresses only. Throws a `ClientFailure`. */
 export async function fetchClient(clientId: string, settings: Settings): Promise<Client> {
   const url = parseClientId(clientId, settings);
   if (!url) throw new ClientFailure(t('The app does not say where it comes from.'));

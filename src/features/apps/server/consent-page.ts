@@ -24,11 +24,11 @@ type Question = {
   redirectUri: string;
   scopes: readonly TokenScope[];
   username: string;
-  /** Goes back with the answer. */
+  /** The signed question, sent back with the answer. */
   sealed: string;
 };
 
-/** Asks whether an app may act for whoever is signed in. Its host is proved; what it calls itself is not. */
+/** Asks whether an app may act for the signed-in person. Its host is verified, its name is not. */
 export function drawConsentPage({ host, name, redirectUri, scopes, username, sealed }: Question): string {
   const target = new URL(redirectUri);
   const list = scopes
@@ -66,7 +66,7 @@ export function drawConsentPage({ host, name, redirectUri, scopes, username, sea
   return drawBarePage(t('Connect {host}?', { host: escapeHtml(host) }), body.join(''));
 }
 
-/** Says why nobody is led back: the address that is named to lead there is not the app's. */
+/** Explains why there is no redirect: the address does not belong to the app. */
 export const drawRefusalPage = (reason: string): string =>
   drawBarePage(
     t('This app cannot be connected'),

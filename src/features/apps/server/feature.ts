@@ -14,13 +14,13 @@ import { sweepGrants } from './grants.ts';
 import { toResource } from './requests.ts';
 import { mountTokenEndpoint } from './token-endpoint.ts';
 
-/** Everything but hashes and what only proves who began it. */
+/** Everything except hashes and the code challenge. */
 const appsData: PersonalData = {
   tables: (me) => ({
     apps: sql`select client_id as "app", name, scopes, audiences, created_at, expires_at, last_used_at, revoked_at
       from app_grants where user_id = ${me} order by id`,
   }),
-  // Its tokens go with each.
+  // Deleting a grant deletes its tokens.
   erase: [eraseRows(appGrants.userId)],
   isErasedAtOnce: true,
 };
@@ -28,7 +28,7 @@ const appsData: PersonalData = {
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** OAuth sends forms; everywhere else they are refused as what is no JSON. */
+/** OAuth sends forms, which all other routes refuse. */
 async function mountOAuth(app: FastifyInstance, services: Services): Promise<void> {
   mountMetadata(app, services.config);
   await app.register(async (scope) => {
@@ -55,7 +55,7 @@ export const appsFeature: Feature = {
   jobs: [{ name: 'forgetting apps', every: 'hour', run: ({ db }) => sweepGrants(db) }],
 };
 
-/** What programs read to find the way: RFC 8414 of the site that gives tokens, RFC 9728 of what they open. */
+/** Discovery documents: RFC 8414 for the authorization server, RFC 9728 for the protected resources. */
 function mountMetadata(app: FastifyInstance, config: Config): void {
   app.get('/.well-known/oauth-authorization-server', async (request) => {
     const issuer = getOrigin(request, config);

@@ -27,7 +27,7 @@ export type Consent = Pick<
   'clientId' | 'name' | 'redirectUri' | 'scopes' | 'audiences' | 'codeChallenge'
 >;
 
-/** Notes what somebody allowed an app, and gives the code for it; whether it is the first of this app that works. */
+/** Records a consent and returns its code, and whether the app has no other active grant. */
 export async function createGrant(db: Database, keys: Keys, userId: number, consent: Consent) {
   const own = and(eq(appGrants.userId, userId), eq(appGrants.clientId, consent.clientId));
   const live = await db
@@ -50,12 +50,12 @@ export async function createGrant(db: Database, keys: Keys, userId: number, cons
   return { code, isFirst: live.length === 0 };
 }
 
-const idleEnd = sql`least(now() + make_interval(days => ${APPS.idleDays}), ${appGrants.createdAt} + make_interval(days => ${APPS.maxDays}))`;
+const expiry = sql`least(now() + make_interval(days => ${APPS.idleDays}), ${appGrants.createdAt} + make_interval(days => ${APPS.maxDays}))`;
 
-/** Ends what apps were allowed, with all tokens that came of it. */
+/** Revokes grants and all their tokens. */
 export async function endGrants(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  // The grant first: whoever renews a token holds its row.
+  // Grants first: renewing a token locks the grant's row.
   await db
     .update(appGrants)
     .set({ revokedAt: sql`now()` })
@@ -68,7 +68,7 @@ export async function endGrants(db: Database, ids: readonly number[]): Promise<v
 
 type Grant = typeof appGrants.$inferSelect & { isOver: boolean };
 
-/** A grant, held until the transaction ends; null where there is none, or its account is gone. */
+/** A locked grant; null if there is none or its account was deleted. */
 async function lockGrant(db: Database, condition: ReturnType<typeof eq>): Promise<Grant | null> {
   const [row] = await db
     .select({
@@ -88,8 +88,8 @@ const refusal = () =>
 type Outcome = { issued: Issued } | { refused: 'unknown' | 'reused'; grantId: number | null };
 type Issued = { accessToken: string; refreshToken: string; scopes: readonly TokenScope[] };
 
-/** Runs in a transaction that commits also where it refuses: what a second use ended stays ended. */
-async function settle(services: Services, work: (db: Database) => Promise<Outcome>): Promise<Issued> {
+/** Commits also when it refuses, so that grants revoked after a reuse stay revoked. */
+async function commitOutcome(services: Services, work: (db: Database) => Promise<Outcome>): Promise<Issued> {
   const outcome = await inTransaction(services.db, work);
   if ('issued' in outcome) return outcome.issued;
   if (outcome.refused === 'reused')
@@ -108,11 +108,11 @@ export type CodeExchange = {
   audiences: readonly TokenAudience[] | null;
 };
 
-/** Gives tokens for a code, once. A second use, or one by somebody else, ends all that came of it. */
+/** Exchanges a code for tokens, once. A second use, or one by another app, revokes the grant. */
 export async function exchangeCode(services: Services, exchange: CodeExchange): Promise<Issued> {
   const { code, clientId, redirectUri, verifier, audiences } = exchange;
   if (!isSecret('code', code)) throw refusal();
-  return settle(services, async (db) => {
+  return commitOutcome(services, async (db) => {
     const grant = await lockGrant(db, eq(appGrants.codeHash, hashCode(services, code)));
     if (!grant) return { refused: 'unknown', grantId: null };
     const refuse = async (refused: 'unknown' | 'reused'): Promise<Outcome> => {
@@ -120,13 +120,13 @@ export async function exchangeCode(services: Services, exchange: CodeExchange): 
       return { refused, grantId: grant.id };
     };
     if (grant.codeUsedAt !== null) return refuse('reused');
-    const isRight =
+    const isValid =
       !grant.isOver &&
       Date.parse(grant.codeExpiresAt) > Date.now() &&
       grant.clientId === clientId &&
       grant.redirectUri === redirectUri &&
       grant.codeChallenge === toChallenge(verifier);
-    if (!isRight) return refuse('unknown');
+    if (!isValid) return refuse('unknown');
     assertAudiences(grant, audiences);
     await db.update(appGrants).set({ codeUsedAt: sql`now()` }).where(eq(appGrants.id, grant.id));
     return { issued: await issueTokens(db, services, grant, { audiences, scopes: null }) };
@@ -140,12 +140,12 @@ export type Renewal = {
   audiences: readonly TokenAudience[] | null;
 };
 
-/** Gives new tokens for the one that renews, once. A second use means that it was copied: it ends all of them. */
+/** Exchanges a refresh token for new tokens, once. A second use means that it was copied, and revokes the grant. */
 export async function renewTokens(services: Services, renewal: Renewal): Promise<Issued> {
   const { refreshToken, clientId, scopes, audiences } = renewal;
   if (!isSecret('refresh', refreshToken)) throw refusal();
   const hash = eq(appRefreshTokens.tokenHash, hashRefresh(services, refreshToken));
-  return settle(services, async (db) => {
+  return commitOutcome(services, async (db) => {
     const [stored] = await db
       .select({ grantId: appRefreshTokens.grantId })
       .from(appRefreshTokens)
@@ -162,7 +162,7 @@ export async function renewTokens(services: Services, renewal: Renewal): Promise
     if (scopes?.some((scope) => !grant.scopes.includes(scope)))
       throw new OAuthError('invalid_scope', 'That was not allowed.');
     await db.update(appRefreshTokens).set({ usedAt: sql`now()` }).where(eq(appRefreshTokens.id, token.id));
-    await db.update(appGrants).set({ expiresAt: idleEnd }).where(eq(appGrants.id, grant.id));
+    await db.update(appGrants).set({ expiresAt: expiry }).where(eq(appGrants.id, grant.id));
     return { issued: await issueTokens(db, services, grant, { audiences, scopes }) };
   });
 }
@@ -191,7 +191,7 @@ async function issueTokens(db: Database, keys: Keys, grant: Grant, narrowing: Na
   return { accessToken, refreshToken, scopes };
 }
 
-/** What an app gives back: the token that renews ends all, one of access itself alone. Of others' it ends nothing. */
+/** Revokes a token: a refresh token revokes the whole grant, an access token only itself. Ignores tokens of other apps. */
 export async function revokeSecret(services: Services, secret: string, clientId: string): Promise<void> {
   if (isSecret('access', secret)) {
     await services.db
@@ -221,7 +221,7 @@ export async function revokeSecret(services: Services, secret: string, clientId:
   });
 }
 
-/** Somebody's grants that work, the latest first. */
+/** Active grants of a person, the latest first. */
 export const findLiveGrants = (db: Database, userId: number) =>
   db
     .select()
@@ -231,7 +231,7 @@ export const findLiveGrants = (db: Database, userId: number) =>
 
 const CALLS_SHOWN = 100;
 
-/** What tokens of these grants did, the latest first. */
+/** Calls made with tokens of these grants, the latest first. */
 export const findGrantCalls = (db: Database, ids: readonly number[]) =>
   db
     .select({
@@ -246,7 +246,7 @@ export const findGrantCalls = (db: Database, ids: readonly number[]) =>
     .orderBy(desc(sql`max(${apiTokenCalls.lastAt})`))
     .limit(CALLS_SHOWN);
 
-/** Forgets codes that were not used, and what ended long ago. */
+/** Deletes codes that were not used, and grants that ended long ago. */
 export async function sweepGrants(db: Database): Promise<void> {
   const before = sql`now() - make_interval(days => ${APPS.keptDays})`;
   await deleteInSlices(db, appGrants, sql`expires_at < ${before} or revoked_at < ${before}`);

@@ -1,4 +1,4 @@
-/** Errors as RFC 6749, 7636 and 8707 name them. */
+/** Error codes of RFC 6749, 7636 and 8707. */
 type OAuthCode =
   | 'access_denied'
   | 'interaction_required'
@@ -11,7 +11,7 @@ type OAuthCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** A refusal that an app reads; what it says is for its makers, in ASCII. */
+/** A refusal sent to an app; the description is for its developers, in ASCII. */
 export class OAuthError extends Error {
   readonly code: OAuthCode;
   constructor(code: OAuthCode, description: string) {

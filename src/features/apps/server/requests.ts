@@ -1,10 +1,10 @@
 import { TOKEN_AUDIENCES, TOKEN_SCOPES, type TokenAudience, type TokenScope } from '#vocabulary/scopes.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** What stands in an address or a form, once each unless it may stand there several times. */
+/** Parameters of an address or a form; a name may repeat. */
 export type Params = ReadonlyMap<string, readonly string[]>;
 
-/** Reads what Fastify or a form gives: texts, or lists of texts. */
+/** Converts what Fastify or a form parser returns. */
 export function toParams(read: object): Params {
   const entries = Object.entries(read).map(([name, value]): [string, string[]] => [
     name,
@@ -13,7 +13,7 @@ export function toParams(read: object): Params {
   return new Map(entries);
 }
 
-/** A parameter that may stand once; null where it does not stand. An empty one counts as none. */
+/** A parameter that may be given once; null if it is missing or empty. */
 export function readParam(params: Params, name: string): string | null {
   const values = params.get(name) ?? [];
   if (values.length > 1) throw new OAuthError('invalid_request', `${name} stands more than once.`);
@@ -26,7 +26,7 @@ export function requireParam(params: Params, name: string): string {
   return value;
 }
 
-/** Scopes in our own order; null where none are named. */
+/** Scopes in the order of `TOKEN_SCOPES`; null if none are named. */
 export function readScopes(params: Params): TokenScope[] | null {
   const text = readParam(params, 'scope');
   if (text === null) return null;
@@ -37,11 +37,11 @@ export function readScopes(params: Params): TokenScope[] | null {
   return scopes;
 }
 
-/** The address of a resource as RFC 8707 has it. */
+/** The resource identifier of RFC 8707. */
 export const toResource = (origin: string, audience: TokenAudience): string =>
   audience === 'api' ? origin : `${origin}/${audience}`;
 
-/** Where a token is to be sent; null where nothing says so. */
+/** The audiences of the token; null if no resource is named. */
 export function readAudiences(params: Params, origin: string): TokenAudience[] | null {
   const resources = params.get('resource') ?? [];
   if (resources.length === 0) return null;
@@ -53,7 +53,7 @@ export function readAudiences(params: Params, origin: string): TokenAudience[] |
   return TOKEN_AUDIENCES.filter((audience) => audiences.includes(audience));
 }
 
-/** What an app sends a person with, once it is proved whose it is. */
+/** Validates the authorization request of a verified app. */
 export function readAuthorization(params: Params, origin: string) {
   if (params.has('request') || params.has('request_uri'))
     throw new OAuthError('request_not_supported', 'Send the parameters themselves.');

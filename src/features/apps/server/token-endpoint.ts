@@ -7,10 +7,10 @@ import { exchangeCode, renewTokens, revokeSecret } from './grants.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type Params, readAudiences, readScopes, requireParam, toParams } from './requests.ts';
 
-/** Of an address, which many people of one app may share. */
-const CALLS = { points: 300, seconds: 60 };
+/** Per IP address, which many people of one app may share. */
+const CALL_LIMIT = { points: 300, seconds: 60 };
 
-/** Where apps exchange and give back what they hold; `scope` reads forms. No cookie counts here. */
+/** Where apps exchange and revoke tokens; `scope` parses forms. Cookies are ignored. */
 export function mountTokenEndpoint(scope: FastifyInstance, services: Services): void {
   const config = { changesNoPage: true };
 
@@ -56,7 +56,7 @@ export function mountTokenEndpoint(scope: FastifyInstance, services: Services): 
   }
 }
 
-/** Answers as RFC 6749 has it. */
+/** Answers in the format of RFC 6749. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ async function answer(
   work: (params: Params) => Promise<object>,
 ) {
   const key = limits.addressKey(request.ip);
-  if (key !== null) await limits.counter('apps', CALLS).take(key, overLimit('network'));
+  if (key !== null) await limits.counter('apps', CALL_LIMIT).take(key, overLimit('network'));
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   try {
     return reply.send(await work(toParams(Object(request.body))));

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an app's site answers with, by path. */
+/** The response of an app's site for a path. */
 type Page = { body: string; type?: string; status?: number };
 
-/** An app's site, which describes the app at `/app.json`; further descriptions stand at the paths that a test adds. */
+/** An app's site with its description at `/app.json`; tests can add pages. */
 export async function openClientSite(metadata: object = {}) {
   const pages = new Map<string, Page>();
   const server = createServer(({ url = '' }, response) => {

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import type { Person, Reply } from '#testing/app.ts';
 
-/** An app that knows nothing but the site's address and its own: everything else it discovers. */
+/** An app that discovers everything from the site's address and its own. */
 export async function discoverSite(site: string, clientId: string) {
   return openid.discovery(new URL(site), clientId, undefined, openid.None(), {
     algorithm: 'oauth2',
@@ -9,7 +9,7 @@ export async function discoverSite(site: string, clientId: string) {
   });
 }
 
-/** What an app sends a person away with. */
+/** Starts an authorization as an app does. */
 export async function beginFlow(
   config: openid.Configuration,
   redirectUri: string,
@@ -28,11 +28,11 @@ export async function beginFlow(
   return { verifier, state, url };
 }
 
-/** The question that somebody is shown at an address. */
+/** Opens the consent page as a person. */
 export const askConsent = (person: Person, url: URL): Promise<Reply> =>
   person.request('GET', url.pathname + url.search);
 
-/** What the form of the question sends. */
+/** The `consent` value of the page's form. */
 export const readConsent = ({ text }: Reply): string =>
   /name="consent" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
@@ -47,7 +47,7 @@ export const sendForm = (
     ...headers,
   });
 
-/** Answers the question and gives the address that the person is led to. */
+/** Answers the consent page and returns the address of the redirect. */
 export async function answerConsent(
   person: Person,
   url: URL,

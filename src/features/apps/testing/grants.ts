@@ -7,7 +7,7 @@ import { TOKEN_SCOPES, type TokenAudience, type TokenScope } from '#vocabulary/s
 
 type Allowed = { clientId?: string; scopes?: TokenScope[]; audiences?: TokenAudience[] };
 
-/** Lets an app act for somebody, with all scopes of the API unless some are named, and a way to send its token. */
+/** Grants an app access for a person, by default with all API scopes; returns a way to call with its token. */
 export async function giveGrant(app: TestApp, { id: userId }: Pick<Person, 'id'>, allowed: Allowed = {}) {
   const {
     clientId = 'https://app.example/app.json',

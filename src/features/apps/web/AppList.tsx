@@ -14,11 +14,11 @@ import { CallLog } from './CallLog.tsx';
 
 interface AppListProps {
   apps: readonly ConnectedApp[];
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Apps that may act for somebody, with what they may do and what they did; each can be disconnected. */
+/** Apps that may act for a person, with their scopes and calls; each can be disconnected. */
 export function AppList({ apps, now }: AppListProps) {
   const [chosen, setChosen] = useState<ConnectedApp | null>(null);
   const [isAsking, setAsking] = useState(false);

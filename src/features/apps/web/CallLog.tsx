@@ -10,15 +10,14 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import type { AppCall } from '../contract.ts';
 
 interface CallLogProps {
-  /** What is read. */
   calls: UseQueryOptions<AppCall[], CallError, AppCall[], readonly unknown[]>;
-  /** Of the app or token. */
+  /** Name of the app or token. */
   name: string;
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What an app or token did lately, read once somebody opens it. */
+/** Recent calls of an app or token, loaded when opened. */
 export function CallLog({ calls, name, now }: CallLogProps) {
   const [isOpen, setOpen] = useState(false);
   return (

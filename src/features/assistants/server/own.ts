@@ -9,7 +9,7 @@ import { handle } from '#kit/server/serve.ts';
 import { draftReview, listSavedPlaces, readDecision, savePlace, startDecision } from '../contract.ts';
 import { toPlace } from './places.ts';
 
-/** What assistants do for somebody: each is a call of theirs that pages make, with its own rules, scope and limits. */
+/** Tools that act for a person. Each makes the calls that pages make, with their rules, scopes and limits. */
 export const ownTools = [
   handle(listSavedPlaces, async (context) => {
     const { caller, services, input } = context;

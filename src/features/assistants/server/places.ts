@@ -23,27 +23,31 @@ import {
 import { MAX_REVIEWS, USERS_TEXT } from '../rules.ts';
 import type { PlaceQuestion } from '../shapes.ts';
 
-/** Among so many a place is looked for. */
-const EXPLAINED = 50;
-/** Dishes of one reply. */
-const MENU = 100;
+/** A place is explained only among this many first results. */
+const MAX_POSITION = 50;
+/** Dishes per reply. */
+const MAX_DISHES = 100;
 
-/** Who asks: each step is a call of theirs. */
-type Asking = Pick<Context, 'caller' | 'services'>;
+/** The caller, as whom each step calls an endpoint. */
+type CallerContext = Pick<Context, 'caller' | 'services'>;
 
-const ask = ({ caller, services }: Asking) => callInProcess(caller, services);
+const callAs = ({ caller, services }: CallerContext) => callInProcess(caller, services);
 
-/** What a tool says of a restaurant in short. */
-export const toPlace = (card: RestaurantCard, { caller }: Asking) => ({
+/** A restaurant as tools return it in lists. */
+export const toPlace = (card: RestaurantCard, { caller }: CallerContext) => ({
   ...card,
   cuisine: card.cuisineType,
   price: card.priceRange,
   url: caller.origin + links.restaurant(card.id),
 });
 
-/** What a sentence asks for, as filters; a plain search for its words where nothing of it was understood. */
-async function understand(asking: Asking, sentence: string, position: { lat: number; lng: number } | null) {
-  const { chips, notUnderstood } = await ask(asking)(understandSentence, { sentence, ...position });
+/** Turns a sentence into filters; into a plain text search if nothing was understood. */
+async function parseQuestion(
+  context: CallerContext,
+  sentence: string,
+  position: { lat: number; lng: number } | null,
+) {
+  const { chips, notUnderstood } = await callAs(context)(understandSentence, { sentence, ...position });
   return {
     filters: chips.length > 0 ? combineChips(chips, position) : toWordSearch(sentence),
     understood: chips.map(({ label }) => label),
@@ -53,20 +57,24 @@ async function understand(asking: Asking, sentence: string, position: { lat: num
 
 const NO_SENTENCE = { filters: {}, understood: [], notUnderstood: [] };
 
-/** Finds restaurants as the list of pages does. */
-async function search(asking: Asking, { sentence, openNow, ...filters }: PlaceQuestion, limit: number) {
+/** Searches like the list of restaurants. */
+async function search(
+  context: CallerContext,
+  { sentence, openNow, ...filters }: PlaceQuestion,
+  limit: number,
+) {
   const { lat, lng } = filters;
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const meant = sentence === undefined ? NO_SENTENCE : await understand(asking, sentence, position);
+  const intent = sentence === undefined ? NO_SENTENCE : await parseQuestion(context, sentence, position);
   const ownFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   const input = {
-    ...meant.filters,
+    ...intent.filters,
     ...ownFilters,
     ...(openNow && { openNow: '1' }),
     limit,
-    // What a sentence means are filters of lists: the endpoint checks them again.
+    // `listRestaurants` validates the filters from the sentence again.
   } as InputOf<typeof listRestaurants>;
-  return { ...meant, ...(await ask(asking)(listRestaurants, input)) };
+  return { ...intent, ...(await callAs(context)(listRestaurants, input)) };
 }
 
 const countDiets = (dishes: readonly MenuItem[]) =>
@@ -75,7 +83,7 @@ const countDiets = (dishes: readonly MenuItem[]) =>
     dishes: dishes.filter(({ dietary }) => dietary.includes(mark)).length,
   })).filter(({ dishes }) => dishes > 0);
 
-function findMiddlePrice(dishes: readonly MenuItem[]): number | null {
+function findMedianPrice(dishes: readonly MenuItem[]): number | null {
   const prices = dishes
     .filter(({ category }) => category === 'Main')
     .map(({ price }) => price)
@@ -97,11 +105,11 @@ export const placeTools = [
 
   handle(describeRestaurant, async (context) => {
     const { id } = context.input;
-    const restaurant = await ask(context)(getRestaurant, { id });
+    const restaurant = await callAs(context)(getRestaurant, { id });
     const [menu, reviews, facts] = await Promise.all([
-      ask(context)(listMenu, { id, limit: MENU }),
-      ask(context)(listReviews, { id, sort: 'helpful', limit: MAX_REVIEWS }),
-      ask(context)(getFreshness, { id }),
+      callAs(context)(listMenu, { id, limit: MAX_DISHES }),
+      callAs(context)(listReviews, { id, sort: 'helpful', limit: MAX_REVIEWS }),
+      callAs(context)(getFreshness, { id }),
     ]);
     return {
       ...restaurant,
@@ -121,12 +129,12 @@ export const placeTools = [
 
   handle(checkOpen, async (context) => {
     const { input, caller } = context;
-    const { id, name, timeZone } = await ask(context)(getRestaurant, { id: input.id });
+    const { id, name, timeZone } = await callAs(context)(getRestaurant, { id: input.id });
     const moment = input.at === undefined ? Date.now() : toUtc(timeZone, input.at);
     if (moment === null) throw badInput({ at: t('This day or time does not exist') });
     const place = await findVisible(context, id, new Date(moment));
     if (!place) throw notFound(t('Restaurant'));
-    const facts = await ask(context)(getFreshness, { id });
+    const facts = await callAs(context)(getFreshness, { id });
     return {
       ...{ id, name, timeZone },
       at: toLocalText(timeZone, moment) ?? '',
@@ -138,8 +146,8 @@ export const placeTools = [
 
   handle(explainRanking, async (context) => {
     const { id, ...question } = context.input;
-    const { name } = await ask(context)(getRestaurant, { id });
-    const { items, total } = await search(context, { ...question, sort: 'recommended' }, EXPLAINED);
+    const { name } = await callAs(context)(getRestaurant, { id });
+    const { items, total } = await search(context, { ...question, sort: 'recommended' }, MAX_POSITION);
     const at = items.findIndex((item) => item.id === id);
     return {
       ...{ id, name, total },
@@ -152,13 +160,13 @@ export const placeTools = [
   handle(compareRestaurants, async (context) => {
     const restaurants = await Promise.all(
       [...new Set(context.input.ids)].map(async (id) => {
-        const restaurant = await ask(context)(getRestaurant, { id });
-        const { items } = await ask(context)(listMenu, { id, limit: MENU });
+        const restaurant = await callAs(context)(getRestaurant, { id });
+        const { items } = await callAs(context)(listMenu, { id, limit: MAX_DISHES });
         return {
           ...toPlace(restaurant, context),
           interval: restaurant.interval,
           diets: countDiets(items),
-          mainCourse: findMiddlePrice(items),
+          mainCourse: findMedianPrice(items),
         };
       }),
     );

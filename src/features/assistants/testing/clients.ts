@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 type ClientOptions = { token?: string; mode?: 'auto' | 'legacy'; headers?: Record<string, string> };
 
-/** A client of the newest protocol, or of the one before, as an assistant has it. */
+/** A client of the newest protocol, or of the one before. */
 export async function openClient(site: string, { token, mode = 'auto', headers = {} }: ClientOptions = {}) {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', site), {
