@@ -11,8 +11,8 @@ import { CORRECTION_FACTS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts'
 import {
   FACT_FIELDS,
   isAdded,
-  LONGEST_NOTE,
-  LONGEST_SOURCE,
+  MAX_NOTE_LENGTH,
+  MAX_SOURCE_LENGTH,
   MAX_SUGGESTED_DISHES,
   MISSING,
   type ValueField,
@@ -27,10 +27,10 @@ const SuggestedDish = z.object({
   category: z.enum(MENU_CATEGORIES),
 });
 
-/** Other values of a fact, as an owner would send them. */
+/** New values of a fact, in the form in which owners send them. */
 const SentValues = {
   name: name.optional(),
-  /** In other languages; those that are not sent stay as they are. */
+  /** By language; languages that are not sent stay unchanged. */
   names,
   address: address.optional(),
   latitude,
@@ -72,18 +72,18 @@ const checkIsWhole = (sent: Sent, context: z.RefinementCtx) => {
 const Suggestion = z.object({
   fact: z.enum(CORRECTION_FACTS, t('Choose what is wrong')),
   ...SentValues,
-  /** For whoever decides; nobody else reads it. */
-  note: seenText(LONGEST_NOTE).nullish(),
-  /** Where a menu or a photo is from, such as "I took it" or an address; of other facts it is passed over. */
-  source: seenText(LONGEST_SOURCE).nullish(),
-  /** A photo that shows it, such as one of the door, or the one that is suggested: an upload of mine. */
+  /** Only people who decide can read it. */
+  note: seenText(MAX_NOTE_LENGTH).nullish(),
+  /** Where a menu or photo comes from, such as "I took it" or a URL; ignored for other facts. */
+  source: seenText(MAX_SOURCE_LENGTH).nullish(),
+  /** A photo as evidence, such as one of the door, or the suggested photo itself: an upload of the caller. */
   image: OptionalKeptPicture,
 });
 
-/** What somebody suggests: the fields of their fact, of a place that has closed none. */
+/** A suggestion with the fields of its fact. */
 export const SuggestedChange = Suggestion.superRefine(checkIsWhole);
 
-/** Values of a fact; those of other facts are absent. */
+/** Values of one fact; the fields of other facts are absent. */
 export const FactValues = z.object({
   name: z.string().optional(),
   names: LocalNames.optional(),
@@ -136,23 +136,23 @@ export const withdrawCorrection = endpoint({
   reply: Done,
 });
 
-/** Open suggestions that say the same of a fact. */
+/** Open suggestions of the same value for a fact. */
 export const CorrectionGroup = z.object({
-  /** The latest of them: what deciding names. */
+  /** The latest suggestion, which stands for the group when it is decided. */
   id: Id,
   fact: z.enum(CORRECTION_FACTS),
-  /** What stands there now. */
+  /** The current value. */
   before: FactValues,
   after: FactValues,
-  /** What prices are in: ISO 4217. */
+  /** Currency of the prices (ISO 4217). */
   currency: z.string(),
-  /** How many people say so; each counts once. */
+  /** The number of people who suggest it; each counts once. */
   people: z.int(),
-  /** Whether guests read on the page that it is in doubt. */
+  /** Whether the public page marks the fact as doubtful. */
   isInDoubt: z.boolean(),
-  /** Whether the page has changed since it was suggested. */
+  /** Whether the page has changed since the suggestion. */
   isOutdated: z.boolean(),
-  /** Words, sources and photos that came with them, newest first, ten at most; without names. */
+  /** Notes, sources and photos of the suggestions, newest first, at most ten, without names. */
   remarks: z.array(
     z.object({
       id: Id,
@@ -178,16 +178,15 @@ export const listCorrections = listEndpoint({
 const Decision = {
   id: PathId,
   decision: z.enum(['accepted', 'declined']),
-  /** Why it was declined; told to those who suggested it. */
+  /** Why it was declined; sent to the people who suggested it. */
   reason: text(1000).nullish(),
 };
 
-/** Declining takes a reason. */
 const hasReason = ({ decision, reason }: { decision: string; reason?: string | null | undefined }) =>
   decision === 'accepted' || Boolean(reason);
 const NO_REASON = { path: ['reason'], message: t('Say why') };
 
-/** Whether what was accepted shows at once: another name, address or position of an owner's waits for an administrator. */
+/** `isWaiting`: an owner's new name, address or position shows only after an administrator has approved it. */
 const Decided = z.object({ people: z.int(), isWaiting: z.boolean() });
 
 export const decideCorrection = endpoint({

@@ -13,7 +13,7 @@ const CORRECTIONS: NotificationSetting = { name: 'corrections', label: t('Sugges
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
 const FACTS: Readonly<Record<string, string>> = FACT_LABELS;
 
-/** The fact, and what became of it; a row of before holds the sentence itself. */
+/** The fact and the outcome; older notifications store the sentence itself. */
 function getDetail({ data }: NotificationFacts, outcome: string): string | null {
   const fact = FACTS[data.about ?? ''];
   return fact ? t('{fact}: {outcome}', { fact: translateConstant(fact), outcome }) : data.text || null;
@@ -21,7 +21,7 @@ function getDetail({ data }: NotificationFacts, outcome: string): string | null 
 
 const toPage = ({ subject }: NotificationFacts) => (subject?.id ? links.restaurant(subject.id) : null);
 
-/** For owners, who do not learn whose suggestion it is. */
+/** To owners, without the name of the person who suggested it. */
 export const changeSuggested: NotificationKind = {
   name: 'change suggested',
   icon: 'flag',
@@ -58,7 +58,7 @@ export const suggestionDeclined: NotificationKind = {
   href: toPage,
 };
 
-/** To administrators, of a place that has no owner to decide. */
+/** To administrators, for a place without an owner. */
 export const correctionWaiting: NotificationKind = {
   name: 'suggestion waiting',
   icon: 'bell',

@@ -11,16 +11,16 @@ import {
   type Weekday,
 } from '#vocabulary.ts';
 
-export const LONGEST_NOTE = 500;
-export const LONGEST_SOURCE = 300;
-/** Dishes of one suggestion. */
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_SOURCE_LENGTH = 300;
+/** Dishes per suggestion. */
 export const MAX_SUGGESTED_DISHES = 80;
 
-/** Whether it is added to a page, and says where it is from. */
+/** Whether the fact adds something to a page, and so needs a source. */
 export const isAdded = (fact: CorrectionFact): fact is AddedFact =>
   ADDED_FACTS.some((added) => added === fact);
 
-/** The fields of a restaurant that each fact stands in. */
+/** The fields of a restaurant that each fact consists of. */
 export const FACT_FIELDS = {
   closed: [],
   hours: ['openingHours'],
@@ -32,12 +32,12 @@ export const FACT_FIELDS = {
   names: ['names'],
   price: ['priceRange'],
   menu: ['dishes'],
-  // It stands beside the values, where pictures are swept by.
+  // The photo is stored next to the values, where the cleanup of pictures looks.
   photo: [],
 } as const satisfies Record<CorrectionFact, readonly string[]>;
 export type ValueField = (typeof FACT_FIELDS)[CorrectionFact][number];
 
-/** What answers whoever leaves a field out. */
+/** Messages for missing fields. */
 export const MISSING: Record<ValueField, string> = {
   openingHours: t('Enter the opening hours'),
   address: t('Enter the address'),
@@ -51,7 +51,6 @@ export const MISSING: Record<ValueField, string> = {
   dishes: t('Type the dishes, each with its price'),
 };
 
-/** As people read them. */
 export const FACT_LABELS: Record<CorrectionFact, string> = {
   closed: t('Closed for good'),
   hours: t('Opening hours'),
@@ -66,7 +65,7 @@ export const FACT_LABELS: Record<CorrectionFact, string> = {
   photo: t('Photo'),
 };
 
-/** What a person sent or a restaurant says, of one fact or more. */
+/** Values of one or several facts, as sent or as stored. */
 type Values = {
   name?: string | undefined;
   names?: LocalNames | undefined;
@@ -80,18 +79,17 @@ type Values = {
   dishes?: readonly { name: string; price: number }[] | undefined;
 };
 
-/** The fields of a fact alone. */
 export const pickValues = <From extends Values>(fact: CorrectionFact, from: From) =>
   Object.fromEntries(FACT_FIELDS[fact].map((field) => [field, from[field]])) as Pick<
     From,
     ValueField & keyof From
   >; // Its own fields.
 
-/** What a restaurant says of a fact once a suggestion is accepted: names in other languages join those that are there. */
+/** A restaurant's values after a suggestion is accepted: names in other languages are merged. */
 export const mergeValues = <Suggested extends Values>(now: Values, suggested: Suggested): Suggested =>
   suggested.names ? { ...suggested, names: { ...now.names, ...suggested.names } } : suggested;
 
-/** Letters and digits without accents, case and signs; of what has none of them the text itself. */
+/** Keeps only letters and digits, without accents and case; returns the text itself if it has none. */
 function fold(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -101,7 +99,7 @@ function fold(text: string): string {
   return plain || text.trim();
 }
 
-/** Digits without the signs between them and the zeros or the plus before a country's number. */
+/** Digits only, without leading zeros, which also drops the plus of a country code. */
 const foldPhone = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0+/, '') || phone.trim();
 
 const foldWebsite = (website: string) =>
@@ -111,7 +109,7 @@ const foldWebsite = (website: string) =>
     .replace(/\/+$/, '')
     .toLowerCase();
 
-/** Squares of about 100 metres: nobody sets a pin twice at one spot. */
+/** Rounds to about 100 metres: two people never set a pin at exactly the same spot. */
 const foldDegrees = (degrees: string) =>
   Number(degrees)
     .toFixed(3)
@@ -128,7 +126,7 @@ const foldHours = (hours: NonNullable<Values['openingHours']>) =>
       : '?';
   }).join(';');
 
-/** The same text for values of a fact that say the same; of what is not known an empty one. */
+/** A key that is equal for equivalent values of a fact; empty for unknown values. */
 export function getValueKey(fact: CorrectionFact, values: Values): string {
   const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange, dishes } =
     values;
@@ -157,21 +155,21 @@ export function getValueKey(fact: CorrectionFact, values: Values): string {
     case 'menu':
       return dishes?.map((dish) => `${fold(dish.name)}=${dish.price}`).join(';') ?? '';
     case 'photo':
-      // Each photo is another one.
+      // Photos are never equivalent.
       return '';
   }
 }
 
 type TypedDish = { name: string; price: number; category: MenuCategory };
 
-/** The words above a part of a menu, by the category that they stand for. */
+/** Whether a line is a heading for a category of dishes. */
 const isHeading = (line: string, category: MenuCategory) =>
   [category, `${category}s`].some((word) => word.toLowerCase() === line.replace(/:$/, '').toLowerCase());
 
-/** In characters: a longer one is no dish, and its end is not looked for. */
-const LONGEST_LINE = 200;
+/** In characters: longer lines are no dishes and are not matched. */
+const MAX_LINE_LENGTH = 200;
 
-/** A name, and behind it a price of a currency, whose sign or letters may stand on either side. */
+/** Matches a name followed by a price, with the currency's sign or code before or after the amount. */
 const toDishLine = (currency: string) => {
   const sign = `(?:\\p{Sc}|${currency}|${toSign(currency).replace('$', '\\$')})?`;
   return new RegExp(
@@ -181,8 +179,8 @@ const toDishLine = (currency: string) => {
 };
 
 /**
- * Dishes as people type them, one a line with its price in a currency at the end, under the names of categories; without one they are main
- * courses. Gives the first line that is none in place of them.
+ * Parses typed dishes, one per line with its price at the end, below names of categories; without one they are main
+ * courses. Returns the first line that is no dish instead, if there is one.
  */
 export function parseDishes(text: string, currency: string): { dishes: TypedDish[] } | { wrong: string } {
   const dishes: TypedDish[] = [];
@@ -193,7 +191,7 @@ export function parseDishes(text: string, currency: string): { dishes: TypedDish
     const heading = MENU_CATEGORIES.find((one) => isHeading(line, one));
     if (heading) category = heading;
     if (heading || line === '') continue;
-    const [, name, whole, fraction = ''] = dishLine.exec(line.slice(0, LONGEST_LINE)) ?? [];
+    const [, name, whole, fraction = ''] = dishLine.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
     if (!name || !whole) return { wrong: line };
     dishes.push({ name, price: Math.round(Number(`${whole}.${fraction}`) * 10 ** decimals), category });
   }

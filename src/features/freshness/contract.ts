@@ -6,18 +6,18 @@ import { FRESHNESS } from './rules.ts';
 
 const byId = z.object({ id: PathId });
 
-/** How old a fact of a restaurant is. */
+/** How recently a fact of a restaurant was confirmed. */
 const DatedFact = z.object({
   fact: z.enum(FRESH_FACTS),
   confirmedAt: Timestamp,
   source: z.enum(FRESH_SOURCES),
-  /** How many guests agreed, where they are the source. */
+  /** How many guests agreed; null for other sources. */
   people: z.int().nullable(),
   halfLifeDays: z.int(),
-  /** In (0, 1]: half of it is gone after each half-life. */
+  /** In (0, 1], halved after each half-life. */
   trust: z.number(),
   isStale: z.boolean(),
-  /** How many guests say that it is wrong; 0 while fewer than confirm one. */
+  /** How many guests deny it; 0 while they are no more than those who confirm it. */
   denials: z.int(),
 });
 export type DatedFact = z.infer<typeof DatedFact>;
@@ -37,11 +37,11 @@ export const getFreshness = endpoint({
 /** A fact that a guest of today can confirm. */
 const FactQuestion = z.object({
   fact: z.enum(FRESH_FACTS),
-  /** Stands for what the page says; goes back with the answer. */
+  /** A key of the current value, sent back with the answer. */
   key: z.string(),
-  /** What the page says: hours of today on the restaurant's clocks, a phone number; null where the fact says it all. */
+  /** The current value, such as today's hours in local time or a phone number; null if the fact has no value. */
   value: z.string().nullable(),
-  /** The dish whose price is asked for. */
+  /** The dish whose price is in question. */
   dish: z.object({ name: z.string(), price: Cents, currency: z.string() }).nullable(),
 });
 export type FactQuestion = z.infer<typeof FactQuestion>;
@@ -68,19 +68,18 @@ export const answerFactQuestion = endpoint({
     key: text(200),
     answer: z.enum(FACT_ANSWERS),
   }),
-  /** Whether the fact is confirmed by it. */
+  /** Whether this answer confirmed the fact. */
   reply: z.object({ isConfirmed: z.boolean() }),
   limit: { points: 30, seconds: 3600 },
 });
 
-/** Of a fact over all restaurants that state it. */
+/** How many restaurants confirmed a fact recently. */
 const Share = z.object({
   fact: z.enum(FRESH_FACTS),
-  /** Restaurants that state it. */
+  /** Restaurants with this fact. */
   stated: z.int(),
-  /** Of these, where it was confirmed in the last 90 days. */
+  /** Confirmed within the last 90 days. */
   recent: z.int(),
-  /** Of these, by source. */
   sources: z.array(z.object({ source: z.enum(FRESH_SOURCES), recent: z.int() })),
 });
 export type FreshnessShare = z.infer<typeof Share>;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import { FRESH_FACTS, type FreshFact } from '#vocabulary/freshness.ts';
 
-/** Days after which half of the trust in a fact is gone. */
+/** Days after which the trust in a fact is halved. */
 export const HALF_LIFE_DAYS: Readonly<Record<FreshFact, number>> = {
   hours: 60,
   prices: 90,
@@ -11,17 +11,17 @@ export const HALF_LIFE_DAYS: Readonly<Record<FreshFact, number>> = {
 };
 
 export const FRESHNESS = {
-  /** Below so much trust a page says since when a fact is not confirmed, and guests are asked. */
+  /** Below this trust a page says how long a fact has not been confirmed, and guests are asked. */
   staleBelow: 0.5,
-  /** So many people who agree confirm a fact. */
+  /** A fact is confirmed when this many people agree. */
   answersToConfirm: 3,
-  /** Answers count together for so many days. */
+  /** Days for which an answer counts. */
   answerDays: 120,
-  /** What the public figures call confirmed lately. */
+  /** Days for which the public figures count a fact as recently confirmed. */
   recentDays: 90,
 } as const;
 
-/** The trust in a fact in (0, 1], by how long ago somebody confirmed it. */
+/** The trust in a fact in (0, 1], by the time since its last confirmation. */
 export function trustIn(fact: FreshFact, confirmedAt: number, now: number): number {
   const days = Math.max(0, now - confirmedAt) / DAY_MS;
   return 2 ** (-days / HALF_LIFE_DAYS[fact]);
@@ -32,10 +32,10 @@ export const isStale = (fact: FreshFact, confirmedAt: number, now: number) =>
 
 type DatedFact = { fact: FreshFact; confirmedAt: string };
 
-/** The stale facts that a guest can say something about, the least trusted one first. */
+/** The stale facts that a guest can answer, the least trusted first. */
 export const listQuestions = <Fact extends DatedFact>(facts: readonly Fact[], now: number): Fact[] =>
   facts
-    // That a place is still there a visit says by itself.
+    // A visit confirms by itself that a place exists.
     .filter(({ fact, confirmedAt }) => fact !== 'open' && isStale(fact, Date.parse(confirmedAt), now))
     .toSorted(
       (a, b) =>

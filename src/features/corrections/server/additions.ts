@@ -10,13 +10,13 @@ import { conflict } from '#kit/server/problem.ts';
 
 type Correction = typeof corrections.$inferSelect;
 
-/** A menu is suggested where there is none: of another one its owner or an editor of dishes speaks. */
+/** Menus can be suggested only for places without one; later changes are made by the owner or an editor. */
 export async function assertNoMenu(tx: Database, restaurantId: number): Promise<void> {
   if ((await tx.$count(menuItems, eq(menuItems.restaurantId, restaurantId))) > 0)
     throw conflict(t('This place has a menu by now.'));
 }
 
-/** Adds a menu or a photo that was suggested to a restaurant, which is locked. */
+/** Adds a suggested menu or photo to a locked restaurant. */
 export async function addSuggestion(context: AdminContext, correction: Correction): Promise<void> {
   const { db: tx } = context;
   const { restaurantId, fact, value, image } = correction;

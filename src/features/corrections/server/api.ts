@@ -30,9 +30,13 @@ export const correctionsApi = [
   handle(withdrawCorrection, async (context) => {
     const { db, user, input } = context;
     const { id } = input;
-    const mine = and(eq(corrections.id, id), eq(corrections.userId, user.id), eq(corrections.status, 'open'));
-    const [gone] = await db.delete(corrections).where(mine).returning({ id: corrections.id });
-    if (!gone) throw notFound(t('Suggestion'));
+    const isOwnOpen = and(
+      eq(corrections.id, id),
+      eq(corrections.userId, user.id),
+      eq(corrections.status, 'open'),
+    );
+    const [withdrawn] = await db.delete(corrections).where(isOwnOpen).returning({ id: corrections.id });
+    if (!withdrawn) throw notFound(t('Suggestion'));
     await withdrawCorrectionWaiting(context);
     return { message: t('Your suggestion is withdrawn.') };
   }),

@@ -23,29 +23,29 @@ type Decision = {
   reason?: string | null | undefined;
 };
 
-/** Who decides: the owner, to whom restaurants of others do not exist, or an administrator. */
-type As = 'owner' | 'administrator';
+/** Who decides: an owner, for own restaurants only, or an administrator. */
+type DeciderRole = 'owner' | 'administrator';
 
 type Correction = typeof corrections.$inferSelect;
 type Restaurant = typeof restaurants.$inferSelect;
 
-/** What of an approved place an administrator looks at before guests see what its owner changed. */
-const SEEN_FIRST: readonly CorrectionFact[] = ['name', 'address', 'position'];
+/** Facts of an approved place that an administrator must approve after the owner changed them. */
+const REVIEWED_FACTS: readonly CorrectionFact[] = ['name', 'address', 'position'];
 
 /**
- * Accepts or declines an open suggestion together with all that say the same, and tells those who made them. Belongs
- * into a transaction; of two decisions at once the second is a conflict.
+ * Accepts or declines an open suggestion together with all equivalent ones, and notifies the people who made them. Must run
+ * in a transaction; of two simultaneous decisions the second gets a conflict.
  */
 export async function applyCorrectionDecision(
   context: AdminContext,
   { id, decision, reason }: Decision,
-  as: As,
+  as: DeciderRole,
 ) {
   const { db: tx, user } = context;
   const correction = await findCorrection(tx, id);
   const restaurant = await lockRestaurant(tx, correction.restaurantId, as === 'owner' ? user.id : undefined);
   const { restaurantId, fact, valueKey } = correction;
-  const decided = await tx
+  const decidedRows = await tx
     .update(corrections)
     .set({ status: decision, reason: reason || null, decidedBy: user.id, decidedAt: sql`now()` })
     .where(
@@ -57,7 +57,7 @@ export async function applyCorrectionDecision(
       ),
     )
     .returning({ id: corrections.id, userId: corrections.userId });
-  if (!decided.some((one) => one.id === id)) throw await refuseLate(tx, id);
+  if (!decidedRows.some((one) => one.id === id)) throw await refuseLate(tx, id);
   if (decision === 'accepted') await apply(context, restaurant, correction, as);
   if (as === 'administrator') {
     await audit(tx, user, {
@@ -73,7 +73,7 @@ export async function applyCorrectionDecision(
       note: reason ?? null,
     });
   }
-  const isWaiting = decision === 'accepted' && waits(restaurant, fact, as);
+  const isWaiting = decision === 'accepted' && needsReview(restaurant, fact, as);
   const kind = decision === 'accepted' ? suggestionAccepted : suggestionDeclined;
   const notification = {
     kind,
@@ -85,21 +85,21 @@ export async function applyCorrectionDecision(
       ...(decision === 'declined' && reason && { text: reason }),
     },
   };
-  for (const { userId } of decided) await notify(context, { ...notification, to: userId });
+  for (const { userId } of decidedRows) await notify(context, { ...notification, to: userId });
   if (restaurant.userId === null) await withdrawCorrectionWaiting(context);
-  return { people: decided.length, isWaiting };
+  return { people: decidedRows.length, isWaiting };
 }
 
-const waits = ({ status }: Restaurant, fact: CorrectionFact, as: As) =>
-  as === 'owner' && status === 'approved' && SEEN_FIRST.includes(fact);
+const needsReview = ({ status }: Restaurant, fact: CorrectionFact, as: DeciderRole) =>
+  as === 'owner' && status === 'approved' && REVIEWED_FACTS.includes(fact);
 
 async function findCorrection(tx: Database, id: number): Promise<Correction> {
-  const [found] = await tx.select().from(corrections).where(eq(corrections.id, id));
-  if (!found) throw notFound(t('Suggestion'));
-  return found;
+  const [correction] = await tx.select().from(corrections).where(eq(corrections.id, id));
+  if (!correction) throw notFound(t('Suggestion'));
+  return correction;
 }
 
-/** Locks the restaurant first, as every change of it does; 404 for suggestions on another owner’s. */
+/** Locks the restaurant first, as every change does; throws a 404 Problem for suggestions on another owner’s. */
 async function lockRestaurant(tx: Database, id: number, ownerId: number | undefined): Promise<Restaurant> {
   const [locked] = await tx
     .select()
@@ -121,8 +121,8 @@ async function refuseLate(tx: Database, id: number) {
   return conflict(t('This suggestion was {status} already.', { status }));
 }
 
-/** Writes what was suggested as its owner would, or as an administrator, whose changes nobody has to see first. */
-async function apply(context: AdminContext, restaurant: Restaurant, correction: Correction, as: As) {
+/** Applies a suggestion as a change by the owner, or by an administrator, which needs no approval. */
+async function apply(context: AdminContext, restaurant: Restaurant, correction: Correction, as: DeciderRole) {
   const { db: tx, user } = context;
   const { fact } = correction;
   const value = mergeValues(restaurant, correction.value);

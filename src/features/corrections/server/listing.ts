@@ -13,9 +13,9 @@ import { CorrectionGroup, type listCorrections } from '../contract.ts';
 import { countsAsDoubt, selectFact } from './doubts.ts';
 
 const CursorKey = z.tuple([Id]);
-const MOST_REMARKS = 10;
+const MAX_REMARKS = 10;
 
-/** What somebody suggested of a restaurant and nobody has decided yet. */
+/** Open suggestions of a person for a restaurant. */
 export const listMyOpen = (db: Database, userId: number, restaurantId: number) =>
   db
     .select({ id: corrections.id, fact: corrections.fact, createdAt: corrections.createdAt })
@@ -32,8 +32,8 @@ export const listMyOpen = (db: Database, userId: number, restaurantId: number) =
 const Row = CorrectionGroup.extend({ remarks: CorrectionGroup.shape.remarks.nullable() });
 
 /**
- * The open suggestions of a restaurant, those that say the same together. All of them count; words, sources and photos of
- * people who are blocked, on either side, do not reach its owner.
+ * The open suggestions of a restaurant, grouped by value. All of them count, but remarks of people who blocked the owner or
+ * were blocked by them are left out.
  */
 export async function findGroupsPage(db: Database, ownerId: number, input: ParsedOf<typeof listCorrections>) {
   const { id, limit, cursor } = input;
@@ -49,7 +49,7 @@ export async function findGroupsPage(db: Database, ownerId: number, input: Parse
         not bool_or(c.before = ${now}) as is_outdated, max(c.created_at) as created_at,
         (array_agg(json_build_object('id', c.id, 'note', c.note, 'source', c.source, 'image', c.image) order by c.id desc)
           filter (where coalesce(c.note, c.source, c.image) is not null and ${isUnblocked(ownerId, sql`c.user_id`)})
-        )[1:${sql.raw(String(MOST_REMARKS))}] as remarks
+        )[1:${sql.raw(String(MAX_REMARKS))}] as remarks
       from corrections c join users u on u.id = c.user_id join restaurants r on r.id = c.restaurant_id
       where c.restaurant_id = ${id} and c.status = 'open' and r.status = 'approved'
         and u.deleted_at is null and u.closed_at is null

@@ -13,7 +13,7 @@ import { changeSuggested, correctionWaiting } from '../notifications.ts';
 import { FACT_FIELDS, getValueKey, isAdded, mergeValues, pickValues } from '../rules.ts';
 import { assertNoMenu } from './additions.ts';
 
-/** Writes a suggestion down, and tells the owner that there is one; of a place without an owner administrators. */
+/** Saves a suggestion and notifies the owner, or administrators if there is none. */
 export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const { db, user, input } = context;
   const { id: restaurantId, fact, note, source, image, name, names, address } = input;
@@ -29,7 +29,7 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const [field] = FACT_FIELDS[fact];
   if (field && getValueKey(fact, mergeValues(restaurant, value)) === getValueKey(fact, restaurant))
     throw badInput({ [field]: t('This is what the page says already') });
-  const [made] = await db
+  const [correction] = await db
     .insert(corrections)
     .values({
       restaurantId,
@@ -43,7 +43,7 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
       image: image ?? null,
     })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
+  if (!correction) throw new Error('An insert returned no row.');
   await notify(context, {
     to: restaurant.userId,
     kind: changeSuggested,
@@ -51,10 +51,10 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
     subject: { kind: 'restaurant', id: restaurantId },
   });
   if (restaurant.userId === null) await notifyAdministrators(context, correctionWaiting, user.id);
-  return made;
+  return correction;
 }
 
-/** Reads a public restaurant with a share lock: no change and no decision on a suggestion until the transaction ends. */
+/** Reads a public restaurant with a share lock: changes and decisions wait until the transaction ends. */
 async function lockRestaurantFacts(tx: Database, id: number) {
   const [locked] = await tx
     .select()

@@ -5,13 +5,13 @@ import { withdrawFromAdministrators } from '#features/notifications/server/admin
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { correctionWaiting } from '../notifications.ts';
 
-/** How many suggestions wait for administrators: of places that no owner decides for, those that say the same once. */
+/** The number of suggestions for administrators: for places without an owner, equivalent ones counted once. */
 export const countWaiting = sql`select count(*) from (
   select distinct c.restaurant_id, c.fact, c.value_key from corrections c
     join restaurants p on p.id = c.restaurant_id and p.user_id is null and p.status = 'approved'
   where c.status = 'open') c`;
 
-/** Takes the notification of waiting suggestions back where none waits any more. */
+/** Withdraws the notification of waiting suggestions if none is left. */
 export async function withdrawCorrectionWaiting(context: NotificationContext): Promise<void> {
   const [row] = await selectRows(
     context.db,

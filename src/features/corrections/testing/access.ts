@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
-/** What the diner suggests of a place of the owner's: a new one each time, as of one they suggest a fact once. */
+/** A suggestion of the diner for a new place of the owner: people suggest each fact of a place only once. */
 async function addCorrection({ services }: TestApp, fixtures: Fixtures) {
   const { id: restaurantId } = await addRestaurant({ db: services.db }, fixtures.owner.id);
   const [made] = await services.db

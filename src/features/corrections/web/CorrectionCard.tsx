@@ -16,11 +16,11 @@ import { Remarks } from './Remarks.tsx';
 interface Props {
   group: CorrectionGroup;
   restaurant: { id: number; name: string };
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What guests suggest of one fact, beside what the page says, for the owner to decide. */
+/** A suggested value next to the current one, for the owner to decide. */
 export function CorrectionCard({ group, restaurant, now }: Props) {
   const { id, fact, before, after, people, isInDoubt, isOutdated, remarks, createdAt } = group;
   const [question, ask] = useState<DecisionQuestion | null>(null);

@@ -6,7 +6,7 @@ import { FACT_LABELS } from '../rules.ts';
 
 const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
-/** What is asked before it is decided: why something is declined, or whether a place has really closed. */
+/** What to ask before deciding: the reason for declining, or whether a place has really closed. */
 export type DecisionQuestion = 'decline' | 'close';
 
 interface Props {
@@ -14,14 +14,13 @@ interface Props {
   onClose: () => void;
   fact: CorrectionFact;
   restaurant: string;
-  /** What follows from declining, who is told of it, and how a closed place opens again. */
+  /** The consequences of declining, who is notified, and how a closed place can reopen. */
   texts: { decline: string; told: string; reopen: string };
   busy: boolean;
   onAccept: () => void;
   onDecline: (reason: string) => Promise<unknown>;
 }
 
-/** The two questions before a suggestion is decided. */
 export function DecisionDialogs(props: Props) {
   const { question, onClose, fact, restaurant, texts, busy, onAccept, onDecline } = props;
   return (

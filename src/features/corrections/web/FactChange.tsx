@@ -7,11 +7,11 @@ interface Props {
   fact: CorrectionFact;
   before: FactValues;
   after: FactValues;
-  /** What prices are in. */
+  /** Currency of the prices. */
   currency: string;
 }
 
-/** What a fact says, and beside it what it should say. */
+/** The current value of a fact next to the suggested one. */
 export function FactChange({ fact, before, after, currency }: Props) {
   if (fact === 'closed') return <p className="text-sm">{t('It has closed and will not open again.')}</p>;
   if (fact === 'photo') return <p className="text-sm">{t('A photo to be shown on the page.')}</p>;

@@ -10,11 +10,11 @@ import type { TypedSuggestion } from './typed.ts';
 
 interface Props {
   fact: Exclude<CorrectionFact, 'closed' | 'photo'>;
-  /** What prices are in. */
+  /** Currency of the prices. */
   currency: string;
 }
 
-/** The control for what a fact should say, as owners have it. */
+/** The same control that owners use for a fact. */
 export function FactField({ fact, currency }: Props) {
   switch (fact) {
     case 'hours':

@@ -12,13 +12,12 @@ import type { FactValues } from '../contract.ts';
 interface Props {
   fact: CorrectionFact;
   values: FactValues;
-  /** What prices are in. */
+  /** Currency of the prices. */
   currency: string;
-  /** What it is compared with: days that differ from it stand out. */
+  /** The value to compare with: days that differ are emphasised. */
   against?: FactValues;
 }
 
-/** What a fact says, as people read it. */
 export function FactValue({ fact, values, currency, against }: Props) {
   if (fact === 'menu') return <Dishes dishes={values.dishes ?? []} currency={currency} />;
   if (fact === 'names')

@@ -5,7 +5,7 @@ interface Props {
   remarks: readonly { id: number; note: string | null; source: string | null; image: string | null }[];
 }
 
-/** Words and photos that came with suggestions. */
+/** Notes and photos of suggestions. */
 export function Remarks({ remarks }: Props) {
   const notes = remarks.filter(({ note, source }) => note !== null || source !== null);
   const photos = remarks.flatMap(({ image }) =>

@@ -10,11 +10,11 @@ const SuggestDialog = lazyDialog(() => import('./SuggestDialog.tsx'), 'SuggestDi
 
 interface Props {
   restaurant: Restaurant;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The address of the sign-in page; null for signed-in people. */
   signIn: string | null;
 }
 
-/** Opens the dialog in which guests say what is otherwise at a restaurant. */
+/** Opens the dialog in which guests suggest changes of a restaurant. */
 export function SuggestChange({ restaurant, signIn }: Props) {
   const [open, setOpen] = useState(false);
   const look = { variant: 'quiet', size: 'sm', full: true } as const;
@@ -47,7 +47,7 @@ interface AdditionProps extends Props {
   children: string;
 }
 
-/** Opens the same dialog for what a page lacks. */
+/** Opens the same dialog for something that the page lacks. */
 export function SuggestAddition({ restaurant, signIn, fact, icon, children }: AdditionProps) {
   const [open, setOpen] = useState(false);
   if (signIn)

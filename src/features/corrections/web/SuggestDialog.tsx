@@ -17,20 +17,20 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { type AddedFact, CORRECTION_FACTS, type CorrectionFact } from '#vocabulary.ts';
 import { listMyCorrections, suggestChange, withdrawCorrection } from '../contract.ts';
-import { FACT_LABELS, isAdded, LONGEST_NOTE, LONGEST_SOURCE, pickValues } from '../rules.ts';
+import { FACT_LABELS, isAdded, MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH, pickValues } from '../rules.ts';
 import { FactField } from './FactField.tsx';
 import { FactValue } from './FactValue.tsx';
 import { createSuggestionForm, type TypedSuggestion, toTyped } from './typed.ts';
 
 interface Props {
   restaurant: Restaurant;
-  /** What it begins with. */
+  /** The fact that is selected at first. */
   fact?: CorrectionFact;
   open: boolean;
   onClose: () => void;
 }
 
-/** Says what is otherwise at a restaurant, beside what its page says now. */
+/** Suggests a change of a restaurant next to its current values. */
 export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
   const { id, userId } = restaurant;
   const [isSending, setIsSending] = useState(false);
@@ -76,7 +76,7 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
                 <Select
                   {...control}
                   placeholder={t('Choose what is wrong')}
-                  // A menu is added from the tab that has none.
+                  // A menu can only be added, from the tab that shows there is none.
                   options={CORRECTION_FACTS.filter((value) => value !== 'menu').map((value) => ({
                     value,
                     label: FACT_LABELS[value],
@@ -85,14 +85,14 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
               )}
             </FormField>
           )}
-          <Chosen restaurant={restaurant} />
+          <ChosenFact restaurant={restaurant} />
           <FormField<TypedSuggestion>
             name="note"
             label={t('Note')}
             optional
             hint={t('How do you know? Only the owner and administrators read it.')}
           >
-            {(control) => <Textarea {...control} rows={2} maxLength={LONGEST_NOTE} />}
+            {(control) => <Textarea {...control} rows={2} maxLength={MAX_NOTE_LENGTH} />}
           </FormField>
           <PhotoField onBusy={setIsSending} />
           <DialogFoot>
@@ -116,8 +116,8 @@ const SOURCE_HINTS: Record<AddedFact, string> = {
   photo: t('“I took it” for a photo of yours. Send none that you may not show.'),
 };
 
-/** What the page says of the chosen fact, and the control for what it should say. */
-function Chosen({ restaurant }: { restaurant: Restaurant }) {
+/** The current value of the chosen fact and the control for the new one. */
+function ChosenFact({ restaurant }: { restaurant: Restaurant }) {
   const typed = useWatch<TypedSuggestion, 'fact'>({ name: 'fact' });
   const fact = CORRECTION_FACTS.find((one) => one === typed);
   if (!fact) return null;
@@ -137,7 +137,7 @@ function Chosen({ restaurant }: { restaurant: Restaurant }) {
           name="source"
           label={t('Where is it from?')}
           hint={SOURCE_HINTS[fact]}
-          maxLength={LONGEST_SOURCE}
+          maxLength={MAX_SOURCE_LENGTH}
         />
       </>
     );
@@ -177,7 +177,7 @@ function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
   );
 }
 
-/** What somebody has suggested of a restaurant already, which they can take back until it is decided. */
+/** Open suggestions of the viewer for a restaurant, which they can withdraw. */
 function MySuggestions({ restaurantId }: { restaurantId: number }) {
   const now = useRenderTime();
   const { data } = useQuery(query(listMyCorrections, { id: restaurantId }));

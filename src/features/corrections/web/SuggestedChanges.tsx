@@ -9,11 +9,11 @@ import { CorrectionCard } from './CorrectionCard.tsx';
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What guests suggest of an owner's restaurant and waits for a decision; nothing where nothing does. */
+/** Open suggestions of guests for an owner's restaurant; empty if there are none. */
 export function SuggestedChanges({ restaurant, now }: Props) {
   const list = useInfiniteQuery(pages(listCorrections, { id: restaurant.id, limit: 20 }));
   const groups = list.data?.pages.flatMap(({ items }) => items);

@@ -9,11 +9,11 @@ import { type CorrectionFact, type PriceRange, WEEKDAYS } from '#vocabulary.ts';
 import { SuggestedChange, type suggestChange } from '../contract.ts';
 import { FACT_FIELDS, parseDishes } from '../rules.ts';
 
-/** A suggestion as its controls hold it: of all facts, of which one is chosen. */
+/** The form's values: fields of all facts, of which one fact is chosen. */
 const Typed = z.object({
   fact: z.string(),
   name: z.string(),
-  /** By language: all that the page has, and what was typed. */
+  /** By language: the names on the page and those typed. */
   names: z.record(z.string(), z.string()),
   address: z.string(),
   latitude: z.string(),
@@ -22,7 +22,7 @@ const Typed = z.object({
   website: z.string(),
   openingHours: z.custom<OpeningHours>(),
   priceRange: z.string(),
-  /** One a line. */
+  /** One per line. */
   dishes: z.string(),
   source: z.string(),
   note: z.string(),
@@ -32,21 +32,27 @@ export type TypedSuggestion = z.infer<typeof Typed>;
 
 type Sent = Omit<InputOf<typeof suggestChange>, 'id'>;
 
-/** The fields that the fact stands in, as they are sent; an editor shows days that nobody knows as closed. */
-function toSuggestion(typed: TypedSuggestion, parsed: ReturnType<typeof parseDishes>, now: LocalNames): Sent {
+/** Picks the fields of the chosen fact. The editor shows unknown days as closed, so a week without any open day is sent as unknown. */
+function toSuggestion(
+  typed: TypedSuggestion,
+  parsed: ReturnType<typeof parseDishes>,
+  currentNames: LocalNames,
+): Sent {
   const { openingHours, note, source, images } = typed;
-  const isSomeDayOpen = WEEKDAYS.some((day) => (openingHours[day]?.length ?? 0) > 0);
+  const hasOpenDay = WEEKDAYS.some((day) => (openingHours[day]?.length ?? 0) > 0);
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours[day] ?? []]));
   const values: Partial<Record<string, unknown>> = {
     ...typed,
     names: Object.fromEntries(
-      Object.entries(typed.names).filter(([language, name]) => name.trim() && name !== now[language]),
+      Object.entries(typed.names).filter(
+        ([language, name]) => name.trim() && name !== currentNames[language],
+      ),
     ),
-    openingHours: isSomeDayOpen ? week : null,
+    openingHours: hasOpenDay ? week : null,
     priceRange: typed.priceRange || undefined,
     dishes: 'dishes' in parsed && parsed.dishes.length > 0 ? parsed.dishes : undefined,
   };
-  // A fact that is none is refused by the shape that reads this.
+  // `SuggestedChange` refuses unknown facts.
   const fact = typed.fact as CorrectionFact;
   const fields: readonly string[] = FACT_FIELDS[fact] ?? [];
   return {
@@ -55,13 +61,13 @@ function toSuggestion(typed: TypedSuggestion, parsed: ReturnType<typeof parseDis
     source: source || null,
     image: images[0] ?? null,
     ...(Object.fromEntries(fields.map((field) => [field, values[field]])) as {
-      // Its own fields, which the same shape reads.
+      // Other fields are validated by `SuggestedChange`.
       priceRange?: PriceRange;
     }),
   };
 }
 
-/** Reads what was typed of a restaurant by the shape that the server reads it by. */
+/** Validates the form with the contract's own shape. */
 export const createSuggestionForm = ({ currency, names }: Pick<Restaurant, 'currency' | 'names'>) =>
   Typed.transform((typed, context): Sent => {
     const parsed = parseDishes(typed.dishes, currency);
@@ -74,15 +80,15 @@ export const createSuggestionForm = ({ currency, names }: Pick<Restaurant, 'curr
       });
       return z.NEVER;
     }
-    const read = SuggestedChange.safeParse(sent);
-    for (const { path, message } of read.error?.issues ?? []) {
+    const result = SuggestedChange.safeParse(sent);
+    for (const { path, message } of result.error?.issues ?? []) {
       const field = path[0] === 'image' ? 'images' : String(path[0]);
       context.addIssue({ code: 'custom', path: [field], message });
     }
-    return read.success ? sent : z.NEVER;
+    return result.success ? sent : z.NEVER;
   });
 
-/** What the page says, for people to change. */
+/** The form's initial values from the page. */
 export function toTyped(restaurant: Restaurant, fact?: CorrectionFact): TypedSuggestion {
   const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange } = restaurant;
   const hours = parseHours(openingHours);

@@ -44,14 +44,14 @@ export const freshnessApi = [
 
 type Shares = { shares: FreshnessShare[]; measuredAt: string };
 
-/** It reads every restaurant: one measurement is shown to everybody for so long. */
-const FRESH_MS = 600_000;
+/** Measuring reads every restaurant, so everybody gets the same figures for ten minutes. */
+const MAX_AGE_MS = 600_000;
 const measured = new WeakMap<Database, { at: number; value: Promise<Shares> }>();
 
-/** The share of facts that were confirmed lately, over all public restaurants; measured at most every ten minutes. */
+/** The share of facts that were confirmed recently, over all public restaurants. */
 function recentShares(db: Database): Promise<Shares> {
   const cached = measured.get(db);
-  if (cached && Date.now() - cached.at < FRESH_MS) return cached.value;
+  if (cached && Date.now() - cached.at < MAX_AGE_MS) return cached.value;
   const value = inTransaction(
     db,
     async (tx) => {
@@ -61,7 +61,7 @@ function recentShares(db: Database): Promise<Shares> {
     { patient: true },
   );
   measured.set(db, { at: Date.now(), value });
-  // A failure is not kept for the next who ask.
+  // Failures are not cached.
   value.catch(() => measured.delete(db));
   return value;
 }

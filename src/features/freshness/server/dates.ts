@@ -4,28 +4,28 @@ import { ACCESSIBLE } from '#features/restaurants/options.ts';
 import { Timestamp } from '#kit/contract/shapes.ts';
 import { FRESH_FACTS, FRESH_SOURCES } from '#vocabulary/freshness.ts';
 
-/** So many people who were at a place without a code by their own word say together that it is there. */
-const OWN_WORDS = 3;
+/** This many visits without a code, by different people, confirm that a place exists. */
+const MIN_CODELESS_VISITORS = 3;
 
-/** A dated fact of restaurant `r` as the database gives it. */
+/** A dated fact of restaurant `r`, as SQL returns it. */
 export const FactRow = z.object({
   fact: z.enum(FRESH_FACTS),
   confirmedAt: Timestamp,
   source: z.enum(FRESH_SOURCES),
   people: z.int().nullable(),
-  /** Stands for what the page says; null for prices, of which each dish has its own. */
+  /** A key of the current value; null for prices, which have a key for each dish. */
   valueKey: z.string().nullable(),
 });
 
-/** Whether what guests confirmed of restaurant `r` is what its page says still. */
-const isAsConfirmed = sql`case c.fact
+/** Whether the value that guests confirmed is still the current one. */
+const isStillConfirmed = sql`case c.fact
   when 'prices' then exists (select from menu_items m where m.restaurant_id = r.id
     and m.id::text = split_part(c.value_key, ':', 1) and m.price::text = split_part(c.value_key, ':', 2))
   else c.value_key = f.key end`;
 
 /**
- * The facts that restaurant `r` states, with the latest of what confirms them: its owner, guests who agreed, a visit (of
- * whether it is there), an import's date; else the day of its entry.
+ * The facts of restaurant `r`, each with its latest confirmation: by the owner, by guests who agreed, by a visit (that it
+ * exists) or by an import; otherwise the date of the entry.
  */
 export const selectDatedFacts: SQL = sql`(
   select f.fact, f.key as value_key, best.at as confirmed_at, best.source, best.people
@@ -41,14 +41,14 @@ export const selectDatedFacts: SQL = sql`(
       select r.confirmed_at, 'owner', null::int where r.confirmed_at is not null
       union all
       select c.confirmed_at, 'guests', c.people from fact_confirmations c
-        where c.restaurant_id = r.id and c.fact = f.fact and ${isAsConfirmed}
+        where c.restaurant_id = r.id and c.fact = f.fact and ${isStillConfirmed}
       union all
       select max(v.created_at), 'visits', null from visits v where f.fact = 'open' and v.restaurant_id = r.id
       union all
       select w.at, 'visits', null from (
         select max(o.created_at) as at from own_word_visits o
         where f.fact = 'open' and o.restaurant_id = r.id and o.created_at > now() - interval '60 days'
-        having count(distinct o.user_id) >= ${sql.raw(String(OWN_WORDS))}) w
+        having count(distinct o.user_id) >= ${sql.raw(String(MIN_CODELESS_VISITORS))}) w
       union all
       select max(i.data_date)::timestamptz, 'import', null from restaurant_facts x join imports i on i.id = x.import_id
         where x.restaurant_id = r.id and (x.fact = f.imported or f.fact = 'open')

@@ -9,7 +9,7 @@ import { FactRow, selectDatedFacts } from './dates.ts';
 const Row = FactRow.extend({ denials: z.int() });
 type Row = z.output<typeof Row>;
 
-/** People who said lately that what the page says is wrong. */
+/** The number of people who denied the fact since it was last confirmed. */
 const selectDenials = sql`(select count(distinct a.user_id)::int from fact_answers a
   where a.restaurant_id = r.id and a.fact = facts.fact and a.answer = 'no' and a.created_at > facts.confirmed_at
     and a.created_at > now() - make_interval(days => ${sql.raw(String(FRESHNESS.answerDays))})
@@ -23,7 +23,6 @@ const selectOfOne = statement(
     where r.id = ${param('id')} and r.deleted_at is null`,
 );
 
-/** The facts that a restaurant states, with when they were confirmed. */
 export const readFacts = (db: Database, id: number): Promise<Row[]> => selectOfOne(db, { id });
 
 export const showFact = ({ fact, confirmedAt, source, people, denials }: Row, now: number): DatedFact => ({

@@ -10,7 +10,7 @@ const freshnessData: PersonalData = {
     'fact-answers': sql`select a.id, r.name as restaurant, a.day, a.fact, a.value_key as about, a.answer, a.created_at
       from fact_answers a join restaurants r on r.id = a.restaurant_id where a.user_id = ${me} order by a.id`,
   }),
-  // What was confirmed by them stays: it names nobody.
+  // Confirmations by deleted accounts stay: they name no one.
   erase: [eraseRows(factAnswers.userId)],
 };
 

@@ -23,7 +23,7 @@ const Place = z.object({
   openingHours: z.unknown(),
   phone: z.string().nullable(),
   currency: z.string(),
-  /** The dish whose price is asked for: the first popular one, else the first. */
+  /** The dish whose price is in question: the first popular one, otherwise the first. */
   dish: z.object({ id: Id, name: z.string(), price: Cents }).nullable(),
 });
 type Place = z.output<typeof Place>;
@@ -39,7 +39,7 @@ async function findPlace(db: Database, restaurantId: number): Promise<Place | nu
   return place ?? null;
 }
 
-/** What a guest is asked on the day of a visit; null where there is nothing to ask, or they have answered. */
+/** The question for a guest on the day of a visit; null if there is none or they have answered. */
 export async function findQuestion(
   db: Database,
   { restaurantId, userId }: Guest,
@@ -78,13 +78,13 @@ function askAbout(
     return dish && { fact, key: `${dish.id}:${dish.price}`, value: null, dish: { ...dish, currency } };
   if (valueKey === null) return null;
   const hours = fact === 'hours' ? parseHours(openingHours) : null;
-  // Of a day whose hours nobody has entered there is nothing to confirm.
+  // There is nothing to confirm for a day without hours.
   if (fact === 'hours' && !hours?.[findWeekday(timeZone, now)]) return null;
   const value = hours ? hoursToday(hours, timeZone, new Date(now)) : fact === 'phone' ? phone : null;
   return { fact, key: valueKey, value, dish: null };
 }
 
-/** Of today on the restaurant's clocks; Monday is 0. */
+/** Today's weekday in local time; Monday is 0. */
 function findWeekday(timeZone: string, now: number): number {
   const date = findLocalTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
   return (new Date(date).getUTCDay() + 6) % 7;
@@ -92,10 +92,10 @@ function findWeekday(timeZone: string, now: number): number {
 
 type Answer = Guest & { fact: FreshFact; key: string; answer: FactAnswer };
 
-/** Writes an answer down, and confirms the fact where enough people agree; whether it did. */
+/** Saves an answer and confirms the fact once enough people agree; returns whether it did. */
 export async function saveAnswer(tx: Database, { fact, key, answer, ...guest }: Answer): Promise<boolean> {
   const { restaurantId, userId } = guest;
-  // Of two last answers at once the second sees the first.
+  // Serialises answers: the second of two simultaneous last answers must see the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('freshness'), ${restaurantId})`);
   const question = await findQuestion(tx, guest);
   if (question?.fact !== fact || question.key !== key)

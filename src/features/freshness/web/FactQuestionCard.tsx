@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** Asks a guest of today about the one fact that nobody has confirmed for longest. */
+/** Asks a guest of today about the fact with the oldest confirmation. */
 export function FactQuestionCard({ restaurant, className = '' }: Props) {
   const { id } = restaurant;
   const { data: question } = useQuery(query(getFactQuestion, { id }));

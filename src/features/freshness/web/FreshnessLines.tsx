@@ -6,7 +6,7 @@ import { query } from '#kit/web/api.ts';
 import { getFreshness } from '../contract.ts';
 import { describeStale, FACT_NAMES } from './wording.ts';
 
-/** Which facts of a restaurant nobody has confirmed for long, below these facts. */
+/** Lists stale facts below the facts of a restaurant. */
 export function FreshnessLines({ restaurantId }: { restaurantId: number }) {
   const { data } = useQuery(query(getFreshness, { id: restaurantId }));
   if (!data || data.length === 0) return null;

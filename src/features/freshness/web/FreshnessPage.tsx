@@ -16,9 +16,9 @@ import { countBySource, FACT_NAMES } from './wording.ts';
 const sharesQuery = query(getFreshnessShares, {});
 
 export async function loadFreshness({ context: { queryClient } }: { context: RouterContext }) {
-  const shown = queryClient.prefetchQuery(sharesQuery);
-  // In a browser the page is there at once, and its figures when they come.
-  if (import.meta.env.SSR) await shown;
+  const prefetch = queryClient.prefetchQuery(sharesQuery);
+  // In a browser the page shows at once and its figures follow.
+  if (import.meta.env.SSR) await prefetch;
   return publicHead(
     t('How fresh our facts are'),
     links.freshness,
@@ -26,7 +26,7 @@ export async function loadFreshness({ context: { queryClient } }: { context: Rou
   );
 }
 
-/** How old the facts of all restaurants are, with the arithmetic. */
+/** How old the facts of all restaurants are, with the formulas. */
 export function FreshnessPage() {
   return (
     <article className="mx-auto max-w-prose px-4 pt-8 pb-10 lg:pt-14">
