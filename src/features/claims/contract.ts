@@ -9,24 +9,24 @@ import { ClaimCode, SHORT_NOTE } from './shapes.ts';
 
 const DAY = 24 * 3600;
 
-/** A claim as whoever made it sees it. */
+/** A claim as its claimant sees it. */
 const OwnClaim = z.object({
   id: Id,
   way: z.enum(CLAIM_WAYS),
   state: z.enum(CLAIM_STATES),
-  /** Whether an administrator decides: somebody else owns the place, or a claim of theirs was refused before. */
+  /** Whether an administrator decides: the place has an owner, or an earlier claim by the claimant was refused. */
   isDispute: z.boolean(),
-  /** Whether the right code was typed. */
+  /** Whether the correct code was entered. */
   isProven: z.boolean(),
-  /** Where the code goes. */
+  /** Where the code is sent. */
   sentTo: z.string().nullable(),
-  /** Until when the code works; null where there is none. */
+  /** When the code expires; null without a code. */
   codeExpiresAt: Timestamp.nullable(),
-  /** How many more codes may be typed before this one is dead. */
+  /** Remaining attempts to enter the code. */
   triesLeft: z.int(),
   note: z.string().nullable(),
   images: z.array(z.string()),
-  /** What an administrator said of it. */
+  /** The administrator's explanation. */
   decision: z.string().nullable(),
   createdAt: Timestamp,
   decidedAt: Timestamp.nullable(),
@@ -36,13 +36,16 @@ export type OwnClaim = z.infer<typeof OwnClaim>;
 const ClaimStanding = z.object({
   restaurantId: Id,
   owner: z.enum(['nobody', 'me', 'somebody']),
-  /** Whether only an administrator's look will do. */
+  /** Whether only an administrator can decide. */
   needsLook: z.boolean(),
-  /** Where a code may be mailed: addresses, and the domain at which any other will do; null where none is its own. */
+  /**
+   * Where a code may be mailed: listed addresses, and the domain at which any other address is accepted; null if the place
+   * has no domain of its own.
+   */
   mail: z.object({ addresses: z.array(z.string()), domain: z.string().nullable() }).nullable(),
-  /** Where a letter goes; null where neither is listed. */
+  /** Where a letter would be sent; null if neither is listed. */
   letter: z.object({ address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
-  /** The one that is open, else the last one. */
+  /** The open claim, otherwise the last one. */
   claim: OwnClaim.nullable(),
 });
 export type ClaimStanding = z.infer<typeof ClaimStanding>;
@@ -58,12 +61,12 @@ export const getClaimStanding = endpoint({
 
 const chosen = z.email(t('Enter an address at the place’s own domain')).max(254, t('At most 254 characters'));
 
-/** What proves a claim; which of it is needed depends on the way. */
+/** The proof of a claim; required fields depend on the way. */
 const Proof = z.object({
   way: z.enum(CLAIM_WAYS, t('Choose how to prove it')),
-  /** Of a code by mail: one of the place's own addresses. */
+  /** For a code by mail: one of the place's own addresses. */
   to: chosen.optional(),
-  /** Of an administrator's look. */
+  /** For an administrator's decision. */
   note: text(CLAIMS.longestNote).optional(),
   images: z
     .array(KeptPicture)

@@ -2,7 +2,7 @@ import type { MailContent } from '#features/mail/content.ts';
 import { t } from '#kit/contract/text.ts';
 import { CLAIMS, formatCode } from './rules.ts';
 
-/** To an address of the place itself: whoever reads it there decides whether the claimant gets the code. */
+/** To an address of the place itself: its reader decides whether the claimant gets the code. */
 export const claimCodeMail = (place: string, username: string, code: string): MailContent => ({
   subject: t('{code} is the code for {place}', { code: formatCode(code), place }),
   preview: t('It lets the account {username} manage {place} on Tablemate.', { username, place }),

@@ -27,7 +27,7 @@ export const claimRefused: NotificationKind = {
   href: toClaim,
 };
 
-/** To its owner. */
+/** To the current owner. */
 export const claimDisputed: NotificationKind = {
   name: 'claim disputed',
   icon: 'flag',

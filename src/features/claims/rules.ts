@@ -1,18 +1,18 @@
-/** How claims are proved, and how often somebody may try. */
+/** How claims are proved, and limits of attempts. */
 export const CLAIMS = {
   codeDigits: 8,
-  /** Wrong ones, until a code is dead. */
+  /** Wrong attempts until a code stops working. */
   tries: 5,
   mailHours: 24,
   letterDays: 30,
   pictures: 5,
   longestNote: 2000,
-  /** Of one person, at the same time. */
+  /** Open claims per person. */
   open: 10,
-  /** Of codes by mail: of one person for a place in a day, and of all people together. */
+  /** Mails with codes for one place per day, by one person and by everybody. */
   mailsOfPerson: 3,
   mailsOfPlace: 30,
 } as const;
 
-/** A code as it is read aloud: "1234 5678". */
+/** Groups a code for reading aloud: "1234 5678". */
 export const formatCode = (code: string) => code.replace(/^(\d{4})(?=\d)/, '$1 ');

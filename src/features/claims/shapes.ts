@@ -6,7 +6,7 @@ import { CLAIMS } from './rules.ts';
 
 export const SHORT_NOTE = t('Say in a few words what makes it yours');
 
-/** What the form for an administrator's look holds. */
+/** The form for an administrator's decision. */
 export const LookProof = z.object({
   note: text(CLAIMS.longestNote).min(10, SHORT_NOTE),
   images: z
@@ -15,7 +15,7 @@ export const LookProof = z.object({
 });
 export type LookProof = z.infer<typeof LookProof>;
 
-/** What stands in the mail or the letter, with or without its space. */
+/** The code in the mail or letter, with or without its space. */
 export const ClaimCode = z.object({
   code: z
     .string(t('Enter the 8 digits of the code'))
@@ -24,7 +24,7 @@ export const ClaimCode = z.object({
     .pipe(z.string().regex(/^\d{8}$/, t('Enter the 8 digits of the code'))),
 });
 
-/** `to` is empty for an address of one's own choice at the place's domain, whose first part is `mailbox`. */
+/** `to` is empty if the person enters another `mailbox` at the place's domain. */
 export const MailChoice = z
   .object({ to: z.string(), mailbox: z.string().trim().max(64, t('At most 64 characters')) })
   .refine(({ to, mailbox }) => to !== '' || mailbox !== '', {

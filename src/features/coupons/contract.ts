@@ -4,15 +4,15 @@ import { Cents, Currency, Id, PathId, Timestamp, text } from '#kit/contract/shap
 
 const byId = z.object({ id: PathId });
 
-/** How a restaurant stands to the platform's coupons, as its owner sees it. */
+/** Whether and how a restaurant takes part in the platform's coupons, for its owner. */
 const OwnCoupons = z.object({
   takesCoupons: z.boolean(),
-  /** When the owner agreed, and to which version of the terms; null where the restaurant does not take coupons. */
+  /** When and to which version of the terms the owner agreed; null if the restaurant does not take coupons. */
   since: Timestamp.nullable(),
   terms: z.int().nullable(),
-  /** What it is paid in: ISO 4217. */
+  /** Currency of the payments (ISO 4217). */
   currency: z.string(),
-  /** What coupons have brought, and how many were redeemed here. */
+  /** Total payments and the number of coupons redeemed here. */
   paid: z.object({ amount: Cents, count: z.int() }),
   /** The last 20, newest first. */
   latest: z.array(
@@ -49,13 +49,13 @@ export const listCouponPlaces = endpoint({
     'Restaurants that take coupons of a currency, in one city: the one that is named, else where the caller looks for restaurants, else the one with most of them',
   input: z.object({ currency: Currency, city: text(80).optional() }),
   reply: z.object({
-    /** Null where no restaurant takes coupons of this currency. */
+    /** Null if no restaurant takes coupons of this currency. */
     city: z.object({ slug: z.string(), name: z.string(), count: z.int() }).nullable(),
     /** By name, at most 200. */
     places: z.array(
       z.object({ id: Id, name: z.string(), address: z.string(), image: z.string().nullable() }),
     ),
-    /** The other cities with such restaurants. */
+    /** Other cities with such restaurants. */
     elsewhere: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   }),
 });

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** To the owner of a restaurant. */
+/** To the owner of the restaurant. */
 export const couponPaid: NotificationKind = {
   name: 'coupon paid',
   icon: 'money',

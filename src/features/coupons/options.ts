@@ -1,19 +1,19 @@
 import { t } from '#kit/contract/text.ts';
 
 export const COUPON = {
-  /** For so many days its value stays reserved after somebody got it. */
+  /** Days for which the value of an issued coupon stays reserved. */
   days: 90,
-  /** What one may be worth at most, in cents of a dollar; other currencies have about as much. */
+  /** Maximum value of a coupon, in US cents; about the same in other currencies. */
   most: 50_000,
-  /** How much goes into the promotion account or out of it at a time, in the smallest unit of any currency. */
+  /** Maximum of one payment into or out of the promotion account, in the smallest unit of any currency. */
   mostFunds: 100_000_000,
 } as const;
 
-/** An open coupon has its value reserved; one that was redeemed is paid, one that expired has released it. */
+/** An open coupon has its value reserved; a redeemed one is paid; an expired one has released it. */
 export const COUPON_STATES = ['open', 'redeemed', 'expired'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** What owners agree to. Whoever changes what it means gives it the next version: owners are asked again. */
+/** The terms that owners agree to. A change of meaning needs a new version: owners are asked again. */
 export const COUPON_TERMS = {
   version: 1,
   sentences: [
@@ -40,5 +40,5 @@ export const COUPON_TERMS = {
   ],
 } as const;
 
-/** How many places of a city are named. */
+/** Places named per city. */
 export const MAX_PLACES = 200;

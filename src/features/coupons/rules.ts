@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { COUPON } from './options.ts';
 
-/** Why a coupon cannot be worth so much; null where it can. */
+/** Why a coupon cannot have this value; null if it can. */
 export function findValueProblem(amount: number, currency: string): string | null {
   const most = scaleLimit(COUPON.most, currency);
   return amount > most ? t('At most {most}', { most: formatMoney(most, currency) }) : null;
@@ -11,7 +11,7 @@ export function findValueProblem(amount: number, currency: string): string | nul
 
 type Place = { takesCoupons: boolean; name: string; currency: string; isGuestAtWork: boolean };
 
-/** Why a restaurant does not take a coupon of a currency, for who stands at its counter; null where it does. */
+/** Why a restaurant does not take a coupon of this currency, for staff at its counter; null if it does. */
 export function findRefusal(currency: string, place: Place): string | null {
   if (!place.takesCoupons)
     return t('{name} does not take Tablemate’s coupons. Its owner can change that under Challenges.', {

@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 import { COUPON_STATES } from './options.ts';
 import { findValueProblem } from './rules.ts';
 
-/** What the platform pays a restaurant for a coupon. */
+/** The amount that the platform pays a restaurant for a coupon. */
 export const CouponValue = z.object({
   /** In the smallest unit of the currency. */
   amount: Cents,
@@ -13,7 +13,7 @@ export const CouponValue = z.object({
 });
 export type CouponValue = z.infer<typeof CouponValue>;
 
-/** The same, as an administrator gives it. */
+/** The amount as an administrator enters it. */
 export const NewCouponValue = z
   .object({ amount: Cents.min(1, t('Give at least 0.01')), currency: Currency })
   .superRefine(({ amount, currency }, context) => {
@@ -21,7 +21,7 @@ export const NewCouponValue = z
     if (problem) context.addIssue({ code: 'custom', path: ['amount'], message: problem });
   });
 
-/** The money behind a reward of the platform. */
+/** The value behind a reward of the platform. */
 export const Coupon = CouponValue.extend({
   expiresAt: Timestamp,
   state: z.enum(COUPON_STATES),

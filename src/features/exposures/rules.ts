@@ -1,14 +1,14 @@
-/** The constants of the report, as its page shows them. */
+/** The constants of the report; its page shows them. */
 export const EXPOSURES = {
-  /** What is counted in memory is written after so many seconds. */
+  /** Interval at which counts are written to the database. */
   writeSeconds: 10,
-  /** Days are kept for so many months. */
+  /** Months for which daily counts are kept. */
   months: 12,
-  /** An owner of so many restaurants has a chain. */
+  /** An owner of this many restaurants has a chain. */
   chainFrom: 2,
 } as const;
 
-/** How many restaurants were shown so often. */
+/** How many restaurants were shown this often. */
 export type Shown = { shown: number; places: number };
 
 const ascending = (rows: readonly Shown[]) => rows.toSorted((a, b) => a.shown - b.shown);
@@ -16,8 +16,8 @@ const sumPlaces = (rows: readonly Shown[]) => rows.reduce((all, { places }) => a
 const sumShown = (rows: readonly Shown[]) => rows.reduce((all, { shown, places }) => all + shown * places, 0);
 
 /**
- * The Gini coefficient: half of the mean difference between two restaurants, over the mean of all. 0 where all are shown
- * equally often, (n − 1) / n where one of n has it all; null where there is nothing to share.
+ * The Gini coefficient: half the mean difference between two restaurants, divided by the mean. 0 if all are shown equally
+ * often, (n − 1) / n if one of n has all appearances; null if there are none.
  */
 export function gini(rows: readonly Shown[]): number | null {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
@@ -32,19 +32,19 @@ export function gini(rows: readonly Shown[]): number | null {
   return weighted / (n * sum);
 }
 
-/** The share of each tenth of the restaurants, the least shown first; one at the border counts in two tenths by its parts. */
+/** The share of each tenth of the restaurants, the least shown first; one at a border is divided between two tenths. */
 export function tenths(rows: readonly Shown[]): number[] {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
   if (sum === 0) return [];
   const sorted = ascending(rows);
   const sumOfLeast = (most: number) => {
-    let left = most;
+    let capacity = most;
     let total = 0;
     for (const { shown, places } of sorted) {
-      const taken = Math.min(left, places);
-      total += taken * shown;
-      left -= taken;
-      if (left <= 0) break;
+      const counted = Math.min(capacity, places);
+      total += counted * shown;
+      capacity -= counted;
+      if (capacity <= 0) break;
     }
     return total;
   };

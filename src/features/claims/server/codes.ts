@@ -9,18 +9,15 @@ import { CLAIMS } from '../rules.ts';
 
 type Hasher = Pick<Services, 'sessions'>;
 
-/** The same for a wrong code, one that expired, was used or had too many tries, and for claims of other people. */
+/** The same answer for wrong, expired, used and blocked codes and for claims of others, so that it reveals nothing. */
 export const wrongCode = () =>
   badInput({ code: t('This code is wrong or no longer works. Check it, or get a new one.') });
 
-/** A code is one of its claim alone. */
+/** The hash includes the claim, so a code works for no other. */
 export const hashCode = ({ sessions }: Hasher, claimId: number, code: string) =>
   sessions.keyedHash('claim code', `${claimId} ${code}`);
 
-/**
- * Gives an open claim a new code; the one before stops working. Returns the code, which goes into the mail or the letter
- * to `sentTo` and nowhere else. Belongs into a transaction that holds the claim.
- */
+/** Replaces the code of an open claim, which must be locked. Returns the code, which may be written only into the mail or letter to `sentTo`. */
 export async function issueCode(
   tx: Database,
   services: Hasher,
@@ -40,7 +37,7 @@ export async function issueCode(
   return code;
 }
 
-/** An open claim of this person whose code still works. */
+/** Matches an open claim of this person whose code still works. */
 export const hasLiveCode = (claimId: number, userId: number) =>
   and(
     eq(restaurantClaims.id, claimId),
@@ -51,8 +48,9 @@ export const hasLiveCode = (claimId: number, userId: number) =>
   );
 
 /**
- * Counts a try before the code is looked at, so that guesses at one moment cannot slip through together. The hash of
- * the right code; null where there is none, or all tries are used up. Belongs outside of any transaction.
+ * Counts an attempt before the code is compared, so that parallel guesses cannot exceed the limit. Returns the hash of the
+ * correct code; null if there is none or no attempts are left. Must run outside a transaction, so that the count survives a
+ * rollback.
  */
 export async function takeTry(db: Database, claimId: number, userId: number): Promise<string | null> {
   const [tried] = await db

@@ -17,15 +17,15 @@ import { withdrawClaimWaiting } from './waiting.ts';
 type Decision = {
   id: number;
   decision: 'accepted' | 'refused';
-  /** Told to both sides. */
+  /** Sent to both sides. */
   reason: string;
-  /** Who owned the place on the screen of whoever decides; null for nobody. */
+  /** The owner on the administrator's screen; null for none. */
   ownerId: number | null;
 };
 
 /**
- * Gives the place to the claimant, also from somebody else, or leaves it as it is; both sides are told why. Throws a 409
- * where the claim was decided, or the place has another owner than was shown.
+ * Gives the place to the claimant, even if it has an owner, or declines the claim; notifies both sides of the reason.
+ * Throws a 409 Problem if the claim was decided or the owner has changed since the screen was loaded.
  */
 export async function decideClaim(context: AdminContext, input: Decision): Promise<void> {
   const { db: tx } = context;
@@ -55,7 +55,7 @@ export async function decideClaim(context: AdminContext, input: Decision): Promi
   await withdrawClaimWaiting(context);
 }
 
-/** Makes the code of a letter, which only this reply tells; one that was made before stops working. */
+/** Creates the code of a letter, returned only here; an earlier code stops working. */
 export async function makeLetterCode(context: AdminContext, id: number) {
   const { db: tx, user: actor, services } = context;
   const { claim, claimant, place } = await lockClaim(context, id);
@@ -79,7 +79,7 @@ export async function makeLetterCode(context: AdminContext, id: number) {
   return { code, restaurant: place.name, username: claimant.username, ...letter };
 }
 
-/** An open claim with whoever made it and its place, all of them locked; throws where it is none that `user` may decide. */
+/** Locks an open claim with its claimant and place; throws if `user` may not decide it. */
 async function lockClaim({ db: tx, user: actor }: AdminContext, id: number) {
   const byId = eq(restaurantClaims.id, id);
   const [seen] = await tx.select().from(restaurantClaims).where(byId);
@@ -113,7 +113,7 @@ async function refuse(
   });
   const notification = { subject: { kind: 'restaurant', id: claim.restaurantId }, data: { text: reason } };
   await notify(context, { to: claim.userId, kind: claimRefused, ...notification });
-  // An owner hears of a claim that they never heard of before only where it was one against them.
+  // The owner is notified of a refused claim only if it was a dispute; they have not heard of others.
   if (claim.isDispute && place && place.userId !== claim.userId)
     await notify(context, { to: place.userId, kind: claimAgainstRefused, ...notification });
 }

@@ -1,4 +1,4 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** Somebody says that a restaurant which has an owner is theirs. */
+/** Emitted when a person claims a restaurant that has an owner. */
 export const claimOpened = defineEvent<{ claimId: number; restaurantId: number }>('claim.opened');

@@ -15,7 +15,7 @@ const removeUnproved: EraseStep = async (tx, userId, { limit }) => {
   return rowCount ?? 0;
 };
 
-/** That a place was claimed once stays true for whoever has it now. */
+/** Keeps the record that a place was claimed, without the deleted claimant: it still proves the current ownership. */
 const forgetClaimant: EraseStep = async (tx, userId, { limit }) => {
   const { rowCount } = await tx.execute(sql`
     update restaurant_claims set user_id = null, note = null, images = '{}', sent_to = null
@@ -44,12 +44,12 @@ export const claimsFeature: Feature = {
   waiting: [{ name: 'claims', count: sql`select count(*) from restaurant_claims where ${isWaitingClaim}` }],
 };
 
-/** After so many days nobody waits any more for a code that nobody typed. */
+/** Days after which an open claim without an entered code ends. */
 const OPEN_DAYS = 60;
-/** So long after a decision somebody may ask what it stood on. */
+/** Days for which the proof is kept after a decision, in case of questions. */
 const PROOF_DAYS = 90;
 
-/** Ends claims whose code was never typed, and forgets what proved those that were decided long ago. */
+/** Ends claims whose code was never entered, and deletes the proof of those decided long ago. */
 export async function sweepClaims(db: Database): Promise<void> {
   await db.execute(sql`
     update restaurant_claims set state = 'withdrawn', code_hash = null, code_expires_at = null, sent_to = null

@@ -7,19 +7,19 @@ import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { claimAccepted, claimDisputed, restaurantLost } from '../notifications.ts';
 
-/** What is no longer waited for when a claim has ended. */
+/** Clears the code of a claim that has ended. */
 export const NO_CODE = { codeHash: null, codeExpiresAt: null } as const;
 
 type GivePlaceInput = {
   place: { id: number; name: string; userId: number | null };
   claim: { id: number; userId: number };
-  /** What an administrator said; null where the right code was typed. */
+  /** The administrator's explanation; null if the correct code was entered. */
   decision: string | null;
 };
 
 /**
- * Gives a restaurant to whoever claims it, in the caller's transaction: only from the owner, or from nobody, that `place`
- * names. False where it has another by now. Everybody whom it concerns is told.
+ * Gives a restaurant to the claimant in the caller's transaction, but only while it has the owner that `place` names; false
+ * otherwise. Notifies everybody concerned.
  */
 export async function givePlace(
   context: AdminContext,
@@ -67,8 +67,8 @@ export async function givePlace(
 }
 
 /**
- * What an administrator was to look at is a claim against the new owner now; false where there is none. Other claims
- * become disputes when the right code is typed.
+ * Turns waiting claims by documents into disputes with the new owner; false if there are none. Other claims become disputes
+ * when their code is entered.
  */
 async function markDisputes(tx: Database, restaurantId: number): Promise<boolean> {
   const disputes = await tx
@@ -85,7 +85,7 @@ async function markDisputes(tx: Database, restaurantId: number): Promise<boolean
   return disputes.length > 0;
 }
 
-/** Whoever worked for the owner before, and what that owner wished, has nothing to do with the place any more. */
+/** Removes the former owner's staff and settings from the place. */
 async function endFormerOwner(tx: Database, restaurantId: number): Promise<void> {
   await tx.delete(restaurantStaff).where(eq(restaurantStaff.restaurantId, restaurantId));
   await tx.delete(staffInvitations).where(eq(staffInvitations.restaurantId, restaurantId));
@@ -96,7 +96,7 @@ async function endFormerOwner(tx: Database, restaurantId: number): Promise<void>
     .where(and(eq(restaurantClaims.restaurantId, restaurantId), eq(restaurantClaims.state, 'proved')));
 }
 
-/** Notes that an administrator gave a place without an owner to somebody: their word is what proves it. */
+/** Records that an administrator gave a place without an owner to a person; their decision is the proof. */
 export async function recordGivenPlace(
   tx: Database,
   input: { restaurantId: number; userId: number; adminId: number },

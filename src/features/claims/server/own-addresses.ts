@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is offered beside a listed address: mailboxes that places have. */
+/** Mailboxes that are offered next to the listed address. */
 const COMMON_MAILBOXES = ['info', 'contact', 'hello', 'office'] as const;
 
-/** Where a place can be reached, as it is listed. */
+/** A place's listed contacts. */
 export type Contacts = {
   website: string | null;
   email: string | null;
@@ -13,10 +13,10 @@ export type Contacts = {
 
 const Address = z.email().max(254);
 
-/** Two labels that are no domain of anybody, such as `co.uk`. */
+/** Public suffixes with two labels, such as `co.uk`. */
 const REGISTRY = /^(?:ac|co|com|edu|gob|gov|net|org)\.[a-z]{2}$/;
 
-/** Whether mail to this host reaches the place and nobody else: it is neither shared, nor an IP address, nor a registry. */
+/** Whether mail to this host reaches only the place: it is no shared host, IP address or public suffix. */
 function isOwnHost(host: string): boolean {
   const labels = host.split('.');
   const isShared = labels.some((_, at) => SHARED_HOSTS.has(labels.slice(at).join('.')));
@@ -24,8 +24,8 @@ function isOwnHost(host: string): boolean {
 }
 
 /**
- * The domain that is a place's own: the host of its website without `www.`, in lower case and punycode; null without one.
- * Neither hosts below nor above it count: at shared hosts other people have those.
+ * A place's own domain: the host of its website without `www.`, in lower case and punycode; null without one. Neither
+ * subdomains nor parents count: on shared hosts those belong to others.
  */
 export function findOwnDomain(website: string | null): string | null {
   if (website === null || !URL.canParse(website)) return null;
@@ -38,7 +38,7 @@ export function findOwnDomain(website: string | null): string | null {
   return isOwnHost(host) ? host : null;
 }
 
-/** The listed address where it is one, at a host of the place's own; null otherwise. */
+/** The listed address if it is valid and at a host of the place's own; otherwise null. */
 function findListedAddress(email: string | null): string | null {
   const address = email?.trim().toLowerCase() ?? '';
   if (!Address.safeParse(address).success) return null;
@@ -46,8 +46,8 @@ function findListedAddress(email: string | null): string | null {
 }
 
 /**
- * Where a code may be mailed: addresses to choose from, first that of the claimant's account where it is one of the place,
- * and the domain at which any other counts; null for no address.
+ * Where a code may be mailed: addresses to choose from, first the claimant's account address if it is one of the place, and
+ * the domain at which any other counts; null if there is no address.
  */
 export function findMailProof(place: Pick<Contacts, 'website' | 'email'>, claimant = '') {
   const listed = findListedAddress(place.email);
@@ -58,7 +58,7 @@ export function findMailProof(place: Pick<Contacts, 'website' | 'email'>, claima
   return addresses.length === 0 ? null : { addresses, domain };
 }
 
-/** Whether mail to an address reaches the place itself: it is the listed one, or one at the domain of its website. */
+/** Whether mail to an address reaches the place itself: the listed address, or one at the domain of its website. */
 export function isOwnAddress(place: Pick<Contacts, 'website' | 'email'>, address: string): boolean {
   if (!Address.safeParse(address).success) return false;
   const lower = address.toLowerCase();
@@ -67,21 +67,18 @@ export function isOwnAddress(place: Pick<Contacts, 'website' | 'email'>, address
   return domain !== null && lower.slice(lower.lastIndexOf('@') + 1) === domain;
 }
 
-/** Where a letter would go: the listed address or, without one, the listed phone; null without both. */
+/** Where a letter would be sent: the listed address or, without one, the listed phone; null without both. */
 export function findLetterProof({ address, phone }: Pick<Contacts, 'address' | 'phone'>) {
   return address || phone ? { address: address || null, phone } : null;
 }
 
-/** What stands on a letter: the name with where the letter goes; null where that is unknown. */
+/** The recipient of a letter: name and address; null if unknown. */
 export function findRecipient(place: Pick<Contacts, 'address' | 'phone'> & { name: string }): string | null {
   const letter = findLetterProof(place);
   return letter && [place.name, letter.address ?? letter.phone].join(', ');
 }
 
-/**
- * Hosts where anybody gets an address or a page: a mailbox there proves nothing of a place. So does one at a host below
- * them, such as `tasca.wordpress.com`.
- */
+/** Hosts where anybody can get an address or a page: a mailbox there, or at a subdomain such as `tasca.wordpress.com`, proves nothing. */
 const SHARED_HOSTS: ReadonlySet<string> = new Set(
   `
   126.com 163.com aim.com alice.it aliyun.com aol.com att.net bell.net bellsouth.net bigpond.com bluewin.ch bol.com.br

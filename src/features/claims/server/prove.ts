@@ -15,8 +15,8 @@ import { isPublished, lockPlace } from './standing.ts';
 export const UNCONFIRMED = 'Confirm your own e-mail address first. The settings send you the link again.';
 
 /**
- * Uses the right code up and gives its claimant the restaurant; false where somebody else has it by now, so that an
- * administrator decides. Of two claimants at the same moment one gets it. Throws a 400 where the code works no more.
+ * Redeems a correct code and gives the claimant the restaurant; false if it has got another owner meanwhile, so that an
+ * administrator decides. Of two simultaneous claimants only one gets it. Throws a 400 Problem if the code no longer works.
  */
 export async function redeemClaimCode(
   context: AdminContext,
@@ -40,7 +40,7 @@ export async function redeemClaimCode(
     .where(and(hasLiveCode(claimId, user.id), eq(restaurantClaims.codeHash, codeHash)))
     .returning();
   if (!used) throw wrongCode();
-  // What was the place's own when the code was sent may have been somebody else's, and been mended since.
+  // The address must still be the place's own: it may have been wrong when the code was sent, and corrected since.
   if (used.way === 'mail' && !isOwnAddress(place, used.sentTo ?? '')) throw wrongCode();
   if (used.way === 'letter' && used.sentTo !== findRecipient(place)) throw wrongCode();
   if (place.userId === null && !used.isDispute)

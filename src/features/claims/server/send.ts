@@ -32,13 +32,13 @@ type SendContext = Pick<Context, 'db' | 'services'> & { user: Actor };
 type Place = NonNullable<Awaited<ReturnType<typeof lockPlace>>>;
 
 /**
- * Opens a claim, or lets an open one be proved in another way. While it runs nobody changes the place's owner or its
- * addresses: a code goes only where it was the place's own when it was sent, and the claim holds no other.
+ * Opens a claim, or changes how an open one is proved. The lock on the place keeps its owner and addresses unchanged, so
+ * that a code is sent only to an address that is its own at that time.
  */
 export async function send(context: SendContext, input: Sent): Promise<void> {
   const { db: tx, services, user } = context;
   const { id, way } = input;
-  // Of claims of one person at once each counts those before it.
+  // Simultaneous claims of one person are counted one after the other.
   const claimant = await lockAccount(tx, user.id);
   const place = await lockPlace(tx, id, 'share');
   if (!isPublished(place)) throw notFound(t('Restaurant'));
@@ -78,7 +78,7 @@ function checkProof(place: Place, { way, to = '' }: Sent): void {
     throw badInput({ way: t('Neither an address nor a phone is known of this place. Choose another way.') });
 }
 
-/** Bounds what one person sends to a place, and what all do; the other ways stay open to whoever meets the second limit. */
+/** Limits mails per person and per place; over the place's limit, the other ways to prove remain. */
 async function takeMails(
   tx: Database,
   { limits }: Services,
@@ -103,7 +103,7 @@ async function checkOpen(tx: Database, userId: number): Promise<void> {
     );
 }
 
-/** The number of the open claim, which holds what was sent now and nothing of before. */
+/** Returns the id of the open claim, with the newly sent proof in place of any earlier one. */
 async function save(tx: Database, userId: number, sent: Sent & { isDispute: boolean }): Promise<number> {
   const { id: restaurantId, way, note, images = [], isDispute } = sent;
   const isLook = way === 'look';

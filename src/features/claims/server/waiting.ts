@@ -4,13 +4,13 @@ import { withdrawFromAdministrators } from '#features/notifications/server/admin
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { claimWaiting } from '../notifications.ts';
 
-/** Which claims wait for an administrator, as SQL over a row of `restaurant_claims` that is called so. */
+/** SQL condition over `restaurant_claims`: the claim waits for an administrator. */
 export const isWaitingClaim = sql.raw(`restaurant_claims.state = 'open'
   and (restaurant_claims.is_dispute or restaurant_claims.way = 'look'
     or (restaurant_claims.way = 'letter' and restaurant_claims.code_hash is null))
   and exists (select from users u where u.id = restaurant_claims.user_id and u.deleted_at is null)`);
 
-/** Takes the notification of waiting claims back where none waits any more. */
+/** Withdraws the notification of waiting claims if none is left. */
 export async function withdrawClaimWaiting(context: NotificationContext): Promise<void> {
   if ((await context.db.$count(restaurantClaims, isWaitingClaim)) > 0) return;
   await withdrawFromAdministrators(context, claimWaiting);

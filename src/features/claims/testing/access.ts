@@ -7,7 +7,7 @@ export const claimsAccess = defineAccessWith(addClaims, {
     ANY_OWNER,
     ({ unowned }) => ({ id: unowned, way: 'mail', to: OWN_ADDRESS }),
   ],
-  // A wrong code is refused like one of somebody else's claim.
+  // A wrong code gets the same refusal as a claim of another person.
   'POST /api/claims/:id/code': ['401 403 403 in 400 403', ({ claim }) => ({ id: claim, code: '00000000' })],
   'DELETE /api/claims/:id': [OWNERS, ({ claim }) => ({ id: claim })],
 });

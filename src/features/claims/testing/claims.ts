@@ -9,7 +9,7 @@ import { addRestaurant } from '#testing/rows.ts';
 /** An address at the domain of `addPlace`. */
 export const OWN_ADDRESS = 'info@tascavelha.example';
 
-/** A place that nobody owns, with a domain, an address and a phone. */
+/** A place without an owner, with a domain, an address and a phone. */
 export const addPlace = (app: TestApp, overrides: Parameters<typeof addRestaurant>[2] = {}) =>
   addRestaurant(app.services, null, {
     name: 'Tasca Velha',
@@ -18,22 +18,22 @@ export const addPlace = (app: TestApp, overrides: Parameters<typeof addRestauran
     ...overrides,
   });
 
-/** Two open claims of the owner, one by documents and one by a letter, on places that nobody owns. */
+/** Two open claims of the owner, one by documents and one by letter, on places without an owner. */
 export async function addClaims(app: TestApp, fixtures: Fixtures) {
   const add = async (way: 'look' | 'letter') => {
     const place = await addPlace(app);
-    const [made] = await app.services.db
+    const [claim] = await app.services.db
       .insert(restaurantClaims)
       .values({ restaurantId: place.id, userId: fixtures.owner.id, way })
       .returning();
-    if (!made) throw new Error('An insert returned no row.');
-    return { place: place.id, claim: made.id };
+    if (!claim) throw new Error('An insert returned no row.');
+    return { place: place.id, claim: claim.id };
   };
   const [look, letter] = [await add('look'), await add('letter')];
   return { ...fixtures, unowned: look.place, claim: look.claim, letter: letter.claim };
 }
 
-/** Claims a place by mail; the claim's number and the code that was mailed. Throws where it was refused. */
+/** Claims a place by mail; returns the claim's id and the mailed code. Throws if it was refused. */
 export async function claimByMail(app: TestApp, person: Person, restaurantId: number, to = OWN_ADDRESS) {
   const { status, text } = await person.send(sendClaim, { id: restaurantId, way: 'mail', to });
   if (status !== 200) throw new Error(`The claim was refused: ${text}`);

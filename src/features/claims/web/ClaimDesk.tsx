@@ -10,11 +10,11 @@ import { ProofPanel } from './ProofPanel.tsx';
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** Where whoever owns it manages it. */
+  /** Where an owner manages the place. */
   ownerArea: string;
 }
 
-/** How far a claim is, and how to prove it. */
+/** The state of a claim, and how to prove it. */
 export function ClaimDesk({ restaurant, ownerArea }: Props) {
   const { id, name } = restaurant;
   const { data: standing } = useSuspenseQuery(query(getClaimStanding, { id }));

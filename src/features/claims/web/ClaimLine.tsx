@@ -3,10 +3,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
-/**
- * Links to the claim of a place. Without an owner it also says what the page lacks until then; with one only owners'
- * accounts see it.
- */
+/** Links to the claim of a place. Without an owner it also says what the page lacks; with an owner only other owners' accounts see the link. */
 export function ClaimLine({ href, isOwned }: { href: string; isOwned: boolean }) {
   const user = useCurrentUser();
   if (isOwned && user?.type !== 'restaurant') return null;

@@ -27,7 +27,7 @@ export async function loadClaim({ context, params }: LoaderOf<{ id: string }>) {
   if (await who(context)) await orNotFound(queryClient.fetchQuery(fresh(query(getClaimStanding, { id }))));
 }
 
-/** Where owners prove that a restaurant is theirs: an owner's account first, then the proof. */
+/** Where owners prove that a restaurant is theirs, after creating an owner's account. */
 export function ClaimPage() {
   const id = Number(route.useParams().id);
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
@@ -59,7 +59,7 @@ export function ClaimPage() {
   );
 }
 
-/** What is missing before anything can be proved, else `children`. */
+/** Asks for whatever is missing before a claim; otherwise shows `children`. */
 function Step({ user, id, children }: { user: User | null; id: number; children: ReactNode }) {
   const client = useQueryClient();
   if (!user)

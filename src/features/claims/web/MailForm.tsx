@@ -11,7 +11,7 @@ interface Props {
   onSend: (to: string) => Promise<unknown>;
 }
 
-/** A code to an address at the place's own domain. */
+/** Sends a code to an address at the place's own domain. */
 export function MailForm({ mail, onSend }: Props) {
   const { addresses, domain } = mail;
   const form = useZodForm(shape, { to: addresses[0] ?? '', mailbox: '' });

@@ -16,13 +16,13 @@ type Restaurant = { id: number; name: string };
 interface Props {
   claim: OwnClaim;
   restaurant: Restaurant;
-  /** Somebody else has it by now. */
+  /** The place has got another owner meanwhile. */
   isOwned: boolean;
-  /** Asks for another way, or for another code. */
+  /** Chooses another way, or requests another code. */
   onChoose: () => void;
 }
 
-/** A claim that is not decided: what happens next, and what its claimant can do. */
+/** An undecided claim: what happens next, and what its claimant can do. */
 export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
   const { title, text } = describeClaim(claim);
   const [isAsking, setAsking] = useState(false);
@@ -130,7 +130,7 @@ function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaura
               description: t('Somebody was faster: an administrator decides.'),
             },
       ),
-    // The last try may have been used up.
+    // It may have been the last attempt.
     failure: () => void refresh(client, [getClaimStanding]),
   });
   return (

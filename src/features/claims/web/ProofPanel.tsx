@@ -18,12 +18,12 @@ import { MailForm } from './MailForm.tsx';
 const shape = async () => (await import('../shapes.ts')).LookProof;
 
 interface LookFormProps {
-  /** What was sent before. */
+  /** The earlier claim. */
   sent: OwnClaim | null;
   onSend: (proof: LookProof) => Promise<unknown>;
 }
 
-/** What an administrator looks at: some words, and pictures of papers or of the place from behind the counter. */
+/** Asks for a note, and pictures of documents or of the place from behind the counter. */
 function LookForm({ sent, onSend }: LookFormProps) {
   const form = useZodForm(shape, { note: sent?.note ?? '', images: sent?.images ?? [] });
   const [isUploading, setUploading] = useState(false);
@@ -70,11 +70,11 @@ interface Props {
   restaurant: { id: number; name: string };
   standing: ClaimStanding;
   onDone: () => void;
-  /** There is a claim to go back to. */
+  /** There is a claim to return to. */
   canGoBack: boolean;
 }
 
-/** The ways to prove that a place is one's own, as far as this place has them. */
+/** The ways of proof that this place allows. */
 export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
   const { id, name } = restaurant;
   const { mail, letter, needsLook, owner, claim } = standing;

@@ -7,7 +7,7 @@ import { couponPaid } from '../notifications.ts';
 import { couponsApi } from './api.ts';
 import { expireCoupons } from './coupons.ts';
 
-/** What coupons somebody holds stands with their rewards, what they brought in the history of the wallet. */
+/** The coupons of a person are exported with their rewards, the payments with the wallet. */
 const couponsData: PersonalData = {
   tables: (me) => ({
     'coupon-terms': sql`select r.name as restaurant, n.terms, n.started_at, n.ended_at

@@ -8,14 +8,14 @@ import { Cents } from '#kit/contract/shapes.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { CouponValue } from '../shapes.ts';
 
-/** The largest sum that the column holds. */
+/** The maximum of the column. */
 const MAX_FUNDS = 2_147_483_647;
 
-/** What the promotion account holds in a currency, and how much of it open coupons are worth. */
+/** The balance of the promotion account in a currency, and the part that is reserved for open coupons. */
 const Funds = z.object({ currency: z.string(), funds: Cents, reserved: Cents });
 type Funds = z.output<typeof Funds>;
 
-/** Reserves the value of a coupon; false where the promotion account has not that much left. */
+/** Reserves the value of a coupon; false if the promotion account does not cover it. */
 export async function reserveFunds(tx: Database, { amount, currency }: CouponValue): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update promotion_funds set reserved = reserved + ${amount}
@@ -23,7 +23,7 @@ export async function reserveFunds(tx: Database, { amount, currency }: CouponVal
   return rows.length > 0;
 }
 
-/** Takes the value of a coupon that is being paid out of what is reserved, and out of the account. */
+/** Takes the value of a paid coupon off both the reservation and the balance. */
 export async function takeFunds(tx: Database, { amount, currency }: CouponValue): Promise<void> {
   await tx.execute(sql`
     update promotion_funds set reserved = reserved - ${amount}, funds = funds - ${amount} where currency = ${currency}`);
@@ -31,11 +31,11 @@ export async function takeFunds(tx: Database, { amount, currency }: CouponValue)
 
 type Movement = CouponValue & {
   note: string;
-  /** When it is said to have happened, for sample data. */
+  /** When it is recorded to have happened, for sample data. */
   at?: string;
 };
 
-/** Puts the operator's money into the promotion account. */
+/** Adds money to the promotion account. */
 export async function addFunds(tx: Database, { amount, currency, note, at }: Movement): Promise<Funds> {
   const query = sql`
     insert into promotion_funds as f (currency, funds) values (${currency}, ${amount})
@@ -55,7 +55,7 @@ function full(currency: string) {
   return conflict(sentence, { amount: sentence });
 }
 
-/** Gives the operator money back that no open coupon is worth. */
+/** Takes money that is not reserved out of the promotion account. */
 export async function withdrawFunds(tx: Database, { amount, currency, note }: Movement): Promise<Funds> {
   const query = sql`
     update promotion_funds set funds = funds - ${amount}
@@ -79,7 +79,7 @@ async function tooLittle(tx: Database, currency: string) {
   return conflict(sentence, { amount: sentence });
 }
 
-/** What could be reserved still. */
+/** The amount that is not reserved. */
 async function readAvailable(db: Database, currency: string): Promise<number> {
   const [row] = await selectRows(
     db,

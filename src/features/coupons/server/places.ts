@@ -14,7 +14,7 @@ import { toReadersName } from '#kit/server/texts/readers-name.ts';
 import { getOwnCoupons, listCouponPlaces } from '../contract.ts';
 import { COUPON_TERMS, MAX_PLACES } from '../options.ts';
 
-/** Whether a restaurant `r` takes coupons: everybody sees it, and its owner of now has agreed and can be paid. */
+/** Whether a restaurant `r` takes coupons: it is public, and its current owner has agreed and can be paid. */
 const takesCoupons = sql`(r.status = 'approved' and r.closed_at is null and r.deleted_at is null and exists (
   select from coupon_consents n join users o on o.id = n.user_id and o.closed_at is null and o.deleted_at is null
   where n.restaurant_id = r.id and n.ended_at is null and n.user_id = r.user_id))`;
@@ -23,15 +23,14 @@ const selectCurrency = sql`coalesce(c.currency, ${DEFAULT_CURRENCY})`;
 
 const CouponPlace = z.object({
   name: z.string(),
-  /** Null where nobody looks after it. */
+  /** Null without an owner. */
   ownerId: Id.nullable(),
   currency: z.string(),
   takesCoupons: z.boolean(),
-  /** The guest owns it or is one of its staff. */
   isGuestAtWork: z.boolean(),
 });
 
-/** What decides whether a restaurant takes the coupon of a guest. */
+/** Everything that decides whether a restaurant takes the coupon of a guest. */
 export async function findCouponPlace(
   db: Database,
   { restaurantId, guestId }: { restaurantId: number; guestId: number },
@@ -50,7 +49,7 @@ type Places = ReplyOf<typeof listCouponPlaces>;
 const City = z.object({ id: Id, slug: z.string(), name: z.string(), names: LocalNames, count: z.int() });
 const Place = listCouponPlaces.reply.shape.places.element;
 
-/** The restaurants of one city that take coupons of a currency, and the other cities with such restaurants. */
+/** Restaurants of one city that take coupons of a currency, and other cities with such restaurants. */
 export async function listPlacesWithCoupons(
   db: Database,
   caller: Pick<Caller, 'readCookie'>,
@@ -63,35 +62,39 @@ export async function listPlacesWithCoupons(
     group by c.id order by count desc, c.name, c.id`;
   const cities = await selectRows(db, City, citiesQuery);
   const callersCity = city === undefined ? (await findCallersCity(db, caller))?.id : undefined;
-  const here =
+  const selectedCity =
     cities.find(({ id, slug }) => (city === undefined ? id === callersCity : slug === city)) ?? cities[0];
-  if (!here) return { city: null, places: [], elsewhere: [] };
+  if (!selectedCity) return { city: null, places: [], elsewhere: [] };
   const placesQuery = sql`
     select r.id, r.name, r.address, r.images[1] as image from restaurants r
-    where r.city_id = ${here.id} and ${takesCoupons} order by r.name, r.id limit ${MAX_PLACES}`;
+    where r.city_id = ${selectedCity.id} and ${takesCoupons} order by r.name, r.id limit ${MAX_PLACES}`;
   const places = await selectRows(db, Place, placesQuery);
   const toCity = (one: z.output<typeof City>) => ({
     slug: one.slug,
     name: toReadersName(one),
     count: one.count,
   });
-  return { city: toCity(here), places, elsewhere: cities.filter((one) => one !== here).map(toCity) };
+  return {
+    city: toCity(selectedCity),
+    places,
+    elsewhere: cities.filter((one) => one !== selectedCity).map(toCity),
+  };
 }
 
-/** Writes down that an owner takes coupons from now on, on the terms of now, or that they stop. */
+/** Records that an owner agrees to the current terms, or stops taking coupons. */
 export async function saveChoice(
   tx: Database,
   choice: { restaurantId: number; userId: number; takesCoupons: boolean },
 ): Promise<void> {
   const { restaurantId, userId } = choice;
   const terms = COUPON_TERMS.version;
-  // Two presses at once wait for each other.
+  // Serialises simultaneous changes.
   await tx.execute(sql`select from restaurants where id = ${restaurantId} for no key update`);
-  // What an owner before agreed to binds nobody, and who agrees again does so to the terms of now.
-  const isKept = sql`${choice.takesCoupons} and user_id = ${userId} and terms = ${terms}`;
+  // A consent by an earlier owner is not valid; agreeing again renews it for the current terms.
+  const isStillValid = sql`${choice.takesCoupons} and user_id = ${userId} and terms = ${terms}`;
   await tx.execute(sql`
     update coupon_consents set ended_at = now()
-    where restaurant_id = ${restaurantId} and ended_at is null and (${isKept}) is not true`);
+    where restaurant_id = ${restaurantId} and ended_at is null and (${isStillValid}) is not true`);
   if (choice.takesCoupons)
     await tx.execute(sql`
       insert into coupon_consents (restaurant_id, user_id, terms) values (${restaurantId}, ${userId}, ${terms})
@@ -102,7 +105,7 @@ const OwnTerms = z.object({ since: Timestamp.nullable(), terms: z.int().nullable
 const Sum = z.object({ amount: Cents, count: z.int() });
 const LatestCoupon = getOwnCoupons.reply.shape.latest.element;
 
-/** How a restaurant stands to coupons, as its owner sees it. */
+/** A restaurant's coupons as its owner sees them. */
 export async function readOwnCoupons(db: Database, restaurantId: number) {
   const termsQuery = sql`
     select n.started_at as since, n.terms, ${selectCurrency} as currency

@@ -6,7 +6,7 @@ import { addCity, addRestaurant } from '#testing/rows.ts';
 import { saveCouponChoice } from '../contract.ts';
 import { COUPON_TERMS } from '../options.ts';
 
-/** A restaurant in a city of this currency, whose owner takes coupons unless it says otherwise. */
+/** A restaurant in a city of this currency, whose owner takes coupons by default. */
 export async function addCouponPlace(
   app: TestApp,
   { currency = 'EUR', takesCoupons = true, name = 'Casa Teste' } = {},
@@ -22,7 +22,7 @@ export async function addCouponPlace(
 export const takeCoupons = (owner: Person, id: number) =>
   owner.send(saveCouponChoice, { id, takesCoupons: true, terms: COUPON_TERMS.version });
 
-/** A challenge of the platform that gives a reward of this worth for accepting it. */
+/** A challenge of the platform whose reward of this value is given on acceptance. */
 export async function addCouponChallenge(
   app: TestApp,
   { amount = 500, currency = 'EUR', stock = 20 } = {},
@@ -37,7 +37,7 @@ export async function addCouponChallenge(
   return id;
 }
 
-/** The code that somebody gets for accepting a challenge; null where it gives none. */
+/** Accepts a challenge and returns the reward's code; null if it gives none. */
 export async function takeCode(guest: Person, challengeId: number): Promise<string | null> {
   const { body } = await guest.send(acceptChallenge, { id: challengeId });
   return (body as { reward: { value: string } | null }).reward?.value ?? null;

@@ -13,12 +13,12 @@ import { listCouponPlaces } from '../contract.ts';
 
 interface Props {
   open: boolean;
-  /** Of the coupon: ISO 4217. */
+  /** Of the coupon (ISO 4217). */
   currency: string;
   onClose: () => void;
 }
 
-/** The restaurants that take a coupon, in one city at a time. */
+/** Restaurants that take a coupon, one city at a time. */
 export function CouponPlaces({ open, currency, onClose }: Props) {
   const [city, setCity] = useState<string>();
   const { data, error, refetch, isFetching } = useQuery(

@@ -5,13 +5,13 @@ import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 
-/** A currency as its field holds it: typed in any letters. */
+/** A currency code, typed in upper or lower case. */
 export const CouponCurrency = z
   .string()
   .transform((typed) => typed.trim().toUpperCase())
   .pipe(Currency);
 
-/** What the platform pays for a reward, in the form around it: `amount` and `currency`. */
+/** Fields `amount` and `currency` of the surrounding form: what the platform pays for a reward. */
 export function CouponValueFields({ hint }: { hint: string }) {
   const typed: unknown = useWatch({ name: 'currency' });
   const currency = CouponCurrency.safeParse(typed).data;

@@ -13,7 +13,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { getOwnCoupons, listCouponPlaces, saveCouponChoice } from '../contract.ts';
 import { COUPON_TERMS } from '../options.ts';
 
-/** Whether a restaurant takes coupons of the platform, on which terms, and what they have brought. */
+/** Whether a restaurant takes coupons, on which terms, and the payments so far. */
 export function CouponsPanel({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(query(getOwnCoupons, { id }));
   return (

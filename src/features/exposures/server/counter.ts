@@ -6,13 +6,13 @@ import { EXPOSURES } from '../rules.ts';
 
 export const exposureService = defineService<ExposureCounter>('exposures');
 
-/** Lists that one database is away for grow no further: restaurants × days × 2. */
+/** Maximum of counts (restaurants × days × 2) held in memory while the database is unavailable. */
 const MAX_COUNTED = 200_000;
 
 type Shown = { id: number; isSlot: boolean };
 type Count = { id: number; day: string; isSlot: boolean; count: number };
 
-/** Counts in memory how often lists show restaurants, and writes it down every 10 seconds; a process that dies loses those. */
+/** Counts in memory how often lists show restaurants and writes every 10 seconds; a crash loses the unwritten counts. */
 export class ExposureCounter {
   readonly #db: Database;
   readonly #log: Log;
@@ -40,7 +40,7 @@ export class ExposureCounter {
     }
   }
 
-  /** Writes what was counted since the last time; what cannot be written is kept for the next. */
+  /** Writes the counts since the last time; counts that cannot be written are kept for the next attempt. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -62,7 +62,7 @@ export class ExposureCounter {
   }
 }
 
-/** In one order, so that two processes wait for each other; of restaurants that are gone nothing is kept. */
+/** Sorted, so that two processes do not deadlock. Skips deleted restaurants. */
 async function addExposures(db: Database, counts: readonly Count[]): Promise<void> {
   await db.execute(sql`
     insert into exposures (restaurant_id, day, is_slot, count)

@@ -8,7 +8,7 @@ import type { ExposureGroup, getExposureReport } from '../contract.ts';
 import { EXPOSURES, gini, tenths } from '../rules.ts';
 
 type Report = ReplyOf<typeof getExposureReport>;
-/** Restaurants of one kind that were shown equally often. */
+/** Restaurants of one group that were shown equally often. */
 const Row = z.object({
   shown: z.int(),
   places: z.int(),
@@ -24,7 +24,7 @@ const sumUp = (rows: readonly Row[]): ExposureGroup => ({
   inSlots: rows.reduce((sum, { inSlots }) => sum + inSlots, 0),
 });
 
-/** How a month's lists shared out what they showed, over all restaurants that they could show by its end. */
+/** The distribution of a month's appearances over all restaurants that lists could show at its end. */
 export async function readExposureReport(db: Database, month: string): Promise<Report> {
   const first = `${month}-01`;
   const { days, fewerReviews } = RANKING.newPlaces;
@@ -64,7 +64,7 @@ async function listMonths(db: Database): Promise<string[]> {
   return (await selectRows(db, z.object({ month: z.string() }), query)).map(({ month }) => month);
 }
 
-/** Days older than the months that the report offers. */
+/** Deletes days before the oldest month of the report. */
 export async function deleteOldExposures(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from exposures

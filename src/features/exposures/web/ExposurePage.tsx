@@ -44,7 +44,7 @@ export async function loadExposure({
 
 const nameMonth = (month: string) => formatMonth(`${month}-01T00:00:00.000Z`);
 
-/** How evenly lists showed the restaurants, and how that is worked out. */
+/** How evenly lists showed the restaurants, and how that is computed. */
 export function ExposurePage() {
   const deps = route.useSearch();
   const read = useQuery(reportQuery(deps));
@@ -192,7 +192,7 @@ function Groups({ rows, all }: { rows: readonly [string, Report['all']][]; all: 
   );
 }
 
-/** Two screens: what is counted, and how the figures follow. */
+/** What is counted, and how the figures are computed. */
 function Arithmetic() {
   const { among, from, fewerReviews, days } = RANKING.newPlaces;
   return (
