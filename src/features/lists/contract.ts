@@ -4,7 +4,7 @@ import { ReviewInShort } from '#features/reviews/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
-import { MOST_LISTS } from './rules.ts';
+import { MAX_LISTS } from './rules.ts';
 
 const name = nameText(60).min(1, t('Give the list a name'));
 
@@ -37,7 +37,7 @@ export const listLists = endpoint({
   path: '/api/lists',
   access: 'signed-in',
   scope: 'saved:read',
-  summary: `My named lists, newest first; ${MOST_LISTS} at most`,
+  summary: `My named lists, newest first; ${MAX_LISTS} at most`,
   input: z.object({}),
   reply: z.array(SavedList),
 });

@@ -1,6 +1,6 @@
 /** How many lists somebody may have, and how many restaurants stand on one: what a person can still read. */
-export const MOST_LISTS = 100;
-export const MOST_ON_A_LIST = 200;
+export const MAX_LISTS = 100;
+export const MAX_PLACES_PER_LIST = 200;
 
 /** Who may read a list besides its owner: all who have its link, and with it all who see the profile. */
 export type Sharing = { isShared: boolean; isListed: boolean };
@@ -16,4 +16,4 @@ export function changeSharing(
 }
 
 /** So many saved places a phone keeps for times without a connection. */
-export const MAX_KEPT_PLACES = 40;
+export const MAX_OFFLINE_PLACES = 40;

@@ -57,7 +57,7 @@ const orNone = <Address extends z.ZodType<string>>(address: Address) =>
 export const OptionalKeptPicture = orNone(KeptPicture);
 export const OptionalPicture = orNone(PictureAddress);
 
-const OFTEN = { points: 120, seconds: 3600 };
+const UPLOAD_LIMIT = { points: 120, seconds: 3600 };
 
 export const sendPicture = endpoint({
   method: 'POST',
@@ -72,7 +72,7 @@ export const sendPicture = endpoint({
   file: { maxBytes: MAX_BYTES },
   transaction: false,
   slow: true,
-  limit: OFTEN,
+  limit: UPLOAD_LIMIT,
 });
 
 export const fetchPicture = endpoint({
@@ -87,7 +87,7 @@ export const fetchPicture = endpoint({
   reply: Upload,
   transaction: false,
   slow: true,
-  limit: OFTEN,
+  limit: UPLOAD_LIMIT,
 });
 
 export const listUploads = listEndpoint({

@@ -3,7 +3,7 @@ import { t } from '#kit/contract/text.ts';
 import type { Notification } from './contract.ts';
 
 /** Items of each heading in a summary; how many more there are is said below them. */
-const MOST_ITEMS = 8;
+const MAX_ITEMS = 8;
 const SUBJECT_LENGTH = 150;
 
 /** The setting of the daily summary: its link turns the mails of all settings off that it holds. */
@@ -39,8 +39,8 @@ export function composeDigest(groups: readonly DigestGroup[]): MailContent {
     paragraphs: [],
     groups: groups.map(({ label, items }) => ({
       heading: label,
-      items: items.slice(0, MOST_ITEMS).map(toItem),
-      more: Math.max(0, items.length - MOST_ITEMS),
+      items: items.slice(0, MAX_ITEMS).map(toItem),
+      more: Math.max(0, items.length - MAX_ITEMS),
     })),
   };
 }

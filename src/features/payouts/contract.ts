@@ -8,27 +8,27 @@ import { PAYOUT_CAUSES, PAYOUT_STATUSES } from '#vocabulary/payouts.ts';
 import { PAYMENT_PROVIDERS, TRANSFER_KINDS } from '#vocabulary.ts';
 import { HURDLES, TEST_BANKS } from './options.ts';
 
-/** Few: each of them is money that leaves. */
+/** Tight: each call moves money out. */
 const payoutLimit = { points: 20, seconds: 86_400, isLowForNewAccounts: true };
 const asksProvider = { transaction: false, slow: true, limit: { points: 30, seconds: 600 } };
 
 const PayoutAccount = z.object({
-  /** Whether the provider pays to it; false until its owner has said all that the provider asks. */
+  /** Whether the provider can pay to it; false until its owner has answered all that the provider asks. */
   isReady: z.boolean(),
   name: z.string(),
-  /** When what was received leaves by itself; null where each payout is asked for. */
+  /** Weekly payouts; null if each payout is requested by hand. */
   nextWeeklyAt: Timestamp.nullable(),
 });
 
-/** What a balance is made of: the parts add up to it. All in the smallest unit of the currency. */
+/** The sources of a balance, which add up to it. All in the smallest unit of the currency. */
 const Purse = z.object({
   currency: z.string(),
   balance: Cents,
-  /** What was received, and can be paid out. */
+  /** Received from others: can be paid out. */
   received: Cents,
-  /** Unspent top-ups, which go back to their cards. */
+  /** Unspent top-ups: can be refunded to their cards. */
   topUps: Cents,
-  /** What vouchers gave, which can be spent only. */
+  /** From vouchers: can only be spent. */
   vouchers: Cents,
   least: Cents,
   most: Cents,
@@ -41,14 +41,14 @@ export const Payout = z.object({
   /** ISO 4217. */
   currency: z.string(),
   /**
-   * Requested, then sent to the bank, then paid. Where a bank sends it back it is returning until the provider has it,
-   * then failed: back in the wallet.
+   * Requested, then sent to the bank, then paid. If the bank sends it back: returning until the provider has the money, then
+   * failed and back in the wallet.
    */
   status: z.enum(PAYOUT_STATUSES),
   cause: z.enum(PAYOUT_CAUSES),
-  /** Where it goes, as its owner called that then. */
+  /** The name of the bank at that time. */
   destination: z.string(),
-  /** Why it failed, for people. */
+  /** The reason of the failure, as people read it. */
   failure: z.string().nullable(),
   createdAt: Timestamp,
   completedAt: Timestamp.nullable(),
@@ -64,15 +64,15 @@ export const getPayouts = endpoint({
   input: z.object({}),
   reply: z.object({
     provider: z.object({
-      /** Null where payouts are not set up. */
+      /** Null if payouts are not set up. */
       kind: z.enum(PAYMENT_PROVIDERS).nullable(),
       isSandbox: z.boolean(),
     }),
     account: PayoutAccount.nullable(),
     hurdles: z.array(z.enum(HURDLES)),
-    /** Of each currency in which there is money. */
+    /** One for each currency with money. */
     purses: z.array(Purse),
-    /** What the sandbox offers to choose from; empty with a real provider. */
+    /** The banks of the sandbox; empty with a real provider. */
     testBanks: z.array(z.object({ testBank: z.enum(TEST_BANKS), name: z.string(), says: z.string() })),
   }),
 });
@@ -97,7 +97,7 @@ export const openPayoutAccount = endpoint({
     currentPassword: CurrentPassword,
   }),
   confirmsPassword: () => true,
-  /** `visit`: lead them there; it leads back to /profile?wallet=payouts, which calls `refreshPayoutAccount`. */
+  /** `visit`: the provider's page. It returns to /profile?wallet=payouts, which calls `refreshPayoutAccount`. */
   reply: z.object({ account: PayoutAccount.nullable(), visit: z.string().nullable() }),
   ...asksProvider,
 });
@@ -125,7 +125,7 @@ export const schedulePayouts = endpoint({
   limit: { points: 30, seconds: 600 },
 });
 
-/** What both ways out take: all that is there without an amount. */
+/** Input of payouts and refunds; without an amount, all that is available. */
 const WayOut = z.object({
   currency: Currency,
   amount: Cents.min(1, t('Give at least $0.01')).nullish(),
@@ -153,7 +153,7 @@ export const refundTopUps = endpoint({
   summary: 'Give unspent top-ups back to the cards they came from, the newest first; asks for the password',
   input: WayOut,
   confirmsPassword: () => true,
-  /** In the smallest unit of the currency, and how many payments gave a part of it back. */
+  /** In the smallest unit of the currency, and the number of payments that were partly refunded. */
   reply: z.object({ amount: Cents, currency: z.string(), payments: z.int() }),
   idempotent: true,
   limit: payoutLimit,
@@ -175,7 +175,7 @@ export const getStatement = endpoint({
     opening: Cents,
     closing: Cents,
     sums: z.array(z.object({ kind: z.enum(TRANSFER_KINDS), count: z.int(), in: Cents, out: Cents })),
-    /** Newest first; a part where `isCut`, which the file has whole. */
+    /** Newest first. If `isCut`, only the newest: the file has all. */
     lines: z.array(Transaction),
     isCut: z.boolean(),
   }),

@@ -16,7 +16,7 @@ export const payoutPaid: NotificationKind = {
   href: () => links.wallet('payouts'),
 };
 
-/** The wallet's history shows both movements, so the notification of the payout stays. */
+/** The wallet's history shows both movements, so the notification stays. */
 export const payoutFailed: NotificationKind = {
   name: 'payout failed',
   icon: 'undone',

@@ -3,22 +3,22 @@ import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { type Hurdle, PAYOUT } from './options.ts';
 
-/** What one wallet has seen in one currency, in its smallest unit. */
+/** The totals of one wallet in one currency, in its smallest unit. */
 export type Flows = {
   balance: number;
-  /** Added by card, less what went back to cards. */
+  /** Added by card, minus refunds to cards. */
   topUps: number;
   vouchers: number;
   /** Given to people and restaurants. */
   spent: number;
 };
 
-/** What a balance is made of; the parts add up to it. */
+/** The sources of a balance, which add up to it. */
 export type PurseParts = { vouchers: number; topUps: number; received: number };
 
 /**
- * Says what is left of each source: what was spent counts against vouchers first, then against top-ups, then against what
- * was received. So no voucher leaves as cash, and no card's money leaves to a bank before as much was received.
+ * Splits a balance by source: spending counts against vouchers first, then top-ups, then received money. So a voucher is
+ * never paid out, and a card's money reaches a bank only once as much was received.
  */
 export function splitBalance({ balance, topUps, vouchers, spent }: Flows): PurseParts {
   const left = (amount: number, rest: number) => Math.max(0, Math.min(amount, rest));
@@ -27,13 +27,13 @@ export function splitBalance({ balance, topUps, vouchers, spent }: Flows): Purse
   return { vouchers: voucherRest, topUps: topUpRest, received: balance - voucherRest - topUpRest };
 }
 
-/** How much may be paid out at a time in a currency, both ends included. */
+/** The bounds of one payout in a currency, both inclusive. */
 export const payoutLimits = (currency: string) => ({
   least: scaleLimit(PAYOUT.least, currency),
   most: scaleLimit(PAYOUT.most, currency),
 });
 
-/** How much of an unspent top-up each payment gives back, the newest first. */
+/** The part of a refund that each payment gives back, the newest first. */
 export function spreadRefund(
   payments: readonly { id: number; left: number }[],
   amount: number,
@@ -48,21 +48,21 @@ export function spreadRefund(
   return parts;
 }
 
-/** The payouts that take as much as possible of an amount, each within its limits. */
+/** Splits an amount into payouts within the limits. */
 export function splitPayout(amount: number, least: number, most: number): number[] {
   const parts: number[] = [];
   for (let rest = amount; rest >= least; rest -= Math.min(rest, most)) parts.push(Math.min(rest, most));
   return parts;
 }
 
-/** What somebody must do before money leaves. */
+/** What a person must do before a payout. */
 export const HURDLE_TEXTS: Record<Hurdle, string> = {
   address: t('Confirm your email address before money leaves your wallet.'),
   'second factor': t('Set up a passkey or codes in your settings before money leaves your wallet.'),
   bank: t('Say first where your money goes.'),
 };
 
-/** Why an amount cannot be paid out; null where it can. */
+/** Why an amount cannot be paid out; null if it can. */
 export function findAmountProblem(amount: number, received: number, currency: string): string | null {
   const { least, most } = payoutLimits(currency);
   if (amount > received)
@@ -76,7 +76,7 @@ export function findAmountProblem(amount: number, received: number, currency: st
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** When a month such as "2026-05" begins and ends, in UTC; null for what is no month. */
+/** Start and end of a month such as "2026-05", in UTC; null if it is not a month. */
 export function readMonth(month: string): { from: string; to: string } | null {
   const [, year, number] = MONTH.exec(month) ?? [];
   if (!year || !number) return null;

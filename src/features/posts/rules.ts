@@ -59,13 +59,13 @@ function addUpTo(set: Set<string>, value: string, most: number): boolean {
 }
 
 /** Usernames of today have 30 letters at most; earlier ones had up to 100. */
-const LONGEST_NAME = 100;
+const NAME_MAX_LETTERS = 100;
 
 /** A name at the end of a sentence is followed by its point, not made of it. */
 function readMention(name = ''): TextPart | null {
   let end = name.length;
   while ('.-'.includes(name[end - 1] ?? 'end')) end--;
-  if (end === 0 || end > LONGEST_NAME) return null;
+  if (end === 0 || end > NAME_MAX_LETTERS) return null;
   const username = name.slice(0, end);
   return { kind: 'mention', text: `@${username}`, username: username.normalize('NFKC').toLowerCase() };
 }

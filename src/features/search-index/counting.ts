@@ -26,13 +26,13 @@ export type FacetResult = {
   cities: CityCount[];
 };
 
-const SPARSE = 4;
+const SPARSE_RATIO = 4;
 
 /** Counts how many places of `match` a set has; where they are few, only the words that hold them are read. */
 function counter(match: Bits): (bits: Bits) => number {
   let filled = 0;
   for (let at = 0; at < match.length; at++) if (match[at] !== 0) filled++;
-  if (filled * SPARSE > match.length) return (bits) => countBoth(match, bits);
+  if (filled * SPARSE_RATIO > match.length) return (bits) => countBoth(match, bits);
   const words = new Uint32Array(filled);
   const masks = new Uint32Array(filled);
   for (let at = match.length - 1; at >= 0; at--) {

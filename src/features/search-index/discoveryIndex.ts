@@ -12,7 +12,7 @@ import type { IndexedRestaurant } from './row.ts';
 import { listSuggestions, type Suggestions } from './suggesting.ts';
 import { rankForTable, type TableQuery, type TableRanking } from './table.ts';
 
-const MOST_REMEMBERED = 200;
+const MAX_CACHED = 200;
 
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
@@ -122,7 +122,7 @@ class Answers<Answer> {
     this.#cache.delete(key);
     this.#cache.set(key, { version, answer });
     const [oldest] = this.#cache.keys();
-    if (oldest !== undefined && this.#cache.size > MOST_REMEMBERED) this.#cache.delete(oldest);
+    if (oldest !== undefined && this.#cache.size > MAX_CACHED) this.#cache.delete(oldest);
     return answer;
   }
 }

@@ -64,7 +64,7 @@ const MEANINGS = {
 } satisfies Record<string, Record<string, readonly string[]>>;
 
 /** For each facet the options by the finer ones that stand for them. */
-const MEANT = Object.fromEntries(
+const BROADER_OPTIONS = Object.fromEntries(
   Object.entries(MEANINGS).map(([facet, meanings]) => [
     facet,
     new Map(Object.entries(meanings).flatMap(([option, finer]) => finer.map((name) => [name, option]))),
@@ -76,7 +76,7 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
   if (options.length === 0) return options;
   const all = [...options];
   for (const option of options) {
-    const meant = MEANT[facet]?.get(foldOption(option));
+    const meant = BROADER_OPTIONS[facet]?.get(foldOption(option));
     if (meant !== undefined) all.push(meant);
   }
   return all;

@@ -48,7 +48,7 @@ export type Why = {
 export type IndexPage = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
 
 /** How far a row may have moved since the last page and still mark its end. */
-const DRIFT = 5;
+const MAX_DRIFT_ROWS = 5;
 
 type Request = {
   match: Bits;
@@ -171,11 +171,11 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
     alike: alike?.length ? new OpinionCounts(columns, alike) : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
-  const most = shown + limit + DRIFT;
+  const most = shown + limit + MAX_DRIFT_ROWS;
   const drawn = paging.hasSlots ? newPlaces.draw(match, now, 2 * countSlots(most)) : [];
   const { slots: ranked, inSlots } = recommended(candidates, most, drawn, now);
   const last = ranked.indexOf(columns.slotOf.get(lastId) ?? -1) + 1;
-  const start = last > 0 && Math.abs(last - shown) <= DRIFT ? last : shown;
+  const start = last > 0 && Math.abs(last - shown) <= MAX_DRIFT_ROWS ? last : shown;
   const place = [now, start + limit];
   return {
     ...cut(ranked.slice(start, start + limit + 1), limit, (slot) =>

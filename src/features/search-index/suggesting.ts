@@ -14,9 +14,9 @@ export type Suggestions = {
   landmarks: NamedLandmark[];
 };
 
-const MOST = { restaurants: 4, dishes: 4, cuisines: 3, places: 3, landmarks: 3 };
+const MAX_SUGGESTIONS = { restaurants: 4, dishes: 4, cuisines: 3, places: 3, landmarks: 3 };
 /** From how many letters on restaurants and dishes are looked for: fewer begin too many words to mean one. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** How many of the best answers are asked for their names and dishes. */
 const READ = 30;
 
@@ -31,15 +31,15 @@ export function listSuggestions(typed: string, now: number, store: Store): Sugge
   const start = fold(typed.trim());
   const found: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [], landmarks: [] };
   if (start === '') return found;
-  found.places = store.places.listBeginning(start, MOST.places);
+  found.places = store.places.listBeginning(start, MAX_SUGGESTIONS.places);
   // A square that addresses name is a place already.
   found.landmarks = store.places.landmarks
-    .listBeginning(typed, MOST.landmarks)
+    .listBeginning(typed, MAX_SUGGESTIONS.landmarks)
     .filter(({ name }) => !store.places.find(name));
   found.cuisines = CUISINES.filter(
     (cuisine) => fold(cuisine).startsWith(start) && store.options.of('cuisine').has(fold(cuisine)),
-  ).slice(0, MOST.cuisines);
-  if (start.length < LEAST_LETTERS) return found;
+  ).slice(0, MAX_SUGGESTIONS.cuisines);
+  if (start.length < MIN_LETTERS) return found;
   const { ids, why } = listIndexPage({ q: typed }, { limit: READ, now }, store);
   const dishes = new Map<string, string>();
   const words = tellingWords(typed);
@@ -48,13 +48,14 @@ export function listSuggestions(typed: string, now: number, store: Store): Sugge
     if (matched?.field === 'dish' && isBegunBy(matched.text, words))
       dishes.set(fold(matched.text), matched.text);
     const isOther = matched?.field === 'otherName';
-    if ((matched?.field !== 'name' && !isOther) || found.restaurants.length === MOST.restaurants) continue;
+    if ((matched?.field !== 'name' && !isOther) || found.restaurants.length === MAX_SUGGESTIONS.restaurants)
+      continue;
     const { name, address } = store.texts.read(store.columns.slotOf.get(id) ?? -1) ?? {
       name: matched.text,
       address: '',
     };
     found.restaurants.push({ id, name, address, otherName: isOther ? matched.text : null });
   }
-  found.dishes = [...dishes.values()].slice(0, MOST.dishes);
+  found.dishes = [...dishes.values()].slice(0, MAX_SUGGESTIONS.dishes);
   return found;
 }

@@ -13,8 +13,8 @@ export type Names = ReadonlyMap<number, { to: number; name: string }>;
 export type Places = { districts: Names; landmarks: Names };
 
 /** Words of a name; landmarks have longer ones, which may begin with any word: "Time Out Market". */
-const LONGEST = 4;
-const LONGEST_LANDMARK = 7;
+const NAME_MAX_WORDS = 4;
+const LANDMARK_MAX_WORDS = 7;
 
 /** True where the grammar reads every word of the run itself, or its first as a dietary wish. */
 const isGrammar = (run: readonly Token[]): boolean => {
@@ -35,7 +35,7 @@ const isGrammar = (run: readonly Token[]): boolean => {
 export const findNames = (
   tokens: readonly Token[],
   findName: FindName,
-  { longest = LONGEST, canBeginWithFiller = false } = {},
+  { longest = NAME_MAX_WORDS, canBeginWithFiller = false } = {},
 ): Names => {
   const names = new Map<number, { to: number; name: string }>();
   for (let from = 0; from < tokens.length; from += 1) {
@@ -56,7 +56,7 @@ export const findNames = (
 
 /** The landmarks that a sentence names, or means by their kind. */
 export const findLandmarks = (tokens: readonly Token[], findName: FindName): Names =>
-  findNames(tokens, findName, { longest: LONGEST_LANDMARK, canBeginWithFiller: true });
+  findNames(tokens, findName, { longest: LANDMARK_MAX_WORDS, canBeginWithFiller: true });
 
 /** The place that is named at this token, behind an article or without: the longer of a district's name and a landmark's. */
 export const placeAt = (

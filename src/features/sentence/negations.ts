@@ -12,7 +12,7 @@ const NEGATIONS = createPhraseBook(
 const UNNEEDED = createPhraseBook(
   'not needed | not necessary | not required | not essential | not important | is not needed | is not necessary | is not required | isnt needed | isnt necessary | isnt required | doesnt matter | does not matter | unnecessary | optional | is optional',
 );
-const MOST_SKIPPED = 5;
+const MAX_SKIPPED_WORDS = 5;
 
 /** Drops a match that the words behind it call unneeded, such as “delivery not needed”. */
 export const withoutUnneeded = (tokens: readonly Token[], match: Match): Match => {
@@ -77,7 +77,7 @@ export const negationAt = (
   const first = firstAfterNegation(tokens, from, last, read);
   if (first === null) return null;
   const nothing = { match: { to: first, gives: [] }, filters: new Set<string>() };
-  for (let at = first; at < Math.min(tokens.length, first + MOST_SKIPPED + 1); at += 1) {
+  for (let at = first; at < Math.min(tokens.length, first + MAX_SKIPPED_WORDS + 1); at += 1) {
     const token = tokens[at];
     if (token === undefined || (at > from && breaksBefore(token)) || token.word === 'but') return nothing;
     const wish = DENIED.at(tokens, at);

@@ -76,7 +76,7 @@ export interface Understanding {
 }
 
 /** A sentence longer than this is read up to here, in characters. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 const BEFORE_OR_AFTER = createPhraseBook('before | after | pre | post | ahead of | on way to | on way from');
 const PROGRAMME: ReadonlySet<string> = new Set(['event', 'hasEvents', 'liveMusic', 'music']);
@@ -243,8 +243,8 @@ export const parseSentence = (
   sentence: string,
   context: { dishWords?: FindName; placeName?: FindName; landmarkName?: FindName; now?: Date } = {},
 ): Understanding => {
-  const blank = sentence.lastIndexOf(' ', LONGEST);
-  const readTo = sentence.length <= LONGEST ? sentence.length : blank > 0 ? blank : LONGEST;
+  const blank = sentence.lastIndexOf(' ', MAX_LENGTH);
+  const readTo = sentence.length <= MAX_LENGTH ? sentence.length : blank > 0 ? blank : MAX_LENGTH;
   const raw = tokenise(sentence.slice(0, readTo));
   const dishes = findNames(raw, context.dishWords ?? (() => null));
   const districts = findNames(raw, context.placeName ?? (() => null));

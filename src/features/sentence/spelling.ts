@@ -7,7 +7,7 @@ import { type Token, tokenise, toSingular } from './tokens.ts';
 const SHORT_FILLER = 7;
 
 /** No word of the grammar is longer than this, in letters, typing errors included. */
-const LONGEST = 24;
+const MAX_LETTERS = 24;
 
 const measures = tokenise(MEASURES).map((token) => token.word);
 const filterWords = [
@@ -73,7 +73,7 @@ const candidates = (word: string): string[] => {
 export const corrected = (word: string): string => {
   if (
     word.length < 4 ||
-    word.length > LONGEST ||
+    word.length > MAX_LETTERS ||
     isKnown(word) ||
     EVERYDAY.has(word) ||
     !/^[a-z]+$/.test(word)

@@ -12,7 +12,7 @@ const EARLY = createPhraseBook('before | by | from | open by | open from');
 const LOOSE_LEAD = createPhraseBook(
   'around | about | for | from around | at around | at about | not before | not later than',
 );
-const HALVES = createPhraseBook('oclock | o clock | h');
+const OCLOCK = createPhraseBook('oclock | o clock | h');
 const NOT_CLOCK = createPhraseBook(
   'km | k | kilometre | kilometer | m | metre | meter | mile | mi | minute | min | hour | hr | star | people | person | guest | adult | dollar | buck | usd | euro | eur | pound | of us | block | friend | pp | per | each | out of | year | $ | € | £ | plus | rating | or more | or better | and up | point',
 );
@@ -21,7 +21,7 @@ const HERE = /[$€£]$/;
 const HOURS = createPhraseBook('hour | hr | h');
 const MINUTES = createPhraseBook('minute | min');
 /** Hours or minutes after which 'in 90' is no time ahead. */
-const MOST_AHEAD = 180;
+const MAX_AHEAD = 180;
 
 interface Face {
   to: number;
@@ -79,7 +79,7 @@ const faceAt = (tokens: readonly Token[], at: number): Face | null => {
   if (unit?.word === 'h' && rest?.start === unit.end && rest.number !== null && rest.number < 60) {
     return { to: at + 3, minutes: minutes + rest.number, exact: true, certain: true };
   }
-  const oclock = skip(HALVES, tokens, at + 1);
+  const oclock = skip(OCLOCK, tokens, at + 1);
   if (oclock > at + 1) return { to: oclock, minutes, exact: minutes > 720, certain: true };
   return NOT_CLOCK.at(tokens, at + 1)
     ? null
@@ -132,7 +132,7 @@ const laterAt = (tokens: readonly Token[], from: number): Match | null => {
   const article = /^an?$/.test(tokens[first]?.word ?? '');
   const amount = half ? 0.5 : article ? 1 : (tokens[first]?.number ?? null);
   const at = article || !half ? first + 1 : first;
-  if (amount === null || amount > MOST_AHEAD) return null;
+  if (amount === null || amount > MAX_AHEAD) return null;
   if (HOURS.at(tokens, at)) return { to: at + 1, gives: [], moment: { inMinutes: amount * 60 } };
   return MINUTES.at(tokens, at) ? { to: at + 1, gives: [], moment: { inMinutes: amount } } : null;
 };

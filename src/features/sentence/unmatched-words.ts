@@ -3,14 +3,16 @@ import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
 /** Characters of one report, and reports of one sentence: what is longer is cut. */
-const LONGEST = 80;
-const MOST = 12;
+const REPORT_MAX_LENGTH = 80;
+const MAX_REPORTS = 12;
 
 /** Words that belong to the words on both sides of them. */
 const JOINTS = new Set(['of', 'the', 'to']);
 
 const cut = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text.toWellFormed();
+  text.length > REPORT_MAX_LENGTH
+    ? `${text.slice(0, REPORT_MAX_LENGTH - 1).toWellFormed()}…`
+    : text.toWellFormed();
 
 /**
  * The person's own words that no filter stands for: tokens that no match covers, fillers aside, unmet matches, and what
@@ -48,5 +50,5 @@ export const wordsLeft = (
     at = last;
   }
   const unread = sentence.slice(readTo).trim();
-  return [...left.slice(0, MOST), ...(unread ? [cut(unread)] : [])];
+  return [...left.slice(0, MAX_REPORTS), ...(unread ? [cut(unread)] : [])];
 };

@@ -8,14 +8,14 @@ import { TABLE_REQUESTS } from './rules.ts';
 const byId = z.object({ id: PathId });
 const byRequest = z.object({ id: PathLongId });
 
-/** Whether guests may ask for a table at a restaurant of mine, and how fast requests are answered. */
+/** Whether guests may request a table at a restaurant of mine, and how fast requests are answered. */
 const TableChoice = z.object({
   isOn: z.boolean(),
   since: Timestamp.nullable(),
-  /** Of the last ten of two weeks: answered or expired, and how many were late. */
+  /** Of the last ten requests within two weeks: answered or expired, and the number of late ones. */
   counted: z.int(),
   late: z.int(),
-  /** On, but hidden from guests until late ones are two weeks old. */
+  /** On, but hidden from guests until the late requests are two weeks old. */
   isPaused: z.boolean(),
 });
 
@@ -52,15 +52,15 @@ export const getTableOffer = endpoint({
 export const TableRequest = z.object({
   id: LongId,
   restaurant: z.object({ id: PathId, name: z.string(), timeZone: z.string() }),
-  /** Who asks, for the place; null where they have left or a block hides them, and in one's own list. */
+  /** The guest's name, for the restaurant. Null if they have left or a block hides them, and in one's own list. */
   guest: z.string().nullable(),
   at: Timestamp,
   party: z.int(),
   note: z.string(),
   state: z.enum(TABLE_REQUEST_STATES),
-  /** Another time that the place offers, or offered. */
+  /** Another time that the restaurant offers or offered. */
   offeredAt: Timestamp.nullable(),
-  /** Until when whoever's turn it is answers. */
+  /** The time limit of the side that must answer now. */
   dueAt: Timestamp,
   createdAt: Timestamp,
 });
@@ -131,7 +131,7 @@ export const answerTableRequest = endpoint({
   summary: 'Answer a request for a table where I work, once: accept it, decline it, or offer another time',
   input: byRequest.extend({
     answer: z.enum(['accept', 'decline', 'offer']),
-    /** The other time, of an offer. */
+    /** The offered time, for an offer. */
     at: Timestamp.optional(),
   }),
   reply: TableRequest,

@@ -13,7 +13,7 @@ const TABLES: NotificationSetting = {
   isMailedAtOnce: true,
 };
 
-/** What the sentences are made of: the time on the clocks of the place and the number of people. */
+/** Values in the sentences: the time in the restaurant's time zone and the number of people. */
 export const toAbout = (local: string, party: number): string => `${local} ${party}`;
 
 /** "Sat 28 Nov at 20:00, 4 people", in the reader's language. */
@@ -29,7 +29,7 @@ function describeTable({ data }: NotificationFacts): string {
 
 const getPlace = ({ subject }: NotificationFacts) => subject?.name ?? t('the restaurant');
 
-/** To the place: the one thing that a press on the notification itself can answer. */
+/** To the restaurant. The only notification that can be answered by its own button. */
 export const tableAskedFor: NotificationKind = {
   name: 'table asked for',
   icon: 'calendar',
@@ -54,7 +54,7 @@ const ANSWERS: Readonly<Record<string, (facts: NotificationFacts) => string>> = 
   expired: (facts) => t('{name} did not answer in time', { name: getPlace(facts) }),
 };
 
-/** To whoever asked. */
+/** To the guest. */
 export const tableAnswered: NotificationKind = {
   name: 'table answered',
   icon: 'calendar',
@@ -72,7 +72,7 @@ const CHANGES: Readonly<Record<string, (facts: NotificationFacts) => string>> = 
   cancelled: ({ who }) => t('{who} does not come: the table is free', { who }),
 };
 
-/** To the place, once who asked has answered an offer or takes the request back. */
+/** To the restaurant, when the guest answers an offer or withdraws the request. */
 export const tableChanged: NotificationKind = {
   name: 'table changed',
   icon: 'calendar',

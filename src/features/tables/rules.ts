@@ -2,25 +2,25 @@ import { findLocalTime } from '#features/hours/rules.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 export const TABLE_REQUESTS = {
-  /** Minutes to answer, by day and from 22:00 to 8:00 on the clocks of the place. */
+  /** Minutes to answer, by day and from 22:00 to 8:00 in the restaurant's time zone. */
   dayMinutes: 15,
   nightMinutes: 60,
-  /** Open ones of one person. */
+  /** Open requests of one person. */
   maxOpen: 2,
   maxDaysAhead: 90,
   maxParty: 20,
   maxNote: 280,
-  /** The form is shown while at most so many of the last requests were not answered in time. */
+  /** Late answers among the last requests up to which the form is shown. */
   lastCounted: 10,
   maxLate: 2,
-  /** What is older counts no more. */
+  /** Older requests do not count. */
   countedDays: 14,
   keptDays: 180,
 } as const;
 
 const [NIGHT_BEGINS, NIGHT_ENDS] = [22 * 60, 8 * 60];
 
-/** How many minutes there are to answer what is asked at a moment in ms. */
+/** The minutes to answer a request that is sent at `now` (ms). */
 export function findAnswerMinutes(now: number, zone: string): number {
   const minute = findLocalTime(zone, now)?.minute ?? 0;
   const isNight = minute >= NIGHT_BEGINS || minute < NIGHT_ENDS;
@@ -29,7 +29,7 @@ export function findAnswerMinutes(now: number, zone: string): number {
 
 type TimeFault = 'soon' | 'far';
 
-/** Why a table cannot be asked for at a time; null where it can. All in ms. */
+/** Why a table cannot be requested for a time; null if it can. All in ms. */
 export function findTimeFault(
   at: number,
   { now, minutes }: { now: number; minutes: number },
@@ -38,5 +38,5 @@ export function findTimeFault(
   return at > now + TABLE_REQUESTS.maxDaysAhead * DAY_MS ? 'far' : null;
 }
 
-/** Whether so many late answers among the last ones pause the form. */
+/** Whether this many late answers among the last requests pause the form. */
 export const isPaused = (lateCount: number): boolean => lateCount > TABLE_REQUESTS.maxLate;

@@ -14,7 +14,6 @@ import {
 } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** A restaurant that is compared. */
 const ComparedPlace = z.object({
   id: Id,
   name: z.string(),
@@ -23,7 +22,7 @@ const ComparedPlace = z.object({
 });
 export type ComparedPlace = z.infer<typeof ComparedPlace>;
 
-/** The ranks between which a restaurant stands, of `count`; 1 is the best. */
+/** The possible ranks of a restaurant among `count`; 1 is the best. */
 const Band = z.object({ from: z.int(), to: z.int(), count: z.int() });
 
 const Outcome = z.union(
@@ -40,7 +39,7 @@ export const getQuestion = endpoint({
   input: z.object({
     /** The restaurant that the question is about. */
     place: PathId.optional(),
-    /** Restaurants of questions that were skipped. */
+    /** Restaurants of skipped questions. */
     except: oneOrMany(PathId),
   }),
   reply: z.object({ place: ComparedPlace, other: ComparedPlace }).nullable(),
@@ -59,7 +58,7 @@ export const answerQuestion = endpoint({
       path: ['otherId'],
       message: t('Choose two restaurants'),
     }),
-  /** The answer's number, and where the first restaurant stands now. */
+  /** The answer's id, and the current rank of the first restaurant. */
   reply: z.object({ id: LongId, name: z.string(), band: Band }),
   conflicts: {
     taste_comparisons_pair_key: { message: t('You have compared these two. Undo that answer first.') },
@@ -68,7 +67,7 @@ export const answerQuestion = endpoint({
   limit: { points: 300, seconds: 3600 },
 });
 
-/** An answer, with the two restaurants in the order of their numbers. */
+/** An answer; its two restaurants are ordered by id. */
 export const ComparisonAnswer = z.object({
   id: LongId,
   first: ComparedPlace.pick({ id: true, name: true }),
@@ -99,11 +98,11 @@ export const undoAnswer = endpoint({
 
 const cuisine = z.string().max(100).optional();
 
-/** A restaurant with the ranks between which it stands. */
+/** A restaurant with its possible ranks. */
 export const PlaceInRanking = ComparedPlace.extend({
-  /** The mean of the stars given. */
+  /** The mean of the person's stars. */
   stars: z.number(),
-  /** How many answers are about it. */
+  /** Answers about it. */
   answers: z.int(),
   from: z.int(),
   to: z.int(),
@@ -131,7 +130,7 @@ export const getRankingSummary = endpoint({
     places: z.int(),
     answers: z.int(),
     isShown: z.boolean(),
-    /** Those with most restaurants first. */
+    /** Cuisines with the most restaurants first. */
     cuisines: z.array(z.object({ cuisine: z.string(), places: z.int() })),
   }),
 });
@@ -194,9 +193,9 @@ export const getTasteMatch = endpoint({
   reply: z.object({
     /** 1 for the same order, 0 on average for independent people; null without 5 restaurants that both reviewed. */
     match: z.number().nullable(),
-    /** Those that both rank high first. */
+    /** Restaurants that both rank high come first. */
     places: z.array(z.object({ id: Id, name: z.string(), mine: RankRangeShape, theirs: RankRangeShape })),
-    /** Whether answers count beside the stars: of those who show their ranking. */
+    /** Whether answers count besides stars: only if the person shows their ranking. */
     hasMyAnswers: z.boolean(),
     hasTheirAnswers: z.boolean(),
   }),

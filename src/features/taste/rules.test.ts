@@ -104,7 +104,7 @@ describe('whatever was answered', () => {
             .map((item) => ({ item, at: draws.next().value ?? 0 }))
             .sort((a, b) => a.at - b.at)
             .map(({ item }) => item);
-        // Either place may be named first.
+        // The order of the two places must not matter.
         const turned = shuffle(facts).map((fact, at) =>
           at % 2 === 0 ? fact : { a: fact.b, b: fact.a, outcome: -fact.outcome as ComparisonOutcome },
         );
@@ -264,7 +264,7 @@ test('a band names both ends, or one where they are one', () => {
   expect(formatBand({ from: 1, to: 1 }, 2)).toBe('1st of 2');
 });
 
-/** Draws from [0, 1) that the seed alone decides. */
+/** Random numbers from [0, 1) that depend on the seed alone. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -276,9 +276,8 @@ function random(seed: number): () => number {
 }
 
 /**
- * Somebody visits places one after the other, gives stars that follow their taste with a correlation of .8, and answers
- * questions: the farther apart two places are, the surer the answer (at half a step 8 % are odd ones); what is nearer than
- * .15 is about the same.
+ * A simulated person visits places one by one, gives stars that correlate .8 with their taste, and answers questions: the
+ * farther apart two places are, the surer the answer (8 % are wrong at half a step). Below .15 it is a tie.
  */
 function simulate(count: number, questions: number, draw: () => number) {
   const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
@@ -301,7 +300,7 @@ function simulate(count: number, questions: number, draw: () => number) {
   return { places, facts, tastes };
 }
 
-/** Kendall's τ of an order and the true one: 1 is the same, 0 has nothing to do with it. */
+/** Kendall's τ of an order and the true one: 1 is the same order, 0 is unrelated. */
 function computeTau(ids: readonly number[], tastes: Map<number, number>): number {
   let agreement = 0;
   ids.forEach((id, at) => {

@@ -1,57 +1,57 @@
 import { t } from '#kit/contract/text.ts';
-/** The constants of a personal ranking; the page that explains it reads them from here. */
+/** Constants of a personal ranking; the page that explains it reads them from here. */
 export const TASTE = {
-  /** What stars say before any answer: a place with `mean` stars is in the middle, and `deviation` stars are a step. */
+  /** The prior from stars: a place with `mean` stars is in the middle, `deviation` stars are one step. */
   stars: { mean: 3.9, deviation: 0.75, pull: 0.8, error: 0.6 },
-  /** How surely the better place is named: at a distance of 1 the odds are e to this power. */
+  /** Reliability of an answer: at a distance of 1 the odds for the better place are e to this power. */
   sharpness: 3,
   sweeps: 12,
-  /** A place whose standard error is below this is asked about no more. */
+  /** Below this standard error a place needs no more questions. */
   enough: 0.22,
-  /** Standard errors to either side of an estimate: four times in five the true place lies between. */
+  /** Standard errors to either side of an estimate: the interval covers four in five. */
   interval: 1.2816,
-  /** After one review. */
+  /** Questions after one review. */
   questions: 3,
   /** Stars from which a review is followed by questions. */
   askFrom: 3,
 } as const;
 
-/** So many places of one person are compared, those reviewed last, and so many answers are kept. */
+/** Places of one person that are compared, the last reviewed, and answers that are kept. */
 export const MAX_RATED_PLACES = 500;
 export const MAX_COMPARISONS = 2000;
 
-/** 1 where the first place was better, 0 for about the same, -1 where the second was. */
+/** 1: the first place is better; 0: about the same; -1: the second is better. */
 export type ComparisonOutcome = -1 | 0 | 1;
 
 export type RatedPlace = {
   id: number;
-  /** The mean of the stars that the person gave. */
+  /** The mean of the person's stars. */
   stars: number;
   cuisine: string;
 };
 
 export type Comparison = { a: number; b: number; outcome: ComparisonOutcome };
 
-/** Where a place stands on the scale of its person's taste: 0 is the middle, 1 a step of about one star. */
+/** A place's position on its person's scale: 0 is the middle, 1 a step of about one star. */
 export type Estimate<Place extends RatedPlace = RatedPlace> = {
   place: Place;
   value: number;
   error: number;
-  /** How many answers are about it. */
+  /** Answers about it. */
   answers: number;
 };
 
-/** Ranks between which a place stands; 1 is the best. */
+/** The possible ranks of a place; 1 is the best. */
 export type Band = { from: number; to: number };
 
-/** The answers about a place and one other, by its index; `wins` are those for this place, a tie counting as a half. */
+/** A place's answers against one other place, by the other's index; `wins` counts a tie as a half. */
 type Pair = { other: number; wins: number; count: number };
 
 const chance = (distance: number) => 1 / (1 + Math.exp(-TASTE.sharpness * distance));
 
 /**
  * The most likely position of each place, best first: Bradley–Terry with a prior from the stars, by Newton's method, one
- * place after the other. Places and answers are put in order first: the same facts give the same figures to the last bit.
+ * place after the other. Places and answers are sorted first, so that the same input gives the same figures to the last bit.
  */
 export function fitTaste<Place extends RatedPlace>(
   places: readonly Place[],
@@ -87,7 +87,7 @@ export function fitTaste<Place extends RatedPlace>(
     .sort((a, b) => b.value - a.value || a.place.id - b.place.id);
 }
 
-/** The answers of each place, by its index and in the order of the others'. */
+/** The answers of each place by its index, sorted by the other's index. */
 function pairUp(places: readonly RatedPlace[], comparisons: readonly Comparison[]): Pair[][] {
   const indices = new Map(places.map(({ id }, at) => [id, at]));
   const sums = places.map(() => new Map<number, Pair>());
@@ -99,7 +99,7 @@ function pairUp(places: readonly RatedPlace[], comparisons: readonly Comparison[
   };
   for (const { a, b, outcome } of comparisons) {
     const [one, two] = [indices.get(a), indices.get(b)];
-    // Of a place that cannot be seen any more nothing counts.
+    // Answers about a place that is no longer visible do not count.
     if (one === undefined || two === undefined) continue;
     const wins = (outcome + 1) / 2;
     add(one, two, wins);
@@ -109,8 +109,8 @@ function pairUp(places: readonly RatedPlace[], comparisons: readonly Comparison[
 }
 
 /**
- * The ranks between which each place stands, in the order of the estimates: those ahead lie above the upper end of its
- * interval, those behind below the lower end.
+ * The possible ranks of each place, in the order of the estimates: places whose interval lies wholly above its own are
+ * ahead, those wholly below are behind.
  */
 export function computeBands(estimates: readonly Pick<Estimate, 'value' | 'error'>[]): Band[] {
   const values = estimates.map(({ value }) => value);
@@ -123,7 +123,7 @@ export function computeBands(estimates: readonly Pick<Estimate, 'value' | 'error
   });
 }
 
-/** How many of the first values meet a condition that, from some value on, none meets. */
+/** Counts the first values that meet a condition which no later value meets. */
 function countWhile(values: readonly number[], meets: (value: number) => boolean): number {
   let [from, to] = [0, values.length];
   while (from < to) {
@@ -135,8 +135,8 @@ function countWhile(values: readonly number[], meets: (value: number) => boolean
 }
 
 /**
- * Where each place ranks among all of one person's, as shares: 0 is the lowest, 1 the highest. Places alike, such as those
- * of the same stars without an answer, share a range.
+ * The rank of each place among all of one person's as a range of shares: 0 is the lowest, 1 the highest. Equal places, such
+ * as those with the same stars and no answers, share a range.
  */
 export function computeRankRanges(
   estimates: readonly { place: { id: number }; value: number }[],
@@ -155,22 +155,22 @@ export function computeRankRanges(
 }
 
 type QuestionOptions = {
-  /** The place that the question is about; the one that is known least where none is named. */
+  /** The place to ask about; without one, the least certain. */
   placeId?: number | undefined;
-  /** Places not to ask about now, such as those of a question that was skipped. */
+  /** Places to leave out, such as those of a skipped question. */
   except?: readonly number[];
 };
 
 /**
- * Two places to compare: the nearest opponent by estimate, of the same cuisine where there is one, and no pair twice.
- * Null where the place is known well enough, or nothing is left to compare it with.
+ * Picks two places to compare: the nearest opponent by estimate, of the same cuisine if possible, and no pair twice. Null if
+ * the place is certain enough or every pair is answered.
  */
 export function chooseQuestion<Place extends RatedPlace>(
   estimates: readonly Estimate<Place>[],
   comparisons: readonly Comparison[],
   { placeId, except = [] }: QuestionOptions = {},
 ): { place: Place; other: Place } | null {
-  const answered = new Set(comparisons.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
+  const answeredPairs = new Set(comparisons.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
   const candidates = estimates
     .filter(({ place, error }) => (placeId === undefined || place.id === placeId) && error >= TASTE.enough)
     .sort((a, b) => b.error - a.error || a.place.id - b.place.id);
@@ -178,7 +178,7 @@ export function chooseQuestion<Place extends RatedPlace>(
     if (except.includes(place.id)) continue;
     const [nearest] = estimates
       .filter((other) => other.place.id !== place.id && !except.includes(other.place.id))
-      .filter((other) => !answered.has(`${place.id} ${other.place.id}`))
+      .filter((other) => !answeredPairs.has(`${place.id} ${other.place.id}`))
       .sort(
         (a, b) =>
           Number(b.place.cuisine === place.cuisine) - Number(a.place.cuisine === place.cuisine) ||
@@ -190,7 +190,7 @@ export function chooseQuestion<Place extends RatedPlace>(
   return null;
 }
 
-/** A rank in words: 1st, 2nd, 3rd, 4th, 11th, 21st. The forms are those of English; a language with fewer says the same in several. */
+/** A rank in words: 1st, 2nd, 3rd, 4th, 11th, 21st. The forms are English; a language with fewer repeats one. */
 export function formatRank(rank: number): string {
   const last = rank % 100 > 10 && rank % 100 < 14 ? 0 : rank % 10;
   if (last === 1) return t('{rank}st', { rank });
@@ -198,13 +198,13 @@ export function formatRank(rank: number): string {
   return last === 3 ? t('{rank}rd', { rank }) : t('{rank}th', { rank });
 }
 
-/** "3rd to 7th of 42": exact ranks are not in the data. */
+/** "3rd to 7th of 42": the data does not give exact ranks. */
 export function formatBand({ from, to }: Band, count: number): string {
   if (from === to) return t('{from} of {count}', { from: formatRank(from), count });
   return t('{from} to {to} of {count}', { from: formatRank(from), to: formatRank(to), count });
 }
 
-/** The same, to the person whose ranking it is. */
+/** The same, to the owner of the ranking. */
 export function formatMyBand({ from, to }: Band, count: number): string {
   if (from === to) return t('{from} of your {count}', { from: formatRank(from), count });
   return t('{from} to {to} of your {count}', { from: formatRank(from), to: formatRank(to), count });

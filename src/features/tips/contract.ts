@@ -7,19 +7,19 @@ import { TIPS } from './rules.ts';
 
 const byId = z.object({ id: PathId });
 
-/** Where tips of a restaurant go, and how long they took. */
+/** Where a restaurant's tips go, and how long they took. */
 const Tipping = z.object({
-  /** The rule by which staff get a tip of today; null where it goes to the owner. */
+  /** The rule by which staff share a tip today; null if it goes to the owner. */
   rule: z.enum(TIP_RULES).nullable(),
-  /** How many people a tip of today is for; 0 where it goes to the owner. */
+  /** The number of people who share a tip today; 0 if it goes to the owner. */
   people: z.int(),
-  /** Since when the rule is published. */
+  /** When the rule was published. */
   since: Timestamp.nullable(),
-  /** What the restaurant is tipped in: ISO 4217. */
+  /** The currency of tips: ISO 4217. */
   currency: z.string(),
-  /** Tips of the last 365 days that every one of the staff has received, by the whole days that it took. */
+  /** Tips of the last 365 days that all of the staff received, by the whole days that it took. */
   days: z.array(z.object({ days: z.int(), tips: z.int() })),
-  /** Tips that are held for staff, or on their way to them. */
+  /** Tips that are held for staff or on their way to them. */
   waiting: z.int(),
 });
 export type Tipping = z.infer<typeof Tipping>;
@@ -37,30 +37,30 @@ export const getTipping = endpoint({
 const Person = z.object({ id: Id, name: z.string() });
 
 const TipWeek = z.object({
-  /** Its Monday, on the restaurant's clocks. */
+  /** Its Monday, in the restaurant's time zone. */
   week: Day,
   isOver: z.boolean(),
-  /** The last day to enter hours: after it each tip is shared equally. */
+  /** The last day to enter hours; later each tip is shared equally. */
   lastDay: Day,
   tips: z.int(),
   /** In the smallest unit of `currency`. */
   amount: Cents,
   currency: z.string(),
-  /** Who worked here when one of these tips was given. */
+  /** People who worked here when one of these tips was given. */
   people: z.array(Person),
 });
 export type TipWeek = z.infer<typeof TipWeek>;
 
-/** How a restaurant shares its tips, as its owner sees it. */
+/** How a restaurant shares its tips, for its owner. */
 const TipDesk = z.object({
   rule: z.enum(TIP_RULES).nullable(),
   personId: Id.nullable(),
   since: Timestamp.nullable(),
-  /** Who can get a part of a tip of today. */
+  /** People who would share a tip today. */
   staff: z.array(Person),
   /** Weeks whose tips wait for hours, the oldest first. */
   weeks: z.array(TipWeek),
-  /** The last 10 that went by a rule, newest first. */
+  /** The last 10 that were shared, newest first. */
   latest: z.array(
     z.object({
       id: LongId,
@@ -68,7 +68,7 @@ const TipDesk = z.object({
       currency: z.string(),
       rule: z.enum(TIP_RULES),
       state: z.enum(TIP_STATES),
-      /** Who got a part of it. */
+      /** The people who got a part of it. */
       people: z.int(),
       createdAt: Timestamp,
     }),

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 
 export const TIPS = {
-  /** So many days after its week has ended an owner can say who worked how long; then the tips are shared equally. */
+  /** Days after the end of a week in which the owner can enter hours; then its tips are shared equally. */
   hoursWithinDays: 14,
-  /** What is said of how long tips take is said of those of so many days. */
+  /** The period, in days, behind the figures on how long tips take. */
   statisticsDays: 365,
-  /** Tips that one press shares out. */
+  /** Tips shared out by one press. */
   mostAtOnce: 500,
-  /** Hours of a week, in minutes. */
+  /** Minutes in a week. */
   mostMinutes: 7 * 24 * 60,
 } as const;
 
@@ -15,16 +15,16 @@ const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => toDate(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** The Monday of the week that a day lies in. */
+/** The Monday of a day's week. */
 export const findWeek = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The last day on which the hours of a week can be entered. */
+/** The last day to enter the hours of a week. */
 export const findLastDay = (week: string) => addDays(week, 6 + TIPS.hoursWithinDays);
 
-/** Whether a week that begins on a Monday is over on a business day. */
+/** Whether the week of this Monday is over on a business day. */
 export const isWeekOver = (week: string, today: string) => addDays(week, 7) <= today;
 
-/** Hours as people type them, "7.5" or "7:30", in minutes; null for anything else. */
+/** Parses hours such as "7.5" or "7:30" to minutes; null for anything else. */
 export function parseWorkedHours(text: string): number | null {
   const [, hours, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
   const total =
@@ -36,7 +36,7 @@ export function parseWorkedHours(text: string): number | null {
   return total !== null && total <= TIPS.mostMinutes ? total : null;
 }
 
-/** How many whole days the middle one of these tips took, the lower one of two; null without any. */
+/** The median of the whole days that these tips took, the lower one of two; null without tips. */
 export function findMedianDays(days: readonly { days: number; tips: number }[]): {
   median: number | null;
   tips: number;

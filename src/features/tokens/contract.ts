@@ -10,7 +10,7 @@ import { TOKENS } from './rules.ts';
 export const PersonalToken = z.object({
   id: Id,
   name: z.string(),
-  /** How it begins. */
+  /** Its first letters. */
   prefix: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: Timestamp,
@@ -33,7 +33,7 @@ export const listTokens = endpoint({
 export const NewToken = z.object({
   name: nameText(60).min(1, t('Give it a name')),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, t('Choose what it may do')).max(TOKEN_SCOPES.length),
-  /** For how many days it works. */
+  /** Its lifetime in days. */
   days: z
     .int()
     .min(1)

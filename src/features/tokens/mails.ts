@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 
 const action = { label: t('Look at your tokens'), href: links.apps };
 
-/** To whoever made a token, or whose account it was made with by somebody else. */
+/** To the person who created the token, or with whose account somebody else did. */
 export const tokenMadeMail = (username: string, name: string): MailContent => ({
   subject: t('An access token was made'),
   preview: t('A program can now act for you, within what the token allows.'),
@@ -22,7 +22,7 @@ export const tokenMadeMail = (username: string, name: string): MailContent => ({
   footnote: t('If this was not you, revoke it and choose a new password.'),
 });
 
-/** To whoever made it. */
+/** To the token's owner. */
 export const tokenRevokedMail = (username: string, name: string): MailContent => ({
   subject: t('An access token was revoked'),
   preview: t('What used it can no longer act for you.'),

@@ -1,13 +1,12 @@
-/** Bounds of personal tokens. */
 export const TOKENS = {
-  /** So many that work at the same time a person has at most. */
+  /** Active tokens of one person. */
   max: 20,
-  /** The longest that one works, in days. */
+  /** The maximum lifetime, in days. */
   maxDays: 365,
-  /** So long one that has ended stays in the list, and so long it is remembered what a token did. */
+  /** Days for which an ended token stays in the list and the calls of a token are kept. */
   keptDays: 30,
 } as const;
 
-/** A line for a terminal that shows how a token is sent. */
+/** A terminal command that shows how to send a token. */
 export const toCurlExample = (origin: string): string =>
   `curl -H "Authorization: Bearer $TOKEN" ${origin}/api/restaurants?q=ramen`;

@@ -11,7 +11,7 @@ export const translateText = endpoint({
   input: z.object({
     kind: z.enum(TRANSLATABLE_KINDS),
     id: PathLongId,
-    /** The language that is wanted. */
+    /** The target language. */
     to: z.enum(WRITTEN_LANGUAGES),
   }),
   reply: z.object({ text: z.string(), from: z.string() }),

@@ -4,7 +4,7 @@ import { Day, LongId, pageInput } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { APPEAL_OUTCOMES, LOG_ACTS, LOG_ROLES, LOG_SUBJECTS } from '#vocabulary/moderation.ts';
 
-/** A line of the log; what its hash is made of, docs/moderation-log.md says. */
+/** A line of the log; docs/moderation-log.md says what its hash covers. */
 export const LogEntry = z.object({
   seq: LongId,
   /** In UTC. */
@@ -14,7 +14,7 @@ export const LogEntry = z.object({
   /** The number of a rule. */
   rule: z.int().nullable(),
   role: z.enum(LOG_ROLES),
-  /** How the appeal ended that it follows. */
+  /** The result of the appeal that it follows. */
   appeal: z.enum(APPEAL_OUTCOMES).nullable(),
   previousHash: z.string(),
   hash: z.string(),

@@ -42,7 +42,7 @@ const TEXTS: Record<ReportReason, Pick<Rule, 'title' | 'text'>> = {
   },
 };
 
-/** The numbered rules; the numbers are in the log for good, so that a new rule is added at the end. */
+/** The numbered rules. Their numbers are in the log for good, so append new rules at the end. */
 export const RULES: readonly Rule[] = REPORT_REASONS.map((reason, index) => ({
   number: index + 1,
   reason,

@@ -18,17 +18,17 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isOn: z.boolean(),
-  /** Why we switched it off; null where its owner did, or where it is on. */
+  /** Why it was switched off automatically; null if its owner did, or if it is on. */
   offReason: z.enum(WEBHOOK_OFF_REASONS).nullable(),
-  /** Since when nothing has arrived; null while messages arrive. */
+  /** Since when no message has arrived; null while messages arrive. */
   failingSince: Timestamp.nullable(),
-  /** Until when messages are signed with the secret before, too. */
+  /** Until when messages are also signed with the previous secret. */
   previousUntil: Timestamp.nullable(),
   createdAt: Timestamp,
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** Begins with `whsec_`; this once. */
+/** Begins with `whsec_`; never returned again. */
 const secret = z.string();
 
 const ofRestaurant = { id: PathId };
@@ -121,9 +121,9 @@ export const Delivery = z.object({
   type: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What the last answer said; null where none came. */
+  /** The HTTP status of the last answer; null without one. */
   status: z.int().nullable(),
-  /** Why the last attempt failed, in a word; null where it did not. */
+  /** Why the last attempt failed, in a word; null if it did not. */
   failure: z.string().nullable(),
   /** In milliseconds. */
   duration: z.int().nullable(),

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { listSavedCards } from '#features/lists/contract.ts';
-import { MAX_KEPT_PLACES } from '#features/lists/rules.ts';
+import { MAX_OFFLINE_PLACES } from '#features/lists/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 /** Asks where to check in: a search, and the saved places that have an owner to show a code, as many as a phone keeps for use offline. */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const saved = useQuery(query(listSavedCards, { limit: MAX_KEPT_PLACES })).data?.items ?? [];
+  const saved = useQuery(query(listSavedCards, { limit: MAX_OFFLINE_PLACES })).data?.items ?? [];
   const places = saved.filter(({ userId }) => userId !== null);
   return (
     <Dialog open={open} onClose={onClose} tall title={t('Check in')} description={t('Where are you?')}>

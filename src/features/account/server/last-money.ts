@@ -10,7 +10,7 @@ import { findHurdles } from '#features/payouts/server/hurdles.ts';
 import { makePayout } from '#features/payouts/server/payouts.ts';
 import { payoutService } from '#features/payouts/server/provider.ts';
 import { readPurses } from '#features/payouts/server/purses.ts';
-import { takeTopUps } from '#features/payouts/server/refunds.ts';
+import { withdrawTopUps } from '#features/payouts/server/refunds.ts';
 import { moneyReceived } from '#features/wallet/notifications.ts';
 import { formatBalances } from '#features/wallet/rules.ts';
 import { canHoldMoney, transfer } from '#features/wallet/server/ledger.ts';
@@ -104,7 +104,7 @@ export async function sendLastMoney(
   const receiver = rests.length > 0 && moneyTo ? await findReceiver(tx, moneyTo, userId) : null;
   for (const { currency, cards, bank, rest } of plans) {
     for (let left = cards; left > 0; ) {
-      const { amount } = await takeTopUps(context, { userId, currency, amount: null });
+      const { amount } = await withdrawTopUps(context, { userId, currency, amount: null });
       if (amount === 0) throw new Error('A card was to get what no payment gives back.');
       left -= amount;
     }

@@ -17,7 +17,7 @@ import {
   type SavedList,
   updateList,
 } from '../contract.ts';
-import { MOST_LISTS, MOST_ON_A_LIST } from '../rules.ts';
+import { MAX_LISTS, MAX_PLACES_PER_LIST } from '../rules.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -175,13 +175,13 @@ test('ten presses at once put a restaurant on a list once', async () => {
 test('lists are bounded, also by many at once', async () => {
   const me = await app.person();
   const { db } = app.services;
-  const names = Array.from({ length: MOST_LISTS - 3 }, (_, n) => ({ userId: me.id, name: `List ${n}` }));
+  const names = Array.from({ length: MAX_LISTS - 3 }, (_, n) => ({ userId: me.id, name: `List ${n}` }));
   await db.insert(savedLists).values(names);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => me.send(createList, { name: `More ${n}` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(await db.$count(savedLists, eq(savedLists.userId, me.id))).toBe(MOST_LISTS);
+  expect(await db.$count(savedLists, eq(savedLists.userId, me.id))).toBe(MAX_LISTS);
 });
 
 test('what stands on a list is bounded', async () => {
@@ -191,7 +191,7 @@ test('what stands on a list is bounded', async () => {
   const { id: _, ...row } = await place();
   const rows = await db
     .insert(restaurants)
-    .values(Array.from({ length: MOST_ON_A_LIST }, () => row))
+    .values(Array.from({ length: MAX_PLACES_PER_LIST }, () => row))
     .returning({ restaurantId: restaurants.id });
   await db.insert(savedListItems).values(rows.map((one) => ({ ...one, listId: list.id })));
   const answer = await me.send(addToList, { id: list.id, restaurantId: (await place()).id });

@@ -6,7 +6,7 @@ import { savedLists } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { SavedList } from '../contract.ts';
-import { MOST_LISTS, MOST_ON_A_LIST, type Sharing } from '../rules.ts';
+import { MAX_LISTS, MAX_PLACES_PER_LIST, type Sharing } from '../rules.ts';
 
 /** Somebody's lists, or one of them, each with what is on it and can be seen. */
 export const listSavedLists = (db: Database, userId: number, id?: number): Promise<SavedList[]> =>
@@ -52,8 +52,8 @@ export async function lockList(
 /** Begins a list. Those who begin several at once wait for each other: the bound counts them all. */
 export async function beginList(db: Database, userId: number, name: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved lists'), ${userId})`);
-  if ((await db.$count(savedLists, eq(savedLists.userId, userId))) >= MOST_LISTS)
-    throw conflict(t('You have {mostLists} lists. Delete one to begin another.', { mostLists: MOST_LISTS }));
+  if ((await db.$count(savedLists, eq(savedLists.userId, userId))) >= MAX_LISTS)
+    throw conflict(t('You have {mostLists} lists. Delete one to begin another.', { mostLists: MAX_LISTS }));
   const [list] = await db.insert(savedLists).values({ userId, name }).returning({ id: savedLists.id });
   if (!list) throw new Error('An insert returned no row.');
   return list.id;
@@ -73,12 +73,12 @@ export async function putOnList(db: Database, listId: number, restaurantId: numb
     sql`
       select
         exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as is_there,
-        (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as has_room`,
+        (select count(*) from saved_list_items where list_id = ${listId}) < ${MAX_PLACES_PER_LIST} as has_room`,
   );
   if (state?.isThere) return;
   if (!state?.hasRoom)
     throw conflict(
-      t('This list has {mostOnAList} restaurants. Begin another one.', { mostOnAList: MOST_ON_A_LIST }),
+      t('This list has {mostOnAList} restaurants. Begin another one.', { mostOnAList: MAX_PLACES_PER_LIST }),
     );
   await db.execute(sql`
     insert into saved_list_items (list_id, restaurant_id) values (${listId}, ${restaurantId})

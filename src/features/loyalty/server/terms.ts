@@ -28,11 +28,11 @@ export type TermsCache = FeedCache<ProgrammeTerms | null>;
 export const termsService = defineService<TermsCache>('loyalty terms');
 
 /** Some 200 bytes each. */
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 export const createTermsCache = (pool: pg.Pool, feed: ChangeFeed): TermsCache =>
   new FeedCache<ProgrammeTerms | null>(pool, feed, {
-    most: MAX_REMEMBERED,
+    most: MAX_CACHED,
     read: async (db, ids) => {
       const read = async (id: number) => [id, await readTerms(db, id)] as const;
       return new Map(await Promise.all(ids.map(read)));

@@ -14,7 +14,7 @@ interface Props {
 type Question = Pick<Props, 'kind' | 'id'> & { answer: (points: Promise<number>) => void };
 
 /** So many reviews and posts are asked about in one call. */
-const AT_ONCE = 40;
+const BATCH_SIZE = 40;
 let questions: Question[] = [];
 
 /** What a review or post earned its author, 0 for nothing; what a page asks in one go is one call. */
@@ -31,8 +31,8 @@ const earnedQuery = (kind: Props['kind'], id: number) =>
 function ask(): void {
   const batch = questions;
   questions = [];
-  for (let at = 0; at < batch.length; at += AT_ONCE) {
-    const some = batch.slice(at, at + AT_ONCE);
+  for (let at = 0; at < batch.length; at += BATCH_SIZE) {
+    const some = batch.slice(at, at + BATCH_SIZE);
     const pick = (source: Props['kind']) => some.flatMap(({ kind, id }) => (kind === source ? [id] : []));
     const reply = httpCall(findEarned, { review: pick('review'), post: pick('post') });
     for (const { kind, id, answer } of some)

@@ -10,7 +10,7 @@ import { statement } from '#kit/server/statements.ts';
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 /** How long a mail is one process's to send. A process that was killed leaves it to the others after that. */
 const LEASE = sql`interval '5 minutes'`;
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 /** Mails that a process sends at a time. */
 export const BATCH = 12;
 
@@ -101,6 +101,6 @@ export async function sweepMails(db: Database): Promise<void> {
   await deleteInSlices(
     db,
     mails,
-    sql`next_attempt_at is null and created_at < now() - make_interval(days => ${DAYS_KEPT})`,
+    sql`next_attempt_at is null and created_at < now() - make_interval(days => ${RETENTION_DAYS})`,
   );
 }

@@ -4,14 +4,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#kit/server/config.ts';
 
 /** A server that does not answer is given up well before the mail is another process's to send. */
-const PATIENCE = {
+const TIMEOUTS_MS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 30_000,
   dnsTimeout: 15_000,
 };
 /** Mails in the folder; the oldest give way, each time that so many more have come. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 const SURPLUS = 20;
 
 export type OutgoingMail = {
@@ -32,7 +32,7 @@ export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void
 export function createMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Transport {
   const { smtpUrl, from } = mail;
   if (smtpUrl === null) return createFolderTransport(getMailFolder(dataDir), from);
-  const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...PATIENCE });
+  const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...TIMEOUTS_MS });
   return {
     async send(outgoing) {
       await smtp.sendMail(toMessage(outgoing, from));
@@ -60,7 +60,7 @@ function createFolderTransport(folder: string, from: Config['mail']['from']): Tr
       await rename(`${file}.part`, file);
       if (written++ % SURPLUS > 0) return;
       const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-      for (const old of files.slice(0, -MOST_FILES)) await rm(join(folder, old), { force: true });
+      for (const old of files.slice(0, -MAX_FILES)) await rm(join(folder, old), { force: true });
     },
     close: () => composer.close(),
   };

@@ -12,7 +12,7 @@ import { mediaService } from './store.ts';
 
 /** All pictures of one call together; a single one has less. */
 const TIMEOUT_MS = 60_000;
-const LONGEST_EACH_MS = 10_000;
+const TIMEOUT_EACH_MS = 10_000;
 
 /** Pictures of other sites that are in memory at a time, of all people and of one, from fetching to keeping. */
 const fetching = createSemaphore(8, 2);
@@ -90,7 +90,7 @@ async function keepAll(
               `user:${user.id}`,
               refuseAboveLimit(t('Pictures of other sites can be added')),
             );
-            const timeout = Math.max(1, Math.min(LONGEST_EACH_MS, until - Date.now()));
+            const timeout = Math.max(1, Math.min(TIMEOUT_EACH_MS, until - Date.now()));
             const bytes = await fetchFile(address, { timeout });
             stored.set(address, await keepPicture(services, user.id, bytes, undefined));
           } catch (error) {

@@ -17,7 +17,7 @@ export type Prepared = {
 /** About 20 kB at 1200 pixels for a painted picture; effort 3 and above cost three times as much time. */
 const WEBP = { quality: 76, effort: 2 } as const;
 const PLACEHOLDER = { width: 16, quality: 40 } as const;
-const LONGEST_SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 
 /** Decoding takes up to 4 bytes a pixel, and a thread each; nobody takes both. */
 const decode = createSemaphore(2, 1);
@@ -71,7 +71,7 @@ async function written(bytes: Uint8Array): Promise<Prepared> {
   const widths = pickWidths(autoOrient.width);
   const { data, info } = await opened(bytes)
     .autoOrient()
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()

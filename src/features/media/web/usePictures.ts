@@ -6,8 +6,8 @@ import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '../rules.ts';
 import { sendFile } from './sendFile.ts';
 
 /** The largest width that is kept, and half of it again for a sharp one. */
-const WIDTH = 1800;
-const LONGEST = 4096;
+const MAX_WIDTH = 1800;
+const MAX_HEIGHT = 4096;
 /** Below this a picture is sent as it is. */
 const SMALL_BYTES = 600 * 1024;
 
@@ -17,7 +17,7 @@ async function shrunk(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, WIDTH / picture.width, LONGEST / picture.height);
+    const scale = Math.min(1, MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height);
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -20,7 +20,7 @@ import { type listMenu, MenuItem } from '../contract.ts';
 /** As many dishes as a page of a menu holds at most. */
 const MAX_DISHES = 100;
 /** Some 8 kB each. */
-const MAX_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 
 /** Category, place in it, number. */
 const CursorKey = z.tuple([Integer, Integer, Id]);
@@ -88,7 +88,7 @@ export const menuService = defineService<MenuCache>('menus');
 
 export const createMenuCache = (pool: pg.Pool, feed: ChangeFeed): MenuCache =>
   new FeedCache(pool, feed, {
-    most: MAX_REMEMBERED,
+    most: MAX_CACHED,
     read: async (db, ids) => {
       const read = async (id: number) => [id, await readFirstPage(db, id)] as const;
       return new Map(await Promise.all(ids.map(read)));

@@ -12,7 +12,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addMoney, addRestaurant } from '#testing/rows.ts';
 
 const STEPS = 160;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 let app: TestApp;
 let admin: Person;
@@ -83,7 +83,7 @@ test('after reviews were written, changed, removed, hidden and brought back at o
     () => inTransaction(services.db, (tx) => recount(tx, [random.pick(places).restaurantId])),
     () => recountAll(services.db, undefined, 2),
   ];
-  for (let n = 0; n < AT_ONCE; n++) await write();
+  for (let n = 0; n < CONCURRENCY; n++) await write();
   let step = 0;
   const statuses = new Set<number>();
   const work = async () => {
@@ -92,9 +92,9 @@ test('after reviews were written, changed, removed, hidden and brought back at o
       if (reply instanceof Object && 'status' in reply) statuses.add(Number(reply.status));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
-  expect(await services.db.$count(reviews)).toBeGreaterThan(AT_ONCE);
+  expect(await services.db.$count(reviews)).toBeGreaterThan(CONCURRENCY);
 
   const kept = await readCounters();
   await recount(

@@ -17,11 +17,11 @@ import { getMailSetting } from './settings.ts';
 
 /** From when on people get their summary, by their own clock where we know it, else in UTC. */
 const MORNING_MINUTE = 8 * 60;
-const MOST_GROUPS = 60;
+const MAX_GROUPS = 60;
 /** People that one statement looks at. */
 const SLICE = 2_000;
 /** The first summary, and one after days away, goes back this far. */
-const LOOKS_BACK = sql`interval '3 days'`;
+const LOOKBACK = sql`interval '3 days'`;
 
 const Reader = z.object({
   userId: Id,
@@ -101,9 +101,9 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
   const rows = await readWhere(
     context,
     sql`n.user_id = ${userId} and n.read_at is null and n.id > ${upTo}
-      and n.created_at > ${now.toISOString()}::timestamptz - ${LOOKS_BACK}
+      and n.created_at > ${now.toISOString()}::timestamptz - ${LOOKBACK}
       and n.kind = any(${sql.param(names)}::text[])`,
-    MOST_GROUPS,
+    MAX_GROUPS,
   );
   const groups = kinds.flatMap(([, some]) => {
     const items = rows

@@ -80,7 +80,7 @@ export const notificationsFeature: Feature = {
   queuedJobs: [pushJob],
 };
 
-const OFTEN = { points: 120, seconds: 60 };
+const STREAM_LIMIT = { points: 120, seconds: 60 };
 
 /** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
 const After = z.object({
@@ -102,7 +102,7 @@ function mountStream(app: FastifyInstance, services: Services): void {
     const { user, token } = caller;
     // A refusal stands on the console of whose session has just ended; being told so does not.
     if (!user || !token) return reply.headers(EVENT_STREAM_HEADERS).send(OVER);
-    await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`, overLimit('person'));
+    await services.limits.counter(`GET ${STREAM}`, STREAM_LIMIT).take(`user:${user.id}`, overLimit('person'));
     live.streams.assertRoom(user.id);
     const lastEventId = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
     const { after = null } = After.parse({ after: lastEventId });

@@ -8,9 +8,9 @@ import { NOTIFICATION_CHANNEL } from './channel.ts';
 import type { Stream } from './stream.ts';
 
 /** Pages hear of changes at most so often, however many there are; each asks the server what is new. */
-const PAUSE_MS = 1500;
+const HINT_INTERVAL_MS = 1500;
 /** So many pages hear at once, so that their questions do not all come together. */
-const AT_ONCE = 100;
+const PAGES_PER_STEP = 100;
 const STEP_MS = 100;
 
 /** Tells every process that a row of a source changed: one message, however many people it concerns. */
@@ -44,7 +44,7 @@ export class HintQueue {
   async #run(): Promise<void> {
     this.#isBusy = true;
     while (this.#pending.size > 0) {
-      await wait(PAUSE_MS, undefined, { ref: false });
+      await wait(HINT_INTERVAL_MS, undefined, { ref: false });
       const pending = this.#pending;
       this.#pending = new Map();
       for (const [name, ids] of pending) await this.#deliver(name, [...ids]);
@@ -59,7 +59,7 @@ export class HintQueue {
     try {
       const listeners = (await sources.get(name)?.findListeners(db, { ids, people })) ?? [];
       for (const [index, { userId, word }] of listeners.entries()) {
-        if (index > 0 && index % AT_ONCE === 0) await wait(STEP_MS, undefined, { ref: false });
+        if (index > 0 && index % PAGES_PER_STEP === 0) await wait(STEP_MS, undefined, { ref: false });
         for (const stream of this.#streams.at(userId)) stream.hint(`${name} ${word}`);
       }
     } catch (error) {

@@ -24,7 +24,7 @@ import type { Stream } from './stream.ts';
 const MAX_STREAMS_EACH = 10;
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
-const MOST_MISSED = 200;
+const MAX_MISSED = 200;
 
 type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
 
@@ -152,9 +152,7 @@ export class NotificationHub {
       await this.#catchingUp(async () => {
         // A new page has seen nothing yet: it starts after the newest notification.
         const missed =
-          stream.last === null
-            ? []
-            : await readWhere(this.#reads, missedBy(userId, stream.last), MOST_MISSED);
+          stream.last === null ? [] : await readWhere(this.#reads, missedBy(userId, stream.last), MAX_MISSED);
         if (stream.last === null) {
           const [newest] = await db
             .select({ id: sql<number | null>`max(${notifications.id})` })

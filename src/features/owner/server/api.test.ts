@@ -27,7 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LEAST = { name: 'Casa Nova', cuisineType: 'Greek', priceRange: '$$', address: 'Rua Nova 1' } as const;
+const MINIMAL_INPUT = {
+  name: 'Casa Nova',
+  cuisineType: 'Greek',
+  priceRange: '$$',
+  address: 'Rua Nova 1',
+} as const;
 
 const upload = async (person: Person, name: string) => {
   const address = `/media/${name}/800.webp`;
@@ -43,7 +48,7 @@ const own = (answer: { body: unknown }) => answer.body as OwnRestaurant;
 test('what an owner registers is pending, theirs, and has a first line in its history', async () => {
   const image = await upload(owner, 'front');
   const answer = await owner.send(registerRestaurant, {
-    ...LEAST,
+    ...MINIMAL_INPUT,
     description: 'Grilled octopus by the river',
     latitude: '38.7071',
     longitude: '-9.1355',
@@ -90,20 +95,25 @@ test('what an owner registers is pending, theirs, and has a first line in its hi
 
 test('opening hours may come as JSON text, as days with closed or as a sentence, and are kept in one form', async () => {
   const openingHours = JSON.stringify({ friday: [{ open: '18:00', close: '23:00' }] });
-  const answer = await owner.send(registerRestaurant, { ...LEAST, openingHours });
+  const answer = await owner.send(registerRestaurant, { ...MINIMAL_INPUT, openingHours });
   expect(answer.body).toMatchObject({ openingHours: { friday: [{ open: '18:00', close: '23:00' }] } });
   const day = { open: '18:00', close: '23:00', closed: false };
-  const asWizard = await owner.send(registerRestaurant, { ...LEAST, openingHours: { friday: day } });
+  const asWizard = await owner.send(registerRestaurant, { ...MINIMAL_INPUT, openingHours: { friday: day } });
   expect(asWizard.body).toMatchObject({ openingHours: { friday: [{ open: '18:00', close: '23:00' }] } });
   const { id } = own(asWizard);
   const inWords = await owner.send(updateRestaurant, { id, openingHours: 'Mon-Sun 09:00-22:00' });
   expect(inWords.body).toMatchObject({ openingHours: { sunday: [{ open: '09:00', close: '22:00' }] } });
-  const broken = await owner.request('POST', '/api/restaurants', { ...LEAST, openingHours: '{"friday":' });
+  const broken = await owner.request('POST', '/api/restaurants', {
+    ...MINIMAL_INPUT,
+    openingHours: '{"friday":',
+  });
   expect(broken.body).toMatchObject({ status: 400 });
 });
 
 test('an owner states the noise level, and takes it back with an empty text', async () => {
-  const { id, noiseLevel } = own(await owner.send(registerRestaurant, { ...LEAST, noiseLevel: 'Loud' }));
+  const { id, noiseLevel } = own(
+    await owner.send(registerRestaurant, { ...MINIMAL_INPUT, noiseLevel: 'Loud' }),
+  );
   expect(noiseLevel).toBe('Loud');
   const later = await owner.send(updateRestaurant, { id, noiseLevel: '' });
   expect(own(later).noiseLevel).toBeNull();
@@ -130,24 +140,30 @@ test.each([
   [{ menuItems: [{ name: '', price: 1 }] }, 'menuItems.0.name', 'Item name is required'],
   [{ menuItems: [{ name: 'Soup', price: -1 }] }, 'menuItems.0.price', 'Price must be a positive number'],
 ])('%j is refused with its sentence', async (wrong, field, sentence) => {
-  const answer = await owner.request('POST', '/api/restaurants', { ...LEAST, ...wrong });
+  const answer = await owner.request('POST', '/api/restaurants', { ...MINIMAL_INPUT, ...wrong });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ errors: { [field]: sentence } });
 });
 
 test('what may stay unsaid may be empty, and pictures of somebody else are refused', async () => {
   const empty = { description: '', phone: '', email: '', website: '', latitude: '', longitude: '' };
-  const answer = await owner.send(registerRestaurant, { ...LEAST, ...empty });
+  const answer = await owner.send(registerRestaurant, { ...MINIMAL_INPUT, ...empty });
   expect(answer.body).toMatchObject({ description: null, phone: null, website: null, latitude: null });
   const foreign = await upload(other, 'foreign');
-  expect((await owner.send(registerRestaurant, { ...LEAST, images: [foreign] })).status).toBe(400);
+  expect((await owner.send(registerRestaurant, { ...MINIMAL_INPUT, images: [foreign] })).status).toBe(400);
 });
 
 test('a diner is told that it takes an owner account; status and owner in the body mean nothing', async () => {
-  const refused = await diner.send(registerRestaurant, LEAST);
+  const refused = await diner.send(registerRestaurant, MINIMAL_INPUT);
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ message: 'Only restaurant owners may do this.' });
-  const claims = { ...LEAST, status: 'approved', userId: other.id, reviewCount: 9, picks: ['Featured'] };
+  const claims = {
+    ...MINIMAL_INPUT,
+    status: 'approved',
+    userId: other.id,
+    reviewCount: 9,
+    picks: ['Featured'],
+  };
   const { id } = own(await owner.request('POST', '/api/restaurants', claims));
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
   expect(row).toMatchObject({ status: 'pending', userId: owner.id, reviewCount: 0, picks: [] });
@@ -157,7 +173,7 @@ test('sent ten times at once with one key, it is registered once', async () => {
   const mine = await app.person({ type: 'restaurant' });
   const headers = { 'idempotency-key': 'ten-times-the-same' };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => mine.request('POST', '/api/restaurants', LEAST, headers)),
+    Array.from({ length: 10 }, () => mine.request('POST', '/api/restaurants', MINIMAL_INPUT, headers)),
   );
   const done = answers.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThan(0);
@@ -273,12 +289,14 @@ test.each([
 
 test('who registers hours or a menu has confirmed them; who registers neither has not', async () => {
   const hours = { openingHours: { monday: [] } };
-  expect(own(await owner.send(registerRestaurant, { ...LEAST, ...hours })).confirmedAt).not.toBeNull();
-  expect(own(await owner.send(registerRestaurant, LEAST)).confirmedAt).toBeNull();
+  expect(
+    own(await owner.send(registerRestaurant, { ...MINIMAL_INPUT, ...hours })).confirmedAt,
+  ).not.toBeNull();
+  expect(own(await owner.send(registerRestaurant, MINIMAL_INPUT)).confirmedAt).toBeNull();
 });
 
 test('who registers gets back that it is theirs, and that nobody has approved it', async () => {
-  const answer = await owner.send(registerRestaurant, LEAST);
+  const answer = await owner.send(registerRestaurant, MINIMAL_INPUT);
   expect(answer.body).toMatchObject({ userId: owner.id, reviewNotes: null, approvedBy: null });
 });
 

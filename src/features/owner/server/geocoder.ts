@@ -4,13 +4,13 @@ import { readAtMost } from '#kit/server/http/outside.ts';
 import { refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const PATIENCE_MS = 4000;
-const MOST_BYTES = 200_000;
-const MOST_KEPT = 500;
-const MOST_PLACES = 5;
+const TIMEOUT_MS = 4000;
+const MAX_BYTES = 200_000;
+const MAX_CACHED = 500;
+const MAX_PLACES = 5;
 
 /** What public geocoders allow one installation. */
-const PACE = { points: 60, seconds: 60 };
+const RATE_LIMIT = { points: 60, seconds: 60 };
 
 const Nominatim = z.object({
   display_name: z.string().max(1000),
@@ -49,7 +49,7 @@ type GeocoderDeps = Pick<Services, 'config' | 'limits' | 'log'>;
 export async function askGeocoder(words: string, services: GeocoderDeps): Promise<GeocodedPlace[] | null> {
   const { geocoderUrl } = services.config;
   if (!geocoderUrl) return null;
-  const limit = String(MOST_PLACES);
+  const limit = String(MAX_PLACES);
   return await ask(new URL(geocoderUrl), { q: words, format: 'jsonv2', limit }, services);
 }
 
@@ -75,10 +75,12 @@ async function ask(
   for (const [name, value] of Object.entries(input)) address.searchParams.set(name, value);
   const cached = cache.get(address.href);
   if (cached) return cached;
-  await limits.counter('geocoder', PACE).take('everybody', refuseAboveLimit(t('Addresses can be looked up')));
+  await limits
+    .counter('geocoder', RATE_LIMIT)
+    .take('everybody', refuseAboveLimit(t('Addresses can be looked up')));
   try {
     const places = await fetchPlaces(address);
-    if (cache.size >= MOST_KEPT) cache.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(address.href, places);
     return places;
   } catch (error) {
@@ -91,13 +93,13 @@ async function fetchPlaces(address: URL): Promise<GeocodedPlace[]> {
   const response = await fetch(address, {
     headers: { 'user-agent': 'Tablemate', accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
   const tooLarge = () => new Error('The geocoder answered too much.');
-  const body = await readAtMost(response.body ?? [], MOST_BYTES, tooLarge);
+  const body = await readAtMost(response.body ?? [], MAX_BYTES, tooLarge);
   const found = Answer.parse(JSON.parse(body.toString()));
-  return found.slice(0, MOST_PLACES).flatMap(({ display_name: label, lat, lon }) => {
+  return found.slice(0, MAX_PLACES).flatMap(({ display_name: label, lat, lon }) => {
     const [latitude, longitude] = [Number(lat), Number(lon)];
     const lies = label !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return lies ? [{ label, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }] : [];

@@ -19,7 +19,12 @@ vi.mock(import('#features/media/server/fetch.ts'), async (original) => {
   };
 });
 
-const LEAST = { name: 'Casa Nova', cuisineType: 'Greek', priceRange: '$$', address: 'Rua Nova 1' } as const;
+const MINIMAL_INPUT = {
+  name: 'Casa Nova',
+  cuisineType: 'Greek',
+  priceRange: '$$',
+  address: 'Rua Nova 1',
+} as const;
 const STORED_PICTURE = expect.stringMatching(/^\/media\/[\w-]+\/\d+\.webp$/);
 
 let app: TestApp;
@@ -52,7 +57,7 @@ const sentBy = (person: Person) => app.services.db.$count(uploads, eq(uploads.us
 test('pictures at other sites are fetched and kept, each once, for a restaurant and its dishes', async () => {
   requests = [];
   const answer = await owner.request('POST', '/api/restaurants', {
-    ...LEAST,
+    ...MINIMAL_INPUT,
     images: [`${site}/front.png`, `${site}/room.png`],
     logo: `${site}/front.png`,
     menuItems: [
@@ -97,7 +102,7 @@ test.each([
 ])('where a picture %s, its field says so and nothing is kept', async (_, path, sentence) => {
   const person = await app.person({ type: 'restaurant' });
   const images = [`${site}/one.png`, `${site}${path}`, `${site}/three.png`];
-  const answer = await person.send(registerRestaurant, { ...LEAST, images });
+  const answer = await person.send(registerRestaurant, { ...MINIMAL_INPUT, images });
   expect(answer).toMatchObject({ status: 400, body: { errors: { 'images.1': sentence } } });
   expect(await sentBy(person)).toBe(0);
 });
@@ -106,7 +111,7 @@ test('what is no web address is refused before anything is fetched', async () =>
   requests = [];
   for (const image of ['ftp://example.com/a.png', 'a.png', '/media/../a.webp', 'javascript:alert(1)']) {
     const images = [`${site}/one.png`, image];
-    const answer = await owner.request('POST', '/api/restaurants', { ...LEAST, images });
+    const answer = await owner.request('POST', '/api/restaurants', { ...MINIMAL_INPUT, images });
     expect(answer.body).toMatchObject({
       errors: { 'images.1': 'Upload this picture first, or add it by its address' },
     });
@@ -115,7 +120,7 @@ test('what is no web address is refused before anything is fetched', async () =>
 });
 
 test('the same key sent twice makes one restaurant, with pictures from elsewhere too', async () => {
-  const body = { ...LEAST, images: [`${site}/one.png`] };
+  const body = { ...MINIMAL_INPUT, images: [`${site}/one.png`] };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const [first, second] = [
     await owner.request('POST', '/api/restaurants', body, headers),
@@ -127,7 +132,7 @@ test('the same key sent twice makes one restaurant, with pictures from elsewhere
 
 test('an administrator may name pictures at other sites as well', async () => {
   const admin = await app.person({ isAdmin: true });
-  const place = { ...LEAST, userId: owner.id, images: [`${site}/one.png`] };
+  const place = { ...MINIMAL_INPUT, userId: owner.id, images: [`${site}/one.png`] };
   const made = await admin.request('POST', '/api/admin/restaurants', place);
   expect(made.body).toMatchObject({ images: [STORED_PICTURE] });
 });

@@ -211,7 +211,7 @@ async function countLateCheckIns(db: Database, id: number, since: string): Promi
   return row?.count ?? 0;
 }
 
-const FEWEST_TABLES = 3;
+const MIN_TABLES = 3;
 
 async function countTables(db: Database, id: number, since: number): Promise<number | null> {
   const [row] = await selectRows(
@@ -222,5 +222,5 @@ async function countTables(db: Database, id: number, since: number): Promise<num
       where chosen_id = ${id} and state = 'decided' and decided_at >= ${new Date(since).toISOString()}`,
   );
   const count = row?.count ?? 0;
-  return count < FEWEST_TABLES ? null : count;
+  return count < MIN_TABLES ? null : count;
 }

@@ -3,7 +3,12 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { findTimeZone, registerRestaurant, updateRestaurant } from '../contract.ts';
 
-const LEAST = { name: 'Casa Nova', cuisineType: 'Greek', priceRange: '$$', address: 'Rua Nova 1' } as const;
+const MINIMAL_INPUT = {
+  name: 'Casa Nova',
+  cuisineType: 'Greek',
+  priceRange: '$$',
+  address: 'Rua Nova 1',
+} as const;
 const LISBON = { latitude: '38.7071', longitude: '-9.1355' };
 
 let app: TestApp;
@@ -39,7 +44,9 @@ test.each([
   ['that of its position', LISBON, 'Europe/Lisbon'],
   ['UTC where nothing tells', {}, 'UTC'],
 ])('a restaurant gets %s', async (_, input, timeZone) => {
-  expect((await owner.send(registerRestaurant, { ...LEAST, ...input })).body).toMatchObject({ timeZone });
+  expect((await owner.send(registerRestaurant, { ...MINIMAL_INPUT, ...input })).body).toMatchObject({
+    timeZone,
+  });
 });
 
 test('a position that is told later brings the zone along, unless one was chosen', async () => {

@@ -6,7 +6,7 @@ import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
-const USUAL = { open: '12:00', close: '22:00' };
+const DEFAULT_PERIOD = { open: '12:00', close: '22:00' };
 
 /** What is wrong with special days, in words; null where nothing is. */
 export function findFault(rows: readonly HoursException[]): string | null {
@@ -75,7 +75,7 @@ function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
       <Checkbox
         label={t('Closed')}
         checked={periods.length === 0}
-        onChange={({ target }) => onChange({ date, periods: target.checked ? [] : [USUAL] })}
+        onChange={({ target }) => onChange({ date, periods: target.checked ? [] : [DEFAULT_PERIOD] })}
       />
       {first && (
         <span className="flex items-center gap-2">

@@ -15,9 +15,9 @@ interface HoursEditorProps {
   onChange: (hours: OpeningHours) => void;
 }
 
-const USUAL: OpeningPeriod = { open: '09:00', close: '22:00' };
+const DEFAULT_PERIOD: OpeningPeriod = { open: '09:00', close: '22:00' };
 const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
-const MOST = 4;
+const MAX_PERIODS = 4;
 
 /** As narrow as "12:00 PM" lets it be: a phone opens its own clock when the field is touched, and needs no sign for it. */
 const TIME = 'min-w-23 flex-1 px-2.5! sm:max-w-40 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
@@ -49,7 +49,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
               <Checkbox
                 label={t('Closed')}
                 checked={periods.length === 0}
-                onChange={({ target }) => change(day, target.checked ? [] : [USUAL])}
+                onChange={({ target }) => change(day, target.checked ? [] : [DEFAULT_PERIOD])}
               />
             </div>
             {periods.length > 0 && (
@@ -82,7 +82,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                   />
                 ))}
                 <div className="-ms-4 flex flex-wrap">
-                  {periods.length < MOST && (
+                  {periods.length < MAX_PERIODS && (
                     <Button
                       size="sm"
                       variant="quiet"

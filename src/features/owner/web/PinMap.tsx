@@ -16,7 +16,7 @@ interface PinMapProps {
 }
 
 /** Degrees around a position that the map shows first. */
-const AROUND = 0.004;
+const PADDING_DEGREES = 0.004;
 
 /**
  * A map that is moved under a pin in its middle, by hand or by the arrow keys. The restaurants that are there already
@@ -57,7 +57,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
     if (!view || !label || placed.current === label) return;
     placed.current = label;
     const [lat = 0, lng = 0] = label.split(',').map(Number);
-    view.goTo([lng - AROUND, lat - AROUND, lng + AROUND, lat + AROUND]);
+    view.goTo([lng - PADDING_DEGREES, lat - PADDING_DEGREES, lng + PADDING_DEGREES, lat + PADDING_DEGREES]);
   }, [view, label]);
 
   if (failed)

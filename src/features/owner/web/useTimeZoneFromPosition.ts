@@ -5,7 +5,7 @@ import { findTimeZone } from '../contract.ts';
 import type { WizardDraft } from './wizard/draft.ts';
 
 /** While a position is being typed. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
@@ -31,7 +31,7 @@ export function useTimeZoneFromPosition({
         // The zone stays as it is, and can be chosen by hand.
         () => undefined,
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -13,7 +13,7 @@ type Row = typeof payoutAccounts.$inferSelect;
 const isOwn = (services: Pick<Services, 'get'>, userId: number) =>
   and(eq(payoutAccounts.userId, userId), eq(payoutAccounts.provider, services.get(payoutService).kind));
 
-/** Where somebody's money goes at the provider of today; null where they have not said. */
+/** A person's account at the current provider; null if they have none. */
 export async function findPayoutAccount(
   db: Database,
   services: Pick<Services, 'get'>,
@@ -23,7 +23,7 @@ export async function findPayoutAccount(
   return account ?? null;
 }
 
-/** Asks the provider for the account of somebody, and keeps what it is called. */
+/** Creates the account at the provider and stores its id. */
 export async function openAccount(
   services: Deps,
   userId: number,
@@ -45,7 +45,7 @@ export async function openAccount(
   return { account: row, visit };
 }
 
-/** Asks the provider whether it can pay by now. */
+/** Asks the provider whether it can pay to the account now. */
 export async function refreshAccount(services: Deps, userId: number): Promise<Row> {
   const { db } = services;
   const existing = await findPayoutAccount(db, services, userId);
@@ -54,7 +54,7 @@ export async function refreshAccount(services: Deps, userId: number): Promise<Ro
   return (await saveFacts(db, facts)) ?? existing;
 }
 
-/** Keeps what the provider says of an account by now. */
+/** Stores the account's state at the provider. */
 export async function saveFacts(db: Database, facts: AccountFacts): Promise<Row | null> {
   const { reference, name, isReady } = facts;
   const [row] = await db

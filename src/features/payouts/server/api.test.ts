@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const currentPassword = PASSWORD;
 
-/** Somebody who was given money and has a bank. */
+/** A person with received money and a bank. */
 async function openEarner(amount = 3000, testBank: TestBank | null = 'arrives', currency = 'USD') {
   const person = await app.person();
   if (amount > 0) await giver.send(sendMoney, { to: person.username, amount, currency });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Pays out again and again as a careful client does: what is unknown is sent again with its key, until it is known. */
+/** Requests payouts as a careful client does: without an answer it sends the same request again with its key. */
 async function client(by: number): Promise<void> {
   for (let count = 0; !isOver; count++) {
     const amount = 100 + (count % 50);

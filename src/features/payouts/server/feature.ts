@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import { payoutNotifications } from '../notifications.ts';
 import { payoutsApi } from './api.ts';
 import { followPayout } from './payouts.ts';
-import { lookAtPaid, payWeekly, reconcilePayouts } from './reconcile.ts';
+import { payWeekly, recheckPaidPayouts, reconcilePayouts } from './reconcile.ts';
 
 const payoutsData: PersonalData = {
   tables: (me) => ({
@@ -21,7 +21,7 @@ const payoutsData: PersonalData = {
       from payout_accounts where user_id = ${me}`,
   }),
   keeps: { payouts: 'books' },
-  // A payout goes on to where it was sent, as nobody's; its row refers to the person as long as theirs is there.
+  // A payout continues to its bank after its owner has left; the row then refers to nobody.
   erase: [eraseRows(payoutAccounts.userId)],
 };
 
@@ -35,15 +35,15 @@ export const payoutsFeature: Feature = {
   jobs: [
     { name: 'looking after payouts', every: 'hour', run: reconcilePayouts },
     { name: 'weekly payouts', every: 'hour', run: payWeekly },
-    { name: 'looking at payouts that were paid', every: 'night', run: lookAtPaid },
+    { name: 'looking at payouts that were paid', every: 'night', run: recheckPaidPayouts },
   ],
   queuedJobs: [followPayout],
 };
 
-/** POST /api/webhooks/stripe-connect: what Stripe tells of connected accounts, signed over the very bytes of the body. */
+/** POST /api/webhooks/stripe-connect: events of connected accounts, signed over the raw body. */
 async function mountConnectWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   if (!services.config.stripe?.connectWebhookSecret) return;
-  const { takeConnectEvent } = await import('#features/payouts/server/webhooks.ts');
+  const { applyConnectEvent: takeConnectEvent } = await import('#features/payouts/server/webhooks.ts');
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>

@@ -9,7 +9,7 @@ import { HURDLE_TEXTS } from '../rules.ts';
 
 type Deps = { db: Database; services: Pick<Services, 'config'> };
 
-/** What of their account keeps somebody's money from leaving. */
+/** What a person must do before a payout. */
 export async function findHurdles({ db, services }: Deps, userId: number): Promise<Hurdle[]> {
   const [account] = await db
     .select({
@@ -24,7 +24,7 @@ export async function findHurdles({ db, services }: Deps, userId: number): Promi
   return hurdles;
 }
 
-/** Refuses (403) to let money leave while something is in the way. */
+/** Throws a 403 while a payout is not allowed. */
 export async function assertMoneyMayLeave(deps: Deps, userId: number): Promise<void> {
   const [hurdle] = await findHurdles(deps, userId);
   if (hurdle) throw forbidden(HURDLE_TEXTS[hurdle]);

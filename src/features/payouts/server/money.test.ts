@@ -72,7 +72,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** What they act in: everybody has a restaurant in each currency, and each currency has a challenge with coupons. */
+/** The setting: each person has a restaurant in each currency, and each currency has a challenge with coupons. */
 type World = {
   people: Person[];
   places: Array<Record<string, number>>;
@@ -90,7 +90,7 @@ async function openWorld(): Promise<World> {
     ];
     places.push({ USD: dollars.id, EUR: euros.id });
   }
-  // The last takes no coupons.
+  // The last one accepts no coupons.
   for (const [at, person] of people.entries())
     for (const id of Object.values(places[at] ?? {})) if (at < PEOPLE - 1) await takeCoupons(person, id);
   const challenges: World['challenges'] = {};
@@ -138,7 +138,7 @@ async function take({ people, places, challenges }: World, one: Step): Promise<v
     case 'redeem': {
       const { body } = await me.send(getChallenge, { id: challenges[one.currency] ?? 0 });
       const code = (body as { myReward?: { value: string } | null }).myReward?.value;
-      // Pressed twice at once.
+      // Two presses at once.
       const id = places[one.to]?.[one.currency] ?? 0;
       if (code) await Promise.all([1, 2].map(() => other?.send(confirmCode, { id, code })));
       return;

@@ -26,12 +26,12 @@ type Deps = Pick<Services, 'db' | 'get'>;
 type PayoutInput = {
   userId: number;
   currency: string;
-  /** All that was received, up to what goes at a time, where it is null. */
+  /** Null: all that was received, up to the limit of one payout. */
   amount: number | null;
   cause: PayoutRow['cause'];
 };
 
-/** Takes a payout out of the wallet; the provider is asked once that is committed, by the job. */
+/** Takes a payout out of the wallet; a job asks the provider after the commit. */
 export async function makePayout(context: NotificationContext, input: PayoutInput): Promise<PayoutRow> {
   const { db: tx, services } = context;
   const { userId, currency, cause } = input;
@@ -66,7 +66,7 @@ export async function makePayout(context: NotificationContext, input: PayoutInpu
   return payout;
 }
 
-/** Also of a weekly one, which leaves in the name of its owner. */
+/** Weekly payouts too: they act in the name of their owner. */
 async function auditPayout(tx: Database, payout: PayoutRow, userId: number): Promise<void> {
   const { id, amount, currency, cause, destinationName: destination } = payout;
   const [owner] = await tx
@@ -78,17 +78,17 @@ async function auditPayout(tx: Database, payout: PayoutRow, userId: number): Pro
   await audit(tx, owner, { action: 'payout', kind: 'payout', targetId: id, after });
 }
 
-/** Asks the provider for the next step of a payout, until it has answered. */
+/** Asks the provider for the next step of a payout, with retries until it answers. */
 export const followPayout = defineJob({
   name: 'payout',
   payload: z.object({ id: Id }),
   retries: { limit: 50, delaySeconds: 60 },
   limitSeconds: 300,
-  run: (services, { id }) => takeStep(services, id),
+  run: (services, { id }) => advancePayout(services, id),
 });
 
-/** One step of a payout: sent, looked at, or taken back. The provider is asked outside of any transaction. */
-export async function takeStep(services: Deps, id: number): Promise<void> {
+/** Sends a payout, checks it or takes it back. The provider is asked outside of any transaction. */
+export async function advancePayout(services: Deps, id: number): Promise<void> {
   const { db } = services;
   const provider = services.get(payoutService);
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, id));
@@ -102,15 +102,15 @@ export async function takeStep(services: Deps, id: number): Promise<void> {
   await inTransaction(db, (tx) => applyPayoutOutcome({ db: tx, services }, id, outcome));
 }
 
-/** The payout, held until the transaction ends; null where it is none. */
+/** Locks the payout until the transaction ends; null if it does not exist. */
 async function lockPayout(tx: Database, id: number): Promise<PayoutRow | null> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update');
   return payout ?? null;
 }
 
 /**
- * Writes down how a payout is doing; what comes late, twice or in another order changes nothing. A bank may send back what
- * it took, so a failure counts after `paid` too, and nothing counts after a failure.
+ * Stores the state of a payout. Outcomes may arrive late, twice or out of order. A bank may return money after it accepted
+ * it, so a failure counts after `paid` too; nothing counts after a failure.
  */
 export async function applyPayoutOutcome(
   context: NotificationContext,
@@ -144,7 +144,7 @@ export async function applyPayoutOutcome(
   await notify(context, { to: payout.userId, kind: payoutPaid, data: { amount, currency, text } });
 }
 
-/** Puts a payout that came back into its wallet again, once; whose owner has left, into the account of what people left behind. */
+/** Returns the money to its wallet, once. If its owner has left, to the account of money left behind. */
 async function finishReturn(context: NotificationContext, id: number): Promise<void> {
   const { db: tx } = context;
   const payout = await lockPayout(tx, id);

@@ -3,39 +3,38 @@ import { defineService } from '#kit/server/services.ts';
 import type { PaymentProvider } from '#vocabulary.ts';
 import type { TestBank } from '../options.ts';
 
-/** A payout as a provider sees it. */
 export type ProviderPayout = Pick<
   typeof payouts.$inferSelect,
   'id' | 'destination' | 'reference' | 'amount' | 'currency' | 'createdAt' | 'status'
 >;
 
-/** How a payout is doing; `sentence` says why it failed, and what to do. A reference is null where the provider made none. */
+/** `sentence` is the reason of a failure and what to do. The reference is null if the provider has created nothing. */
 export type PayoutOutcome =
   | { state: 'sent' | 'paid'; reference: string }
   | { state: 'failed'; reference: string | null; sentence: string };
 
-/** Where somebody's money goes, as a provider knows it. */
+/** A person's account as the provider knows it. */
 export type AccountFacts = { reference: string; name: string; isReady: boolean };
 
-/** What pays people out. No number of a bank account ever passes through us: a provider has pages for that. */
+/** Pays people out. Bank account numbers never pass through this server: a provider has pages for them. */
 export type PayoutProvider = {
-  /** False where nobody can be paid out: endpoints that ask for it answer 503. */
+  /** False if nobody can be paid out: endpoints that need it answer 503. */
   isSetUp: boolean;
   kind: PaymentProvider;
   testBanks: { testBank: TestBank; name: string; says: string }[];
-  /** In how many seconds a payout that was sent is looked at; null where the hourly look is soon enough. */
+  /** Seconds after which a sent payout is checked; null if the hourly check is enough. */
   lookAgainSeconds: number | null;
-  /** Begins to say where money goes, or changes it: at once, or on a page of the provider. */
+  /** Starts to add or change the bank: done at once, or on a page of the provider. */
   openAccount(
     person: { id: number; createdAt: string; reference: string | null },
     choice: { testBank: TestBank | null; back: string },
   ): Promise<{ account: AccountFacts; visit: string | null }>;
   findAccount(reference: string): Promise<AccountFacts>;
-  /** Sends the money. Asked twice, it sends it once. */
+  /** Sends the money. Idempotent. */
   pay(payout: ProviderPayout): Promise<PayoutOutcome>;
-  /** How a payout that was sent is doing by now. */
+  /** The current state of a sent payout. */
   look(payout: ProviderPayout): Promise<PayoutOutcome>;
-  /** Sees to it that the money of a payout that failed is ours again. Asked twice, it takes it once. */
+  /** Takes the money of a failed payout back from the provider's account. Idempotent. */
   takeBack(payout: ProviderPayout): Promise<void>;
 };
 

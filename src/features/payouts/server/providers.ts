@@ -23,8 +23,8 @@ const noProvider: PayoutProvider = {
 };
 
 /**
- * The provider of the settings: Stripe where its webhooks of connected accounts are set up, the sandbox where nothing is,
- * and none on a public site.
+ * The configured provider: Stripe if its webhooks of connected accounts are set up; without settings the sandbox, on a
+ * public site none.
  */
 export async function createPayouts({
   stripe,
@@ -62,10 +62,10 @@ const fail = (reference: string | null, sentence: string): PayoutOutcome => ({
   sentence,
 });
 
-/** A payout's reference is made of its own number: asked for twice, it is the same one. */
+/** Derived from the payout's id, so that a repeated call gives the same one. */
 const toReference = ({ id, createdAt }: ProviderPayout) => `sandbox-${id}-${Date.parse(createdAt)}`;
 
-/** Stands in for a provider: no money moves, and its banks are names that always end a payout in the same way. */
+/** The sandbox: no money moves, and the name of a bank decides how a payout ends. */
 const sandboxPayouts: PayoutProvider = {
   isSetUp: true,
   kind: 'sandbox',

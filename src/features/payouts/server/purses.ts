@@ -8,7 +8,7 @@ import { payoutLimits, splitBalance } from '../rules.ts';
 
 const Row = z.object({ currency: z.string(), balance: Cents, topUps: Cents, vouchers: Cents, spent: Cents });
 
-/** What somebody holds in each currency and where it came from, by the entries of their wallets. */
+/** A person's balance in each currency by source, from the entries of their wallets. */
 export async function readPurses(db: Database, userId: number): Promise<Purse[]> {
   const query = sql`
     select a.currency,
@@ -29,10 +29,10 @@ export async function readPurses(db: Database, userId: number): Promise<Purse[]>
   }));
 }
 
-/** The purse of one currency, and nobody moves money of this person before the transaction ends. */
+/** The purse of one currency; locks this person's money until the transaction ends. */
 export async function lockPurse(tx: Database, userId: number, currency: string): Promise<Purse> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
-  const purse = (await readPurses(tx, userId)).find((one) => one.currency === currency);
+  const purse = (await readPurses(tx, userId)).find((row) => row.currency === currency);
   const empty = { balance: 0, received: 0, topUps: 0, vouchers: 0 };
   return purse ?? { currency, ...empty, ...payoutLimits(currency) };
 }

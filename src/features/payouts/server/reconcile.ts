@@ -8,10 +8,10 @@ import { followPayout, makePayout } from './payouts.ts';
 import { payoutService } from './provider.ts';
 import { readPurses } from './purses.ts';
 
-/** Payouts or people of one look. */
+/** Rows of one query. */
 const MAX_ROWS = 500;
 
-/** Looks after what a lost webhook or a crash has left: payouts that were not sent, not heard of, or not taken back. */
+/** Enqueues payouts that a lost webhook or a crash left unsent, unanswered or not taken back. */
 export async function reconcilePayouts(services: Services): Promise<void> {
   const { db } = services;
   const provider = services.get(payoutService);
@@ -31,13 +31,13 @@ export async function reconcilePayouts(services: Services): Promise<void> {
   await enqueueMissing(db, followPayout, open);
 }
 
-/** Looks once more at what was paid lately: a bank may send it back within five business days. */
-export async function lookAtPaid(services: Services): Promise<void> {
+/** Checks recent payouts once more: a bank may return one within five business days. */
+export async function recheckPaidPayouts(services: Services): Promise<void> {
   const { db } = services;
   const provider = services.get(payoutService);
   if (!provider.isSetUp) return;
-  for (let after = 0; ; ) {
-    const paid = await db
+  for (let lastId = 0; ; ) {
+    const rows = await db
       .select({ id: payouts.id })
       .from(payouts)
       .where(
@@ -45,19 +45,19 @@ export async function lookAtPaid(services: Services): Promise<void> {
           eq(payouts.provider, provider.kind),
           eq(payouts.status, 'paid'),
           sql`${payouts.completedAt} > now() - interval '8 days'`,
-          sql`${payouts.id} > ${after}`,
+          sql`${payouts.id} > ${lastId}`,
         ),
       )
       .orderBy(payouts.id)
       .limit(MAX_ROWS);
-    await enqueueMissing(db, followPayout, paid);
-    const last = paid.at(-1);
-    if (!last || paid.length < MAX_ROWS) return;
-    after = last.id;
+    await enqueueMissing(db, followPayout, rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < MAX_ROWS) return;
+    lastId = last.id;
   }
 }
 
-/** Pays out what was received by those who want that each week. */
+/** Pays out to everybody with weekly payouts. */
 export async function payWeekly(services: Services, now: Date): Promise<void> {
   const { db, log } = services;
   const provider = services.get(payoutService);
@@ -79,7 +79,7 @@ export async function payWeekly(services: Services, now: Date): Promise<void> {
           .set({ nextWeeklyAt: sql`${now.toISOString()}::timestamptz + interval '7 days'` })
           .where(and(eq(payoutAccounts.userId, userId), due))
           .returning({ isReady: payoutAccounts.isReady });
-        // Another process had its turn, or nothing may leave.
+        // Another process was first, or a payout is not allowed.
         if (!turn?.isReady || (await findHurdles({ db: tx, services }, userId)).length > 0) return;
         for (const { currency, received, least } of await readPurses(tx, userId))
           if (received >= least)

@@ -9,14 +9,17 @@ import { conflict } from '#kit/server/problem.ts';
 import { spreadRefund } from '../rules.ts';
 import { lockPurse } from './purses.ts';
 
-/** How many payments give back at a time: each is asked of the provider while somebody waits. */
+/** Payments refunded in one call: each is a request to the provider while the person waits. */
 const MAX_PAYMENTS = 20;
 
-/** All that can go back now, where there is no amount: that may be nothing. */
+/** Null: all that can be refunded, which may be nothing. */
 type RefundInput = { userId: number; currency: string; amount: number | null };
 
-/** Takes unspent top-ups out of the wallet, the newest first; their cards get them after the transaction, by `returnMoney`. */
-export async function takeTopUps(context: NotificationContext, { userId, currency, amount }: RefundInput) {
+/** Takes unspent top-ups out of the wallet, the newest first; `returnMoney` refunds their cards after the transaction. */
+export async function withdrawTopUps(
+  context: NotificationContext,
+  { userId, currency, amount }: RefundInput,
+) {
   const { db: tx, services } = context;
   const { kind: provider } = services.get(paymentService);
   await claimPayments(tx, provider);
@@ -35,7 +38,7 @@ export async function takeTopUps(context: NotificationContext, { userId, currenc
     .orderBy(desc(payments.id))
     .limit(MAX_PAYMENTS)
     .for('no key update');
-  // Read once the payments are held, so that of two presses at once the second sees what the first took.
+  // Read after the payments are locked: of two presses at once the second must see what the first took.
   const { topUps } = await lockPurse(tx, userId, currency);
   const most = Math.min(
     topUps,

@@ -17,7 +17,7 @@ import {
   refundTopUps,
   requestPayout,
 } from '../contract.ts';
-import { takeStep } from './payouts.ts';
+import { advancePayout } from './payouts.ts';
 
 const currentPassword = PASSWORD;
 
@@ -55,7 +55,7 @@ async function findCard(person: Person) {
   return card.id;
 }
 
-/** Somebody who was given money, and has said all that Stripe asks. */
+/** A person with received money who has answered all that Stripe asks. */
 async function openEarner(amount = 3000) {
   const person = await app.person();
   await giver.send(sendMoney, { to: person.username, amount });
@@ -148,11 +148,11 @@ test('Stripe that is away keeps a payout waiting, and answers that are lost send
   const { person } = await openEarner();
   const { id } = await pay(person);
   stripe.setAway(true);
-  await expect(takeStep(app.services, id)).rejects.toThrow();
+  await expect(advancePayout(app.services, id)).rejects.toThrow();
   expect(await newest(person)).toMatchObject({ status: 'requested' });
   stripe.setAway(false);
   stripe.loseAnswers(8);
-  for (let tries = 0; tries < 6; tries++) await takeStep(app.services, id).catch(() => undefined);
+  for (let tries = 0; tries < 6; tries++) await advancePayout(app.services, id).catch(() => undefined);
   await runQueuedJobs(app.services);
   expect(await newest(person)).toMatchObject({ status: 'sent' });
   expect(madeBy('transfer', id)).toHaveLength(1);
@@ -162,7 +162,7 @@ test('Stripe that is away keeps a payout waiting, and answers that are lost send
 test('steps of one payout at once send it once', async () => {
   const { person } = await openEarner();
   const { id } = await pay(person);
-  await Promise.all(Array.from({ length: 4 }, () => takeStep(app.services, id)));
+  await Promise.all(Array.from({ length: 4 }, () => advancePayout(app.services, id)));
   expect(madeBy('transfer', id)).toHaveLength(1);
   expect(madeBy('payout', id)).toHaveLength(1);
   await runQueuedJobs(app.services);
@@ -207,7 +207,7 @@ test('a card that refuses its refund leaves the money in the wallet', async () =
   });
   stripe.refuseRefunds(false);
   expect(await balance(person)).toBe(2000);
-  // Stripe gives the same answer to the same call for a day: another amount is another call.
+  // Stripe repeats the answer to a call with the same key for a day: another amount needs another key.
   expect((await person.send(refundTopUps, { currency: 'USD', amount: 1500, currentPassword })).status).toBe(
     200,
   );

@@ -4,26 +4,26 @@ import { t } from '#kit/contract/text.ts';
 import type { StripeConfig } from '#kit/server/config.ts';
 import type { AccountFacts, PayoutOutcome, PayoutProvider, ProviderPayout } from './provider.ts';
 
-/** What we tell Stripe of a payout, to find it again in whatever Stripe tells us. */
+/** Metadata that identifies our payout in Stripe's objects and events. */
 const toMetadata = ({ id, createdAt }: Pick<ProviderPayout, 'id' | 'createdAt'>) => ({
   payout: String(id),
   createdAt,
 });
 
-/** Ids begin anew with new data, so the time is part of it. */
+/** Ids start again with new data, so the time is part of it. */
 const toGroup = ({ id, createdAt }: ProviderPayout) => `payout-${id}-${Date.parse(createdAt)}`;
 
-/** Payouts of an account that are looked through for one of ours. */
+/** Payouts of an account that are searched for an existing one. */
 const MAX_LISTED = 1000;
-/** Seconds before our own time from which payouts are looked through: clocks differ. */
+/** Seconds before the payout's time from which payouts are searched: clocks differ. */
 const CLOCK_SECONDS = 3600;
 
-/** Our own Stripe balance may not hold a card's money yet; it is no fault of the payout. */
+/** Our own Stripe balance may not yet hold a card's money: the payout waits and does not fail. */
 const isBalanceShort = ({ code }: Stripe.errors.StripeError) => code === 'balance_insufficient';
 
 /**
- * Payouts by Connect: a transfer to the person's Express account, then a payout from there to their bank. Before each is
- * made it is looked for, since Stripe forgets idempotency keys after some days.
+ * Payouts by Connect: a transfer to the person's Express account, then a payout from it to their bank. Both are searched for
+ * first, since Stripe forgets idempotency keys after some days.
  */
 export function createStripePayouts(config: StripeConfig): PayoutProvider {
   const stripe = createStripeClient(config);
@@ -37,10 +37,10 @@ export function createStripePayouts(config: StripeConfig): PayoutProvider {
     const options = { stripeAccount: payout.destination };
     if (payout.reference !== null) return stripe.payouts.retrieve(payout.reference, {}, options);
     const since = Math.floor(Date.parse(payout.createdAt) / 1000) - CLOCK_SECONDS;
-    const made = await stripe.payouts
+    const existing = await stripe.payouts
       .list({ created: { gte: since }, limit: 100 }, options)
       .autoPagingToArray({ limit: MAX_LISTED });
-    return made.find(({ metadata }) => isSamePayout(metadata, payout)) ?? null;
+    return existing.find(({ metadata }) => isSamePayout(metadata, payout)) ?? null;
   };
 
   async function makePayout(payout: ProviderPayout): Promise<Stripe.Payout> {
@@ -75,7 +75,7 @@ export function createStripePayouts(config: StripeConfig): PayoutProvider {
               {
                 type: 'express',
                 capabilities: { transfers: { requested: true } },
-                // We say when money leaves; else Stripe would pay out by itself.
+                // Payouts are started here; by default Stripe would pay out by itself.
                 settings: { payouts: { schedule: { interval: 'manual' } } },
                 metadata: { person: String(id) },
               },
@@ -103,8 +103,8 @@ export function createStripePayouts(config: StripeConfig): PayoutProvider {
     },
 
     async look(payout) {
-      const made = await findPayout(payout);
-      return made ? readPayoutOutcome(made) : { state: 'sent', reference: payout.reference ?? '' };
+      const existing = await findPayout(payout);
+      return existing ? readPayoutOutcome(existing) : { state: 'sent', reference: payout.reference ?? '' };
     },
 
     async takeBack(payout) {
@@ -124,7 +124,6 @@ export const isSamePayout = (
   { id, createdAt }: Pick<ProviderPayout, 'id' | 'createdAt'>,
 ) => metadata?.payout === String(id) && metadata.createdAt === createdAt;
 
-/** What Stripe knows of the account of somebody who is paid out. */
 export function readAccount({
   id,
   payouts_enabled: isReady,
@@ -139,7 +138,7 @@ export function readAccount({
   };
 }
 
-/** How a payout is doing by Stripe's own record of it. */
+/** The outcome of a payout by Stripe's record of it. */
 export function readPayoutOutcome({
   id: reference,
   status,

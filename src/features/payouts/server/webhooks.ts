@@ -10,10 +10,14 @@ import { applyPayoutOutcome } from './payouts.ts';
 import { isSamePayout, readAccount, readPayoutOutcome } from './stripe.ts';
 
 /**
- * Takes an event of a connected account that Stripe has signed, once: twice, late, out of order and at once it has the same
- * effect. What fails is not remembered, and Stripe sends it again.
+ * Applies a signed event of a connected account. Idempotent: it may come twice, late, out of order or at once. If it fails
+ * it is not remembered, and Stripe sends it again.
  */
-export async function takeConnectEvent(services: Services, body: Buffer, signature: string): Promise<string> {
+export async function applyConnectEvent(
+  services: Services,
+  body: Buffer,
+  signature: string,
+): Promise<string> {
   const { config, db } = services;
   const secret = config.stripe?.connectWebhookSecret;
   if (!secret) throw nothingHere();
@@ -25,13 +29,13 @@ export async function takeConnectEvent(services: Services, body: Buffer, signatu
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (!first) return false;
-    await takeEvent(tx, event, services);
+    await applyEvent(tx, event, services);
     return true;
   });
   return isNew ? event.type : 'seen before';
 }
 
-async function takeEvent(tx: Database, event: Stripe.Event, services: Services): Promise<void> {
+async function applyEvent(tx: Database, event: Stripe.Event, services: Services): Promise<void> {
   switch (event.type) {
     case 'payout.paid':
     case 'payout.failed':
@@ -46,7 +50,7 @@ async function takeEvent(tx: Database, event: Stripe.Event, services: Services):
   }
 }
 
-/** The payout that we have named in what we sent to this account. */
+/** The payout named in the metadata that was sent to this account. */
 async function findPayout(
   tx: Database,
   metadata: Stripe.Metadata | null,

@@ -23,7 +23,7 @@ interface BankFormProps {
   onBack: () => void;
 }
 
-/** Says where money goes: a test bank in the sandbox, otherwise on the provider's own page. */
+/** Adds a bank: a test bank in the sandbox, otherwise on the provider's own page. */
 export function BankForm({ overview, onSaved, onBack }: BankFormProps) {
   const { testBanks, provider } = overview;
   const form = useZodForm(Shape, { testBank: testBanks[0]?.testBank ?? null, currentPassword: '' });

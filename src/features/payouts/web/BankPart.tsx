@@ -11,7 +11,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { getPayouts, refreshPayoutAccount, schedulePayouts } from '../contract.ts';
 import type { PayoutOverview } from './payouts.ts';
 
-/** Where money goes, and whether it leaves each week by itself. */
+/** The bank, and whether money is paid out each week. */
 export function BankPart({ overview, onChange }: { overview: PayoutOverview; onChange: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { account } = overview;
@@ -19,7 +19,7 @@ export function BankPart({ overview, onChange }: { overview: PayoutOverview; onC
     refreshes: [getPayouts],
     failure: () => undefined,
   });
-  // Who comes back from the provider's page may have said all that it asked.
+  // People who return from the provider's page may have answered all that it asked.
   const ask = useEffectEvent(() => {
     if (account && !account.isReady) refresh.mutate({});
   });

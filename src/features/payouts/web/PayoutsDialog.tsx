@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type PayoutStep, PayoutsPanel, STEP_TITLES } from './PayoutsPanel.tsx';
 
-/** What of the wallet can leave, where it goes, and what became of it. */
+/** Balances by source, the bank, and the payouts so far. */
 export function PayoutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<PayoutStep>({ name: 'overview' });
   return (

@@ -25,7 +25,7 @@ import { WayOutForm } from './WayOutForm.tsx';
 
 export type PayoutStep =
   | { name: 'overview' }
-  /** On the way to a payout, where there is a purse. */
+  /** The purse of the payout or refund in progress. */
   | { name: 'bank'; purse?: Purse }
   | { name: 'payout' | 'refund'; purse: Purse };
 
@@ -41,7 +41,7 @@ interface PayoutsPanelProps {
   onStep: (step: PayoutStep) => void;
 }
 
-/** The ways in which money leaves the wallet, one step at a time. */
+/** Payouts and refunds, one step at a time. */
 export function PayoutsPanel({ step, onStep }: PayoutsPanelProps) {
   const payouts = useQuery(myPayouts);
   const onDone = () => onStep({ name: 'overview' });
@@ -112,7 +112,7 @@ function OverviewStep({
   );
 }
 
-/** What has to be done first, with the way there. */
+/** What must be done first, with a link to it. */
 function HurdleNote({ hurdle }: { hurdle: Hurdle }) {
   return (
     <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm">
@@ -130,13 +130,13 @@ function HurdleNote({ hurdle }: { hurdle: Hurdle }) {
 interface PursePartProps {
   purse: Purse;
   hasPayouts: boolean;
-  /** Whether something stands in the way of every payout. */
+  /** Whether every payout is refused at the moment. */
   isBlocked: boolean;
   needsBank: boolean;
   onStep: (step: PayoutStep) => void;
 }
 
-/** What is there in one currency, by where it came from. */
+/** The balance in one currency by source. */
 function PursePart({ purse, hasPayouts, isBlocked, needsBank, onStep }: PursePartProps) {
   const { currency, received, topUps, vouchers, least } = purse;
   const show = (amount: number) => formatMoney(amount, currency);
@@ -209,7 +209,7 @@ function WayOut({ icon, label, amount, note, children }: WayOutProps) {
   );
 }
 
-/** What became of the payouts so far; nothing where there was none. */
+/** The payouts so far; nothing if there are none. */
 function PayoutList() {
   const list = useInfiniteQuery(payoutHistory);
   const isUnderWay = list.data?.pages.some(({ items }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { type PayoutStep, PayoutsPanel, STEP_TITLES } from './PayoutsPanel.tsx';
 
-/** The same as the wallet's dialog, as a screen of the owner area: what restaurants earn is in their owner's wallet. */
+/** The wallet's dialog as a screen of the owner area: restaurants earn into their owner's wallet. */
 export function PayoutsSection() {
   const [step, setStep] = useState<PayoutStep>({ name: 'overview' });
   return (

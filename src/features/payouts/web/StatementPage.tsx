@@ -21,7 +21,7 @@ import { downloadStatement, getStatement } from '../contract.ts';
 
 const MONTHS = 24;
 
-/** The last months, the current one first: "2026-05". */
+/** The last months such as "2026-05", the current one first. */
 function listMonths(now: number): string[] {
   const today = new Date(now);
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -34,7 +34,7 @@ const nameMonth = (month: string) =>
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** What a wallet saw in a month, to be printed or taken along as a file. */
+/** A wallet's month, to print or to download. */
 export function StatementPage() {
   const search = parseSearch(useLocation({ select: ({ searchStr }) => searchStr }));
   const months = listMonths(useRenderTime());
@@ -115,7 +115,7 @@ function Statement(period: Period) {
   );
 }
 
-/** What is printed. */
+/** The printed part. */
 function Sheet({ statement }: { statement: ReplyOf<typeof getStatement> }) {
   const user = useCurrentUser();
   const { month, currency, opening, closing, sums, lines, isCut } = statement;

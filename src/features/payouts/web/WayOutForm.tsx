@@ -17,12 +17,12 @@ import { PAYOUT_READS, wayOutKeys } from './payouts.ts';
 interface WayOutFormProps {
   way: 'payout' | 'refund';
   purse: Purse;
-  /** What people call their bank. */
+  /** The name of the bank. */
   destination: string;
   onDone: () => void;
 }
 
-/** How much leaves, with what arrives said beforehand; the password is asked for. */
+/** Asks for the amount and the password, and says what arrives. */
 export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps) {
   const { currency } = purse;
   const show = (amount: number) => formatMoney(amount, currency);
@@ -48,12 +48,12 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
   const payout = useEndpointMutation(requestPayout, {
     keys: wayOutKeys.payout,
     refreshes: PAYOUT_READS,
-    success: (made) => {
+    success: (payout) => {
       toast({
         title: t('On its way'),
         description: t('{show} goes to {destination}.', {
-          show: show(made.amount),
-          destination: made.destination,
+          show: show(payout.amount),
+          destination: payout.destination,
         }),
       });
       onDone();
@@ -62,10 +62,10 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
   const refund = useEndpointMutation(refundTopUps, {
     keys: wayOutKeys.refund,
     refreshes: PAYOUT_READS,
-    success: (made) => {
+    success: (refund) => {
       toast({
         title: t('Given back'),
-        description: t('{show} goes back to your cards.', { show: show(made.amount) }),
+        description: t('{show} goes back to your cards.', { show: show(refund.amount) }),
       });
       onDone();
     },

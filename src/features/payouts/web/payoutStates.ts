@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import type { PayoutStatus } from '#vocabulary/payouts.ts';
 
-/** How far a payout is, in a word. */
 export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: 'plain' | 'accent' | 'herb' }> = {
   requested: { label: t('Requested'), tone: 'accent' },
   sent: { label: t('Sent'), tone: 'accent' },

@@ -8,8 +8,11 @@ export type PayoutOverview = ReplyOf<typeof getPayouts>;
 export const myPayouts = query(getPayouts, {});
 export const payoutHistory = pages(listPayouts, { limit: 10 });
 
-/** What shows that money has left or come back. */
+/** What is read again after a payout or a refund. */
 export const PAYOUT_READS = [...MONEY_READS, getPayouts, listPayouts];
 
-/** They outlive a dialog that is closed after a lost connection: the same money, sent again from a new one, leaves once. */
+/**
+ * Idempotency keys. They outlive a dialog that is closed after a lost connection: the same amount, sent again, is paid out
+ * once.
+ */
 export const wayOutKeys = { payout: submissionKeys(), refund: submissionKeys() };

@@ -10,7 +10,7 @@ import { countNewPosts } from '../contract.ts';
 import { wallQuery } from './queries.ts';
 
 /** While the page is seen and has no stream that wakes it. */
-const EVERY_MS = 45_000;
+const POLL_INTERVAL_MS = 45_000;
 
 interface Props {
   tab: WallTab;
@@ -25,8 +25,8 @@ export function NewPostsPill({ tab, newest }: Props) {
   const hints = useHints(`wall ${tab}`);
   const { data, refetch } = useQuery({
     ...query(countNewPosts, newest === null ? { tab } : { tab, after: newest }),
-    refetchInterval: hints === null && EVERY_MS,
-    staleTime: EVERY_MS / 2,
+    refetchInterval: hints === null && POLL_INTERVAL_MS,
+    staleTime: POLL_INTERVAL_MS / 2,
   });
   const count = data?.count ?? 0;
 

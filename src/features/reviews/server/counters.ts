@@ -12,10 +12,10 @@ import { REVIEWS, reviewWeight } from '../rules.ts';
 const SLICE = 500;
 
 /** So many restaurants of one change are many. */
-const MANY = 500;
+const MANY_RESTAURANTS = 500;
 
 /** What a nightly pass leaves as it is: the age of the reviews moves every weight a little every day. */
-const UNSEEN = { quality: 0.001, weight: 0.01 };
+const NEGLIGIBLE_CHANGE = { quality: 0.001, weight: 0.01 };
 
 /**
  * Counts the reviews of the given restaurants and of their dishes and weighs them anew. Belongs into the transaction
@@ -30,7 +30,7 @@ export async function recount(
 ): Promise<void> {
   if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
   // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
-  const isMany = restaurantIds.length > MANY;
+  const isMany = restaurantIds.length > MANY_RESTAURANTS;
   if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
   const chosen: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
   await db.execute(holding(chosen));
@@ -200,9 +200,9 @@ function updatingRestaurants(
   const total = (list: SQL) => eachStar((k) => one(list, k), sql` + `);
   const totalStars = (list: SQL) => eachStar((k) => sql`${sql.raw(String(k))} * ${one(list, k)}`, sql` + `);
   const seen = sql`r.review_count <> n.review_count or r.rating_sum <> n.rating_sum
-    or abs(r.quality - n.quality) > ${UNSEEN.quality}
+    or abs(r.quality - n.quality) > ${NEGLIGIBLE_CHANGE.quality}
     or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
-      > ${UNSEEN.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
+      > ${NEGLIGIBLE_CHANGE.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
   return sql`
     with theirs as (
       select id, restaurant_id, user_id, rating, created_at, is_visited

@@ -9,19 +9,19 @@ type Event = IndexedRestaurant['events'][number];
 
 /** A day before all others, which no date is read as. */
 const NEVER = -1;
-const EVERY_WEEK = 1 << 24;
+const WEEKLY_FLAG = 1 << 24;
 
 /** Days since 1970 of a date `YYYY-MM-DD`. */
 const toDay = (date: string) => {
   const day = Math.floor(Date.parse(date) / DAY_MS);
-  return Number.isInteger(day) && day >= 0 && day < EVERY_WEEK ? day : NEVER;
+  return Number.isInteger(day) && day >= 0 && day < WEEKLY_FLAG ? day : NEVER;
 };
 const toWeekdayBit = (day: number) => 1 << ((day + 3) % 7);
 
 /** When an event takes place as one number: the day, or the weekdays as bits. */
 function toTime(when: NonNullable<Event['when']>): number {
   if (when.kind === 'once') return toDay(when.date);
-  return when.weekdays.reduce((bits, weekday) => bits | (1 << WEEKDAYS.indexOf(weekday)), EVERY_WEEK);
+  return when.weekdays.reduce((bits, weekday) => bits | (1 << WEEKDAYS.indexOf(weekday)), WEEKLY_FLAG);
 }
 
 /** Which restaurants have an event on which day: of each event two numbers, its time and its type. */
@@ -58,7 +58,7 @@ export class Happenings {
     for (const [slot, events] of this.#events) {
       for (let at = 0; at < events.length; at += 2) {
         const time = events[at] ?? NEVER;
-        const isThen = time >= EVERY_WEEK ? (time & weekday) !== 0 : time === day;
+        const isThen = time >= WEEKLY_FLAG ? (time & weekday) !== 0 : time === day;
         if (isThen && isMeant[events[at + 1] ?? -1]) setBit(found, slot);
       }
     }

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 /** Farther than any place on earth, as the square of a chord: where a position is not known. */
 const NOWHERE = 5;
 /** Of so few places each is measured. */
-const FEW = 400;
+const MAX_MEASURED = 400;
 /** Of more, those in circles are, each twice as wide as the one before. */
 const CIRCLES = [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
@@ -36,7 +36,7 @@ export function nearest(
     scores[slot] = chord;
     if (chord <= (scores[best.threshold ?? slot] ?? 0)) best.offer(slot);
   };
-  for (const km of total > FEW ? CIRCLES : []) {
+  for (const km of total > MAX_MEASURED ? CIRCLES : []) {
     const reach = kmToChord(km);
     if (reach <= from) continue;
     const best = new Best(most, before);

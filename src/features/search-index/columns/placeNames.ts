@@ -11,7 +11,7 @@ type Addressed = Pick<IndexedRestaurant, 'address' | 'lat' | 'lng'>;
 
 const HAS_DIGIT = /\d/;
 /** A part of an address without its numbers; too short ones name nothing. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 function toName(part: string): string {
   const words = part.trim().split(/\s+/);
   return (HAS_DIGIT.test(part) ? words.filter((word) => !HAS_DIGIT.test(word)) : words).join(' ');
@@ -19,7 +19,7 @@ function toName(part: string): string {
 
 /** The names in an address, between its commas. */
 const namesIn = (address: string): string[] =>
-  [...new Set(address.split(',').map(toName))].filter((name) => name.length >= LEAST_LETTERS);
+  [...new Set(address.split(',').map(toName))].filter((name) => name.length >= MIN_LETTERS);
 
 /** Names are looked for by so many first letters of each of their words: of very many only those are read. */
 const HEAD_LETTERS = 2;

@@ -13,7 +13,7 @@ export type Preferences = {
 };
 
 /** Which part of someone's preferences counts as many. */
-const MANY = 0.6;
+const MAJORITY = 0.6;
 /** Binary digits that count more parts than the onboarding page offers options. */
 const PLANES = 6;
 
@@ -137,7 +137,7 @@ function meetingAtLeast(parts: readonly Part[], least: number, slots: number): B
 
 /** Places that meet many of the preferences, and the greatest share that any other can meet. */
 export function promisingFor({ parts }: PreferenceSets, slots: number): { bits: Bits; otherShare: number } {
-  const least = Math.ceil(parts.length * MANY);
+  const least = Math.ceil(parts.length * MAJORITY);
   const shares = parts.map(({ share }) => share).sort((a, b) => b - a);
   const otherShare = shares.slice(0, least - 1).reduce((all, share) => all + share, 0);
   return { bits: meetingAtLeast(parts, least, slots), otherShare };

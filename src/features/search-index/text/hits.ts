@@ -1,6 +1,6 @@
 import { type Bits, bitsFor, clearBit, hasBit, setBit } from '#features/search-index/bitset.ts';
 import {
-  EVERY_MARK,
+  ALL_MARKS,
   findPosting,
   getPostingFields,
   getPostingSlot,
@@ -70,9 +70,9 @@ const MASK = 15;
 const WORST_MASK = 7;
 /** What a slot begins with. */
 const NOTHING = EXACT << WORST;
-const EVERY_DISH = 0xffff0000;
+const ALL_DISHES = 0xffff0000;
 /** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
-const LOOK_UP = 64;
+const LOOKUP_RATIO = 64;
 
 /** What the packed levels of a slot grow by, for each set of fields. */
 const SPREAD = Uint32Array.from({ length: 32 }, (_, fields) =>
@@ -135,7 +135,7 @@ export class Hits {
       const at = slot * RECORD;
       const state = records[at + STATE] ?? 0;
       const isNamed = ((state >>> NAMED) & MASK) === words;
-      const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > EVERY_MARK;
+      const isTogether = words === 1 || isNamed || (records[at + DISHES] ?? 0) > ALL_MARKS;
       const worst = Math.min(BEGINNING, (state >>> WORST) & WORST_MASK);
       const isWhole = isNamed && (nameWords[slot] ?? 0) <= words;
       records[at + DISTANCE] = isWhole ? 0 : 1 + 2 * (BEGINNING - worst) + (isTogether ? 0 : 1);
@@ -185,7 +185,7 @@ export class Hits {
   #placesIn(list: PostingList): number[] {
     const places: number[] = [];
     const { where, count } = list;
-    if (count > this.#count * LOOK_UP) {
+    if (count > this.#count * LOOKUP_RATIO) {
       for (let n = 0; n < this.#count; n++) {
         const place = findPosting(list, this.#slots[n] ?? 0);
         if (place >= 0) places.push(place);
@@ -231,7 +231,7 @@ export class Hits {
       const at = (slots[n] ?? 0) * RECORD;
       const dishes = records[at + DISHES] ?? 0;
       const dished = (records[at + STATE] ?? 0) >>> DISHED;
-      records[at + DISHES] = dishes & ((dished << DISHED) | EVERY_MARK);
+      records[at + DISHES] = dishes & ((dished << DISHED) | ALL_MARKS);
     }
   }
 
@@ -239,7 +239,7 @@ export class Hits {
     clearBit(this.#found, slot);
     const at = slot * RECORD;
     this.#records[at + LEVELS] = 0;
-    this.#records[at + DISHES] = EVERY_DISH;
+    this.#records[at + DISHES] = ALL_DISHES;
     this.#records[at + STATE] = NOTHING;
   }
 }

@@ -9,7 +9,7 @@ const FIELD_BITS = 5;
 const ALL_FIELDS = 31;
 /** So many dishes of a menu have marks of their own. */
 const MARKED_DISHES = 16;
-export const EVERY_MARK = 0xffff;
+export const ALL_MARKS = 0xffff;
 
 export const getPostingSlot = (posting: number) => posting >>> FIELD_BITS;
 export const getPostingFields = (posting: number) => posting & ALL_FIELDS;
@@ -80,8 +80,8 @@ function orderByWord(words: Uint32Array, count: number): Uint32Array {
 }
 
 /** How many postings wait until they are put into their lists, and from how many on they are sorted for that. */
-const MOST_WAITING = 1 << 20;
-const MANY = 10_000;
+const MAX_WAITING = 1 << 20;
+const SORT_FROM = 10_000;
 
 /** For each word the slots that contain it, each with the fields and dishes in which it stands. */
 export class Postings {
@@ -108,7 +108,7 @@ export class Postings {
   settle(): void {
     const waiting = this.#waiting;
     const { words, where, dishes, count } = waiting;
-    const order = count < MANY ? null : orderByWord(words, count);
+    const order = count < SORT_FROM ? null : orderByWord(words, count);
     waiting.count = 0;
     for (let from = 0; order && from < count; ) {
       const word = words[order[from] ?? 0] ?? 0;
@@ -143,7 +143,7 @@ export class Postings {
 
   #makeRoom(): void {
     const { count, ...waiting } = this.#waiting;
-    if (count === MOST_WAITING) {
+    if (count === MAX_WAITING) {
       this.settle();
       return;
     }

@@ -40,12 +40,12 @@ import { WordReader } from './wordReader.ts';
 import { isTelling, splitWords, tellingWords } from './words.ts';
 
 /** Below so many finds a query is read again, with a mistake allowed in every word. */
-const FEW = 3;
-const MOST_WORDS = 8;
+const MIN_HITS = 3;
+const MAX_WORDS = 8;
 /** On how many menus with all of its words a dish is looked for. */
-const DISHES_TRIED = 25;
+const MAX_MENUS_TRIED = 25;
 /** For how many words side by side it is remembered whether a dish is named so. */
-const MOST_NAMED = 10_000;
+const MAX_DISH_NAMES = 10_000;
 
 /** Finds restaurants by their words, with typing errors. */
 export class TextIndex {
@@ -113,10 +113,10 @@ export class TextIndex {
 
   /** Null where the query has no word in it. */
   search(query: string): TextMatch | null {
-    const words = [...new Set(tellingWords(query))].slice(0, MOST_WORDS);
+    const words = [...new Set(tellingWords(query))].slice(0, MAX_WORDS);
     if (words.length === 0) return null;
     const found = this.#find(words, false);
-    return found.slots.length >= FEW ? found : this.#find(words, true);
+    return found.slots.length >= MIN_HITS ? found : this.#find(words, true);
   }
 
   /** The restaurants with exactly this word in a text that says what there is, which an address does not. */
@@ -158,7 +158,7 @@ export class TextIndex {
     const cached = this.#dishNames.get(key);
     if (cached !== undefined) return cached;
     const isHeld = isTelling(words[0] ?? '') && isTelling(words.at(-1) ?? '') && this.#findDish(words);
-    if (this.#dishNames.size >= MOST_NAMED) this.#dishNames.clear();
+    if (this.#dishNames.size >= MAX_DISH_NAMES) this.#dishNames.clear();
     this.#dishNames.set(key, isHeld);
     return isHeld;
   }
@@ -170,7 +170,7 @@ export class TextIndex {
     const [rarest = -1, ...others] = ids;
     const { where, dishes, count } = this.#postings.of(rarest);
     let tried = 0;
-    for (let at = 0; at < count && tried < DISHES_TRIED; at++) {
+    for (let at = 0; at < count && tried < MAX_MENUS_TRIED; at++) {
       const slot = getPostingSlot(where[at] ?? 0);
       const marks = others.reduce((all, id) => all & this.#postings.at(id, slot).dishes, dishes[at] ?? 0);
       const packed = this.#texts.read(slot);

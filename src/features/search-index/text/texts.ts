@@ -1,6 +1,6 @@
 import type { IndexedRestaurant } from '../row.ts';
 import {
-  EVERY_MARK,
+  ALL_MARKS,
   getDishMark,
   IN_ADDRESS,
   IN_CUISINE,
@@ -84,7 +84,7 @@ function unpackRest(packed: Packed): Rest {
 
 export const unpackTexts = (packed: Packed): Texts => ({
   ...unpackRest(packed),
-  dishes: [...markedDishes(packed, EVERY_MARK)],
+  dishes: [...markedDishes(packed, ALL_MARKS)],
 });
 
 /** What an event is found by. */

@@ -12,10 +12,10 @@ const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
 /** Of words that say nothing about a place. */
 const NO_NUMBER = -1;
 /** Longer words are read as pieces. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 /** How many pieces of other letters are remembered with their words. */
-const MOST_PIECES = 300_000;
-const LEAST_ROOM = 1024;
+const MAX_PIECES = 300_000;
+const MIN_CAPACITY = 1024;
 
 /**
  * Reads the telling words of texts as numbers. Making a string of each word and asking a map for it takes longer than
@@ -24,12 +24,12 @@ const LEAST_ROOM = 1024;
 export class WordReader {
   readonly #claim: (word: string) => number;
   /** Words of ASCII by their hash, each in the first free place from there on; one more than where it stands below. */
-  #table = new Int32Array(LEAST_ROOM);
+  #table = new Int32Array(MIN_CAPACITY);
   readonly #words: string[] = [];
   readonly #numbers: number[] = [];
   readonly #pieces = new Map<string, readonly number[]>();
   /** Those of the word at hand, which are compared quicker than those of a text. */
-  readonly #letters = new Uint8Array(MOST_LETTERS);
+  readonly #letters = new Uint8Array(MAX_LETTERS);
 
   /** `claim` gives each word its number. */
   constructor(claim: (word: string) => number) {
@@ -54,7 +54,7 @@ export class WordReader {
         hash = Math.imul(hash ^ letter, 0x01000193) ^ (hash >>> 15);
       }
       if (at === from) continue;
-      if (isPlain && at - from <= MOST_LETTERS) {
+      if (isPlain && at - from <= MAX_LETTERS) {
         const number = this.#find(text, from, at, hash);
         if (number === NO_NUMBER) continue;
         count++;
@@ -102,7 +102,7 @@ export class WordReader {
     const cached = this.#pieces.get(piece);
     if (cached) return cached;
     const numbers = splitWords(piece).filter(isTelling).map(this.#claim);
-    if (this.#pieces.size >= MOST_PIECES) this.#pieces.clear();
+    if (this.#pieces.size >= MAX_PIECES) this.#pieces.clear();
     this.#pieces.set(piece, numbers);
     return numbers;
   }

@@ -44,14 +44,14 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-const MOST_OPTIONS = 10_000;
+const MAX_OPTIONS = 10_000;
 const foldedOptions = new Map<string, string>();
 
 /** Folds a text of which there are few, and remembers it. */
 export function foldOption(option: string): string {
   const cached = foldedOptions.get(option);
   if (cached !== undefined) return cached;
-  if (foldedOptions.size >= MOST_OPTIONS) foldedOptions.clear();
+  if (foldedOptions.size >= MAX_OPTIONS) foldedOptions.clear();
   const folded = fold(option);
   foldedOptions.set(option, folded);
   return folded;

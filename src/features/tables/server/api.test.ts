@@ -24,7 +24,7 @@ const addPlace = async (values = {}) => {
   return place;
 };
 
-/** A restaurant that takes requests, and somebody who asks. */
+/** A restaurant that accepts requests, and a guest. */
 beforeEach(async () => {
   owner = await app.person({ type: 'restaurant' });
   guest = await app.person();
@@ -45,7 +45,7 @@ const readTitles = async (who: Person) =>
     (await who.send(listNotifications, {})).body as { title: string; detail: string | null; href: string }[]
   ).map(({ title, detail, href }) => ({ title, detail, href }));
 
-/** As if the time to answer were over. */
+/** Lets the time to answer pass. */
 const passTime = (requestId: number) =>
   app.services.db.execute(sql`update table_requests set due_at = now() where id = ${requestId}`);
 
@@ -87,7 +87,7 @@ test('from asking to yes: both hear of it, and nothing is promised before', asyn
   expect((await answer(request, {})).body).toMatchObject({ state: 'accepted' });
   expect((await mine()).map(({ state }) => state)).toEqual(['accepted']);
   expect((await readTitles(guest))[0]).toMatchObject({ title: 'Casa Teste has a table for you' });
-  // Whoever has not read the question has nothing to answer any more.
+  // The unread notification is withdrawn.
   expect(await readTitles(owner)).toEqual([]);
 });
 
@@ -102,8 +102,8 @@ test('twenty answers at once are one', async () => {
   await Promise.all(Array.from({ length: 8 }, worker));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(19);
-  const told = (await readTitles(guest)).filter(({ title }) => title.startsWith('Casa Teste'));
-  expect(told).toHaveLength(1);
+  const titles = (await readTitles(guest)).filter(({ title }) => title.startsWith('Casa Teste'));
+  expect(titles).toHaveLength(1);
 });
 
 test('staff may answer, strangers and other owners may not', async () => {
@@ -154,8 +154,8 @@ test('what nobody answers runs out, is told once and cannot be answered', async 
   await runScheduledJobs(app.services, 'minute');
   await runScheduledJobs(app.services, 'minute');
   expect((await mine())[0]).toMatchObject({ state: 'expired' });
-  const told = (await readTitles(guest)).filter(({ title }) => title.includes('did not answer in time'));
-  expect(told).toHaveLength(1);
+  const titles = (await readTitles(guest)).filter(({ title }) => title.includes('did not answer in time'));
+  expect(titles).toHaveLength(1);
 });
 
 test('three people who waited in vain pause the form; one alone cannot', async () => {

@@ -9,12 +9,12 @@ import * as api from '../contract.ts';
 import { findAnswerMinutes, TABLE_REQUESTS } from '../rules.ts';
 import { assertTime, insertTableRequest } from './ask.ts';
 import { findTablePlace, isOffered, readTableChoice, switchTableRequests } from './places.ts';
-import { changeRequest, findRequest, listMine, listOfPlace, readRequest } from './requests.ts';
-import { tellGuest, tellPlace, withdrawQuestion } from './telling.ts';
+import { changeRequest, findRequest, listForPlace, listMine, readRequest } from './requests.ts';
+import { notifyGuest, notifyPlace, withdrawQuestion } from './notify.ts';
 
 const isInTime = sql`due_at > now()`;
 
-/** Throws a 404 for whoever does not work at a restaurant. */
+/** Throws a 404 unless the person works at the restaurant. */
 async function assertStaff(db: Database, restaurantId: number, userId: number): Promise<void> {
   if (!(await findStaffRole(db, { restaurantId, userId }))) throw notFound(t('Request'));
 }
@@ -75,7 +75,7 @@ export const tableRequestsApi = [
       change: sql`state = 'cancelled'`,
     });
     await withdrawQuestion(context, row);
-    await tellPlace(context, row, { outcome: 'cancelled' });
+    await notifyPlace(context, row, { outcome: 'cancelled' });
     return readRequest(db, user.id, input.id);
   }),
 
@@ -87,13 +87,13 @@ export const tableRequestsApi = [
       condition: sql`state = 'offered' and ${isInTime}`,
       change: sql`state = ${outcome}`,
     });
-    await tellPlace(context, row, { outcome });
+    await notifyPlace(context, row, { outcome });
     return readRequest(db, user.id, input.id);
   }),
 
   handle(api.listTableRequests, async ({ db, user, input: { id } }) => {
     await assertStaff(db, id, user.id);
-    return listOfPlace(db, id, user.id);
+    return listForPlace(db, id, user.id);
   }),
 
   handle(api.answerTableRequest, async (context) => {
@@ -108,12 +108,12 @@ export const tableRequestsApi = [
       assertTime(place, input.at, { now: Date.now(), minutes });
       const row = await changeRequest(db, input.id, {
         condition,
-        // Who asked may be away: they have an hour, but not beyond the time itself.
+        // The guest may be away: they have an hour to answer, but not beyond the time itself.
         change: sql`state = 'offered', offered_at = ${input.at}, answered_at = now(),
           due_at = least(${input.at}::timestamptz, now() + make_interval(mins => ${TABLE_REQUESTS.nightMinutes}))`,
       });
       await withdrawQuestion(context, row);
-      await tellGuest(context, row, 'offered');
+      await notifyGuest(context, row, 'offered');
     } else {
       const outcome = input.answer === 'accept' ? 'accepted' : 'declined';
       const row = await changeRequest(db, input.id, {
@@ -121,7 +121,7 @@ export const tableRequestsApi = [
         change: sql`state = ${outcome}, answered_at = now()`,
       });
       await withdrawQuestion(context, row);
-      await tellGuest(context, row, outcome);
+      await notifyGuest(context, row, outcome);
     }
     return readRequest(db, user.id, input.id);
   }),

@@ -11,19 +11,19 @@ import { findAnswerMinutes, findTimeFault, TABLE_REQUESTS } from '../rules.ts';
 import { tableAsked } from './events.ts';
 import { findTablePlace, isClosedAt, isOffered, type TablePlace } from './places.ts';
 import { findRequest } from './requests.ts';
-import { tellPlace } from './telling.ts';
+import { notifyPlace } from './notify.ts';
 
 type Asking = {
   restaurantId: number;
   userId: number;
-  /** The people who decided together; null for somebody alone. */
+  /** The people who voted for the table together; null for one person. */
   decisionId: number | null;
   at: string;
   party: number;
   note: string;
 };
 
-/** Throws a 400 where nobody can be given a table at a time. */
+/** Throws a 400 if a table cannot be requested for the time. */
 export function assertTime(
   place: TablePlace,
   at: string,
@@ -45,7 +45,7 @@ export function assertTime(
 
 const OpenRequests = z.object({ count: z.int(), isHere: z.boolean() });
 
-/** One after the other: two of one person at once cannot both be the second. */
+/** Locks the person: two requests at once must not both be the second. */
 async function assertFewOpen(tx: Database, { userId, restaurantId, decisionId }: Asking): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`);
   const query = sql`
@@ -66,7 +66,7 @@ async function assertFewOpen(tx: Database, { userId, restaurantId, decisionId }:
   if (others.length > 0) throw conflict(t('Somebody of you asked for this table already.'));
 }
 
-/** Asks a restaurant for a table, and gives the number of the request. */
+/** Requests a table and returns the id of the request. */
 export async function insertTableRequest(context: Emitter, asking: Asking): Promise<number> {
   const { db } = context;
   const place = await findTablePlace(db, { restaurantId: asking.restaurantId, guestId: asking.userId });
@@ -81,10 +81,10 @@ export async function insertTableRequest(context: Emitter, asking: Asking): Prom
     .values({ ...asking, dueAt: new Date(now + minutes * MINUTE_MS).toISOString() })
     .onConflictDoNothing()
     .returning({ id: tableRequests.id });
-  // Two people of one table at the same moment.
+  // Two people of one group at the same moment.
   if (!inserted) throw conflict(t('Somebody of you asked for this table already.'));
   const { id } = inserted;
-  await tellPlace(context, await findRequest(db, id), { note: asking.note });
+  await notifyPlace(context, await findRequest(db, id), { note: asking.note });
   await emit(context, tableAsked, { requestId: id, restaurantId: asking.restaurantId });
   return id;
 }

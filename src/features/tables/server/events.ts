@@ -1,4 +1,4 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** Somebody asks a restaurant for a table. */
+/** A guest requests a table. */
 export const tableAsked = defineEvent<{ requestId: number; restaurantId: number }>('table request.asked');

@@ -14,9 +14,9 @@ import { tableNotifications } from '../notifications.ts';
 import { TABLE_REQUESTS } from '../rules.ts';
 import { tableRequestsApi } from './api.ts';
 import { findRequest } from './requests.ts';
-import { SUBJECT, tellGuest, withdrawQuestion } from './telling.ts';
+import { notifyGuest, SUBJECT, withdrawQuestion } from './notify.ts';
 
-/** A table that was promised stays for the place, without the name and the words of who has left. */
+/** A confirmed table stays for the restaurant, without the name and the note of a person who has left. */
 const tableRequestsData: PersonalData = {
   tables: (me) => ({
     'table-requests': sql`select r.name as restaurant, q.at, q.party, q.note, q.state, q.offered_at, q.answered_at, q.created_at
@@ -38,7 +38,7 @@ const tableRequestsData: PersonalData = {
   ],
 };
 
-/** By the name of its restaurant, for who asked and for whoever works there. */
+/** Named by its restaurant, for the guest and for the staff. */
 const requestSubject: NotificationSubject = {
   kind: SUBJECT,
   select: sql`
@@ -63,7 +63,7 @@ export const tableRequestsFeature: Feature = {
 
 const SLICE = 200;
 
-/** Ends what nobody answered in time, and tells who asked. */
+/** Expires requests that were not answered in time, and notifies the guests. */
 async function expireOverdue(services: Services): Promise<void> {
   const { db } = services;
   for (let count = SLICE; count === SLICE; ) {
@@ -76,15 +76,15 @@ async function expireOverdue(services: Services): Promise<void> {
       for (const { id } of rows) {
         const row = await findRequest(tx, id);
         await withdrawQuestion({ db: tx, services }, row);
-        // Who let an offer pass knows it.
-        if (row.offeredAt === null) await tellGuest({ db: tx, services }, row, 'expired');
+        // A guest who let an offer pass needs no notification.
+        if (row.offeredAt === null) await notifyGuest({ db: tx, services }, row, 'expired');
       }
       return rows.length;
     });
   }
 }
 
-/** What is long past is nobody's business any more. */
+/** Deletes requests that are long past. */
 const forgetOld = (db: Database): Promise<void> =>
   deleteInSlices(
     db,

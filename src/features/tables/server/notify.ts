@@ -9,17 +9,17 @@ export const SUBJECT = 'table request';
 
 const toSubject = ({ id }: RequestRow) => ({ kind: SUBJECT, id });
 
-/** The time that counts now, and how many they are. */
+/** The current time of the request and the number of people. */
 const describeFacts = ({ at, offeredAt, timeZone, party }: RequestRow) =>
   toAbout(toLocalText(timeZone, Date.parse(offeredAt ?? at)) ?? '', party);
 
-/** The staff of a place. The owner is told beside them, by mail too. */
+/** The staff of a restaurant. Its owner is notified separately, by mail too. */
 const selectStaff = ({ restaurantId, ownerId }: RequestRow) => sql`
   select s.user_id as id from restaurant_staff s
   where s.restaurant_id = ${restaurantId} and s.user_id is distinct from ${ownerId}::int`;
 
-/** Tells the owner and the staff, who may all answer. */
-export async function tellPlace(
+/** Notifies the owner and the staff, who may all answer. */
+export async function notifyPlace(
   context: NotificationContext,
   row: RequestRow,
   news: { note: string } | { outcome: 'accepted' | 'declined' | 'cancelled' },
@@ -39,8 +39,8 @@ export async function tellPlace(
   await notifyAll(context, { ...notification, people: selectStaff(row), actorId: row.userId });
 }
 
-/** Tells who asked what became of it. */
-export const tellGuest = (
+/** Notifies the guest of the answer. */
+export const notifyGuest = (
   context: NotificationContext,
   row: RequestRow,
   outcome: 'accepted' | 'declined' | 'offered' | 'expired',
@@ -52,6 +52,6 @@ export const tellGuest = (
     data: { outcome, about: describeFacts(row) },
   });
 
-/** Once it is answered nobody else is asked any more. */
+/** Withdraws the unread notifications of an answered request. */
 export const withdrawQuestion = (context: NotificationContext, row: RequestRow): Promise<void> =>
   withdrawNotification(context, { kind: tableAskedFor, subject: toSubject(row) });

@@ -14,8 +14,8 @@ import { isPaused, TABLE_REQUESTS } from '../rules.ts';
 const { lastCounted, countedDays } = TABLE_REQUESTS;
 
 /**
- * Counts in the last requests at a restaurant `r` that were answered or ran out. Late are people who waited in vain: one
- * alone cannot pause a place.
+ * Counts in the last requests at a restaurant `r` that were answered or expired. Late ones are counted by person: one guest
+ * alone must not pause a restaurant.
  */
 const countLast = (what: ReturnType<typeof sql>) => sql`
   (select ${what} from (
@@ -28,7 +28,7 @@ const late = countLast(
   sql`count(distinct coalesce(l.user_id, -l.id)) filter (where l.answered_at is null)::int`,
 );
 
-/** Whether the owner of now, who is still here, lets guests ask; nobody answers for a restaurant without one. */
+/** Whether the current owner accepts requests; a restaurant without an owner accepts none. */
 const isSwitchedOn = sql`exists (
   select from table_request_choices c join users o on o.id = c.user_id and o.closed_at is null and o.deleted_at is null
   where c.restaurant_id = r.id and c.user_id = r.user_id)`;
@@ -47,7 +47,7 @@ const TablePlace = z.object({
 });
 export type TablePlace = z.output<typeof TablePlace>;
 
-/** What decides whether somebody may ask a restaurant for a table; throws a 404 where nobody sees it. */
+/** What decides whether a person may request a table at a restaurant; throws a 404 if it is not visible. */
 export async function findTablePlace(
   db: Database,
   { restaurantId, guestId }: { restaurantId: number; guestId: number | null },
@@ -66,17 +66,17 @@ export async function findTablePlace(
   return place;
 }
 
-/** To whom a block hides the owner it looks as it does where nobody may ask. */
+/** To a person who is blocked from the owner it looks as if requests were off. */
 export const isOffered = (place: TablePlace): boolean =>
   place.isOn && place.isUnblocked && !place.isAtWork && !isPaused(place.late);
 
-/** Whether it is known to be closed at a moment. */
+/** Whether it is certainly closed at a moment. */
 export const isClosedAt = ({ hours, timeZone, exceptions }: TablePlace, at: Date): boolean =>
   openState(storedHours(hours), timeZone, at, exceptions ?? []).state === 'closed';
 
 const Choice = z.object({ since: Timestamp.nullable(), counted: z.int(), late: z.int() });
 
-/** How a restaurant stands to requests, as its owner sees it. */
+/** The owner's setting and figures. */
 export async function readTableChoice(db: Database, restaurantId: number) {
   const query = sql`
     select c.started_at as since, ${counted} as counted, ${late} as late
@@ -93,7 +93,7 @@ export async function readTableChoice(db: Database, restaurantId: number) {
   };
 }
 
-/** Switches it on as this owner, or off. */
+/** Switches requests on or off, as this owner. */
 export async function switchTableRequests(
   tx: Database,
   { restaurantId, userId, isOn }: { restaurantId: number; userId: number; isOn: boolean },

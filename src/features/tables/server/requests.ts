@@ -9,7 +9,7 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { TABLE_REQUEST_STATES, type TableRequestState } from '#vocabulary/tables.ts';
 import { TableRequest } from '../contract.ts';
 
-const MAX_SHOWN = 50;
+const MAX_ROWS = 50;
 
 const Row = TableRequest.omit({ restaurant: true }).extend({
   restaurantId: Id,
@@ -32,26 +32,26 @@ async function select(db: Database, viewerId: number, conditions: SQL): Promise<
   }));
 }
 
-/** Somebody's own, open ones first, then the latest. */
+/** A guest's own requests, open ones first, then the latest. */
 export const listMine = (db: Database, userId: number) =>
   select(
     db,
     userId,
     sql`q.user_id = ${userId}
-      order by q.state in ('asked', 'offered') desc, q.id desc limit ${MAX_SHOWN}`,
+      order by q.state in ('asked', 'offered') desc, q.id desc limit ${MAX_ROWS}`,
   );
 
-/** What a place has to answer, and what it promised from now on. */
-export const listOfPlace = (db: Database, restaurantId: number, viewerId: number) =>
+/** A restaurant's requests to answer, and its confirmed ones from now on. */
+export const listForPlace = (db: Database, restaurantId: number, viewerId: number) =>
   select(
     db,
     viewerId,
     sql`q.restaurant_id = ${restaurantId} and (q.state in ('asked', 'offered')
         or (q.state = 'accepted' and coalesce(q.offered_at, q.at) > now() - interval '2 hours'))
-      order by case q.state when 'asked' then 0 when 'offered' then 1 else 2 end, coalesce(q.offered_at, q.at), q.id limit ${MAX_SHOWN}`,
+      order by case q.state when 'asked' then 0 when 'offered' then 1 else 2 end, coalesce(q.offered_at, q.at), q.id limit ${MAX_ROWS}`,
   );
 
-/** One of them; throws a 404 where there is none. */
+/** One request; throws a 404 if there is none. */
 export async function readRequest(db: Database, viewerId: number, id: number): Promise<TableRequest> {
   const [request] = await select(db, viewerId, sql`q.id = ${id}`);
   if (!request) throw notFound(t('Request'));
@@ -71,7 +71,7 @@ const RequestRow = z.object({
 });
 export type RequestRow = z.output<typeof RequestRow>;
 
-/** The row with what telling people of it needs; throws a 404 where there is none. */
+/** The row with what notifications need; throws a 404 if there is none. */
 export async function findRequest(db: Database, id: number): Promise<RequestRow> {
   const query = sql`
     select q.id, q.restaurant_id, q.user_id, q.state, q.at, q.offered_at, q.party, r.time_zone, r.user_id as owner_id
@@ -91,8 +91,8 @@ const OVER: Readonly<Record<TableRequestState, () => string>> = {
 };
 
 /**
- * Changes a request that is in one of these states, or throws a 409 with the reason: of many at once, one is first. The row
- * in `change` and `condition` is `table_requests`.
+ * Changes a request in one of these states, or throws a 409 with the reason: of several calls at once one is first. In
+ * `change` and `condition` the row is `table_requests`.
  */
 export async function changeRequest(
   db: Database,

@@ -5,19 +5,19 @@ import { ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/ac
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
-/** At the counter of the owner's restaurant. */
+/** Staff of the owner's restaurant. */
 const WORKERS = OWNERS.replaceAll('403', '404');
 
 const at = new Date(Date.now() + 2 * DAY_MS).toISOString();
 const dueAt = new Date(Date.now() + HOUR_MS).toISOString();
 
-/** The owner takes requests; the diner has asked, and was offered another time by another one of theirs. */
+/** The owner accepts requests; the diner has one, and was offered another time by another restaurant of the owner. */
 async function addRequests(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const { place: restaurantId, owner, diner } = fixtures;
   await db.insert(tableRequestChoices).values({ restaurantId, userId: owner.id }).onConflictDoNothing();
   const base = { at, dueAt, party: 4, userId: diner.id };
-  // Several may add them for the same people, one after the other or at once.
+  // Several tests may add them for the same people, in turn or at once.
   const add = async (values: { restaurantId: number } & Partial<typeof tableRequests.$inferInsert>) => {
     await db
       .insert(tableRequests)
@@ -44,7 +44,7 @@ export const tableRequestsAccess = defineAccessWith(addRequests, {
   'GET /api/owner/restaurants/:id/table-requests': [OWNERS, (c) => ({ id: c.place })],
   'PUT /api/owner/restaurants/:id/table-requests': [OWNERS, (c) => ({ id: c.place, isOn: true })],
   'GET /api/restaurants/:id/table-requests/offer': [ANYONE, (c) => ({ id: c.place })],
-  // The diner has asked already, and the owner works here.
+  // The diner has a request already, and the owner works here.
   'POST /api/restaurants/:id/table-requests': [
     '401 in yes in yes yes',
     (c) => ({ id: c.place, at, party: 2 }),

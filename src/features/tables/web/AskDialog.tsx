@@ -21,7 +21,7 @@ import { describeForGuest, describeTable } from './words.ts';
 const PARTIES = Array.from({ length: TABLE_REQUESTS.maxParty }, (_, nth) => String(nth + 1));
 
 const AskForm = z.object({
-  /** On the clocks of the place. */
+  /** In the restaurant's time zone. */
   at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, t('Choose a day and a time')),
   party: z.string(),
   note: text(TABLE_REQUESTS.maxNote),
@@ -29,7 +29,7 @@ const AskForm = z.object({
 
 type Wish = { at: string; party: number; note: string };
 
-/** What people decided together, and how they ask for it. */
+/** The result of a group's vote, and how to request it. */
 export type TablePlan = { at: string; party: number; ask: (wish: Wish) => Promise<TableRequest> };
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tonight at 20:00; tomorrow where that is less than two hours away. */
+/** Tonight at 20:00; tomorrow if that is less than two hours away. */
 function chooseEvening(now: number, zone: string): string {
   const evening = (day: number) => `${(toLocalText(zone, day) ?? '').slice(0, 10)}T20:00`;
   const tonight = evening(now);
@@ -48,7 +48,7 @@ function chooseEvening(now: number, zone: string): string {
   return at - now > 2 * HOUR_MS ? tonight : evening(now + DAY_MS);
 }
 
-/** When, how many, and a few words; then what happens next. */
+/** Asks for the time, the number of people and a note, then says what happens next. */
 export function AskDialog({ restaurant, offer, plan, open, onClose }: Props) {
   const [request, setRequest] = useState<TableRequest | null>(null);
   return (

@@ -12,15 +12,15 @@ const AskDialog = lazyDialog(() => import('./AskDialog.tsx'), 'AskDialog');
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** Where visitors sign in; null for who has. */
+  /** The sign-in page for visitors; null if signed in. */
   signIn: string | null;
-  /** What people decided together; without it somebody asks alone. */
+  /** The result of a group's vote; without it one person requests alone. */
   plan?: TablePlan;
   size?: 'sm' | 'md';
   className?: string;
 }
 
-/** Opens the form where the restaurant answers requests for tables; nothing elsewhere. */
+/** A button that opens the form; nothing if the restaurant accepts no requests. */
 export function AskForTable({ restaurant, signIn, plan, size = 'md', className }: Props) {
   const [open, setOpen] = useState(false);
   const { data: offer } = useQuery(query(getTableOffer, { id: restaurant.id }));

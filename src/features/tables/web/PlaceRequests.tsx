@@ -10,12 +10,12 @@ import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { answerTableRequest, listTableRequests, type TableRequest } from '../contract.ts';
-import { LOOK_MS } from './live.ts';
+import { POLL_INTERVAL_MS } from './live.ts';
 import { describeForPlace, describeTable } from './words.ts';
 
-/** What guests ask for where somebody works, to be answered with one press; nothing while nobody asks. */
+/** Open requests at a restaurant, answered with one press; nothing if there are none. */
 export function PlaceRequests({ id }: { id: number }) {
-  const list = useQuery({ ...query(listTableRequests, { id }), refetchInterval: LOOK_MS });
+  const list = useQuery({ ...query(listTableRequests, { id }), refetchInterval: POLL_INTERVAL_MS });
   if (list.error && !list.data)
     return <ReadError read={list} title={t('The requests for tables did not load')} />;
   if (!list.data || list.data.length === 0) return null;

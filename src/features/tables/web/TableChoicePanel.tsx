@@ -9,7 +9,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { getTableChoice, getTableOffer, saveTableChoice } from '../contract.ts';
 import { TABLE_REQUESTS } from '../rules.ts';
 
-/** Whether guests may ask for a table, and how fast they are answered. */
+/** The owner's switch for requests, and how fast they are answered. */
 export function TableChoicePanel({ id }: { id: number }) {
   const read = useQuery(query(getTableChoice, { id }));
   const save = useEndpointMutation(saveTableChoice, {

@@ -8,7 +8,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { answerTableOffer, cancelTableRequest, listMyTableRequests, type TableRequest } from '../contract.ts';
-import { isOpen, LOOK_MS } from './live.ts';
+import { isOpen, POLL_INTERVAL_MS } from './live.ts';
 import { describeForGuest, describeTable } from './words.ts';
 
 const mine = query(listMyTableRequests, {});
@@ -16,10 +16,10 @@ const mine = query(listMyTableRequests, {});
 export const loadTableRequests = ({ context: { queryClient } }: LoaderOf) =>
   queryClient.fetchQuery(fresh(mine));
 
-/** The tables that somebody asked for, and what became of each. */
+/** My table requests and their answers. */
 export function TableRequestsPage() {
   const { data: requests } = useSuspenseQuery(mine);
-  useQuery({ ...mine, refetchInterval: requests.some(isOpen) && LOOK_MS });
+  useQuery({ ...mine, refetchInterval: requests.some(isOpen) && POLL_INTERVAL_MS });
   if (requests.length === 0)
     return (
       <EmptyState

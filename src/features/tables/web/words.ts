@@ -3,24 +3,24 @@ import { formatLocalTime } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import type { TableRequest } from '../contract.ts';
 
-/** "Sat 28 Nov, 20:00" on the clocks of the place. */
+/** "Sat 28 Nov, 20:00" in the restaurant's time zone. */
 const formatWhen = (at: string, zone: string): string =>
   formatLocalTime(toLocalText(zone, Date.parse(at)) ?? '');
 
-/** The time that counts now, and how many they are. */
+/** The current time of the request and the number of people. */
 export const describeTable = ({ at, offeredAt, state, party, restaurant }: TableRequest): string => {
   const when = state === 'accepted' ? (offeredAt ?? at) : at;
   return `${formatWhen(when, restaurant.timeZone)} · ${plural(party, '{n} person', '{n} people')}`;
 };
 
-/** Until when somebody answers, as the clocks of the place say it. */
+/** The time limit for an answer, in the restaurant's time zone. */
 const formatDue = ({ dueAt, restaurant }: TableRequest): string =>
   (toLocalText(restaurant.timeZone, Date.parse(dueAt)) ?? '').slice(11);
 
 const formatOffer = ({ offeredAt, restaurant }: TableRequest): string =>
   offeredAt ? formatWhen(offeredAt, restaurant.timeZone) : '';
 
-/** How a request stands, for who asked. */
+/** A request's state, for the guest. */
 export function describeForGuest(request: TableRequest): string {
   switch (request.state) {
     case 'asked':
@@ -41,7 +41,7 @@ export function describeForGuest(request: TableRequest): string {
   }
 }
 
-/** How a request stands, for the place. */
+/** A request's state, for the restaurant. */
 export function describeForPlace(request: TableRequest): string {
   if (request.state === 'asked') return t('Answer by {time}', { time: formatDue(request) });
   if (request.state === 'offered')

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 let me: Person;
 let twin: Person;
 let opposite: Person;
-/** Six that all three reviewed, and one that only the twin did. */
+/** Six restaurants that all three reviewed, and one that only the twin did. */
 let shared: number[];
 let theirs: number;
 
@@ -103,7 +103,7 @@ test('a suggestion’s match is that of its page: answers count once the ranking
   const byStars = await findMatch(me, twin);
   const find = async () => (await suggest(me)).find(({ person }) => person.id === twin.id);
   expect(await find()).toMatchObject({ tasteMatch: byStars, hasAnswers: false });
-  // Of two alike by their stars one is better: it moves, and only for who shows it.
+  // Of two with the same stars one is better: it moves up, and only for people who show their ranking.
   await twin.send(answerQuestion, { placeId: first, otherId: second, outcome: 1 });
   await twin.send(answerQuestion, { placeId: theirs, otherId: first, outcome: -1 });
   expect(await find()).toMatchObject({ tasteMatch: byStars, hasAnswers: false });

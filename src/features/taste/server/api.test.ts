@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reviewed restaurants, by the stars that each was given. */
+/** Reviewed restaurants by their stars. */
 async function review(person: Person, stars: readonly number[], cuisineType = 'Italian'): Promise<number[]> {
   const ids: number[] = [];
   for (const rating of stars) {
@@ -283,7 +283,7 @@ test('answers count in a match once their ranking is shown, and a private accoun
   const read = async () =>
     (await them.send(getTasteMatch, { username: me.username })).body as ReplyOf<typeof getTasteMatch>;
   const byStars = await read();
-  // All the same stars match nobody.
+  // Equal stars everywhere match nobody.
   expect(byStars.match).toBeCloseTo(0);
   for (const [at, id] of ids.slice(1).entries()) await answer(me, ids[at] ?? 0, id);
   expect(await read()).toEqual(byStars);

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { tasteComparisons, users } from '#db/schema.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
-import { MOST_ON_A_LIST } from '#features/lists/rules.ts';
+import { MAX_PLACES_PER_LIST } from '#features/lists/rules.ts';
 import { beginList, fillList, findSavedList } from '#features/lists/server/lists.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { canSeeProfile } from '#features/people/server/visibility.ts';
@@ -45,7 +45,7 @@ export const tasteApi = [
   }),
 
   handle(answerQuestion, async ({ db, user, input: { placeId, otherId, outcome } }) => {
-    // Answers of one person wait for each other: the bound counts them all.
+    // Locks the person, so that the bound counts answers that are given at once.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('taste comparisons'), ${user.id})`);
     if ((await db.$count(tasteComparisons, eq(tasteComparisons.userId, user.id))) >= MAX_COMPARISONS)
       throw conflict(
@@ -54,8 +54,9 @@ export const tasteApi = [
         }),
       );
     const { estimates } = await readTaste(db, user.id);
-    const reviewed = new Set(estimates.map(({ place }) => place.id));
-    if (!reviewed.has(placeId) || !reviewed.has(otherId)) throw notFound(t('Review of both restaurants'));
+    const reviewedIds = new Set(estimates.map(({ place }) => place.id));
+    if (!reviewedIds.has(placeId) || !reviewedIds.has(otherId))
+      throw notFound(t('Review of both restaurants'));
     const [answer] = await db
       .insert(tasteComparisons)
       .values({ userId: user.id, ...toFact(placeId, otherId, outcome) })
@@ -130,7 +131,7 @@ export const tasteApi = [
     await fillList(
       db,
       id,
-      ranked.slice(0, MOST_ON_A_LIST).map(({ place }) => place.id),
+      ranked.slice(0, MAX_PLACES_PER_LIST).map(({ place }) => place.id),
     );
     return findSavedList(db, user.id, id);
   }),
@@ -158,7 +159,7 @@ export const tasteApi = [
   handle(suggestPeople, ({ db, user }) => findSuggestions(db, user.id)),
 ];
 
-/** Stored with the lower number first, so that a pair has one row. */
+/** Stored with the lower id first, so that a pair has one row. */
 const toFact = (placeId: number, otherId: number, outcome: ComparisonOutcome) =>
   placeId < otherId
     ? { a: placeId, b: otherId, outcome }
@@ -166,7 +167,7 @@ const toFact = (placeId: number, otherId: number, outcome: ComparisonOutcome) =>
 
 const Openness = z.object({ isShown: z.boolean(), isOpen: z.boolean() });
 
-/** Somebody whom the viewer may see, and whether their profile and their ranking are for the viewer. */
+/** A person whom the viewer may see, and whether the viewer may see their profile and their ranking. */
 async function findTastePerson(db: Database, viewer: number | null, username: string) {
   const { id } = await findVisiblePerson(db, viewer, username);
   const [person] = await selectRows(

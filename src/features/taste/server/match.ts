@@ -7,12 +7,12 @@ import { Id } from '#kit/contract/shapes.ts';
 import { computeRankRanges, fitTaste, MAX_RATED_PLACES } from '../rules.ts';
 import { readTaste } from './taste.ts';
 
-/** A restaurant that two people reviewed, and where it ranks for each of them. */
+/** A restaurant that two people reviewed, and its rank for each. */
 type SharedPlace = { id: number; name: string; mine: RankRange; theirs: RankRange };
 
 /**
- * How alike somebody and I rank the restaurants that both reviewed. Answers count of those who show their ranking: a match
- * must not tell what somebody keeps to themselves, and is the same for both.
+ * How alike another person and I rank the restaurants that both reviewed. Only answers of people who show their ranking
+ * count: a match must not reveal a hidden ranking, and is the same for both.
  */
 export async function matchTastes(db: Database, me: number, them: number) {
   const { hasMyAnswers, places, withAnswers } = await findSharedPlaces(db, me, [them]);
@@ -26,8 +26,8 @@ export async function matchTastes(db: Database, me: number, them: number) {
 }
 
 /**
- * The restaurants that some people and I reviewed, those that both rank high first. Only of those whose answers count are
- * all places read and fitted: stars alone rank in the database.
+ * The restaurants that each of these people and I reviewed, those that both rank high first. Only people whose answers count
+ * need all their places read and fitted: ranks by stars alone come from the database.
  */
 export async function findSharedPlaces(db: Database, me: number, others: readonly number[]) {
   const withAnswers = await findShownRankers(db, [me, ...others]);
@@ -52,7 +52,7 @@ export async function findSharedPlaces(db: Database, me: number, others: readonl
 
 const Ranker = z.object({ id: Id });
 
-/** Those of some people whose profile shows their ranking, and who have answered which of two places was better. */
+/** Those of these people who show their ranking and have answered a question. */
 async function findShownRankers(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const rankers = await selectRows(
     db,
@@ -81,7 +81,7 @@ async function readRanks(db: Database, userId: number, usesAnswers: boolean): Pr
 
 const StarRank = z.object({ userId: Id, id: Id, from: z.number(), to: z.number() });
 
-/** Where the places that I reviewed rank for people by their stars: as `computeRankRanges` of a fit without answers. */
+/** Ranks, by stars alone, of the places that I reviewed: the same as `computeRankRanges` of a fit without answers. */
 async function rankByStars(
   db: Database,
   people: readonly number[],

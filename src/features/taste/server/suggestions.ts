@@ -20,8 +20,8 @@ const Candidate = z.object({
 });
 
 /**
- * People to follow: whose order of the same places is like one's own, whom one's followees follow, and, to fill up, who is
- * followed by most. Nobody private, muted, blocked, followed or asked already.
+ * People to follow: with a similar taste, followed by people I follow, and, to fill up, the most followed. Nobody who is
+ * private, muted, blocked, or already followed or requested.
  */
 export async function findSuggestions(db: Database, me: number): Promise<PersonSuggestion[]> {
   const candidates = await selectRows(

@@ -13,7 +13,7 @@ import {
   MAX_RATED_PLACES,
 } from '../rules.ts';
 
-/** A restaurant that somebody reviewed and that everybody can see. */
+/** A visible restaurant that the person reviewed. */
 const ReviewedPlace = z.object({
   id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ const Answer = z.object({ a: Id, b: Id, outcome: z.literal([-1, 0, 1]) });
 
 type Taste = { comparisons: Comparison[]; estimates: Estimate<ReviewedPlace>[] };
 
-/** What somebody's reviews and answers say of their taste, the best restaurant first. */
+/** A person's taste by their reviews and answers, the best restaurant first. */
 export async function readTaste(db: Database, userId: number): Promise<Taste> {
   const [places, comparisons] = [await readPlaces(db, userId), await readComparisons(db, userId)];
   return { comparisons, estimates: fitTaste(places, comparisons) };
@@ -59,9 +59,9 @@ const readComparisons = (db: Database, userId: number): Promise<Comparison[]> =>
 
 export type RankedEstimate = Estimate<ReviewedPlace> & Band;
 
-/** The estimates of one cuisine, or of all, each with the ranks between which it stands among them. */
+/** The estimates of one cuisine, or of all, with the ranks among them. */
 export function rank(estimates: readonly Estimate<ReviewedPlace>[], cuisine?: string): RankedEstimate[] {
-  const chosen = estimates.filter(({ place }) => cuisine === undefined || place.cuisine === cuisine);
-  const bands = computeBands(chosen);
-  return chosen.map((estimate, at) => ({ ...estimate, ...(bands[at] ?? { from: at + 1, to: at + 1 }) }));
+  const matching = estimates.filter(({ place }) => cuisine === undefined || place.cuisine === cuisine);
+  const bands = computeBands(matching);
+  return matching.map((estimate, at) => ({ ...estimate, ...(bands[at] ?? { from: at + 1, to: at + 1 }) }));
 }

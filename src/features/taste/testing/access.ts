@@ -1,7 +1,7 @@
 import { restaurants, reviews, tasteComparisons } from '#db/schema.ts';
 import { ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access/access.ts';
 
-/** The diner has reviewed three places and compared the first with the second. */
+/** The diner has reviewed three places and compared the first two. */
 export const tasteAccess = defineAccessWith(
   async (app, fixtures) => {
     const { db } = app.services;
@@ -36,7 +36,6 @@ export const tasteAccess = defineAccessWith(
     'GET /api/user/ranking': [SIGNED_IN],
     'GET /api/user/ranking/summary': [SIGNED_IN],
     'PUT /api/user/ranking/choice': [SIGNED_IN, () => ({ isShown: false })],
-    // Nobody else has reviewed anything.
     'POST /api/user/ranking/list': ['401 yes 409 409 409 409', () => ({ name: 'My best' })],
     'GET /api/people/:username/ranking': [
       '404 yes 404 404 404 404',

@@ -18,7 +18,7 @@ const toSentence = ({ first, second, outcome }: ComparisonAnswer) => {
   return t('{name} and {name2} were about the same.', { name: first.name, name2: second.name });
 };
 
-/** What I answered, newest first, each to be undone. */
+/** My answers, newest first, each with an undo. */
 export function AnswerList() {
   const now = useRenderTime();
   const list = useInfiniteQuery(answersQuery);

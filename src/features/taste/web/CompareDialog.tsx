@@ -18,26 +18,26 @@ import { ANSWER_REFRESHES } from './queries.ts';
 import { HowItWorks } from './RankingList.tsx';
 
 interface Props {
-  /** The place that was just reviewed; without it, questions are about what is known least. */
+  /** The place that was just reviewed; without it, questions are about the least certain place. */
   placeId?: number;
-  /** Where nobody asked for questions: it opens with one only. */
+  /** Opened by the app and not by the person: asks one question only. */
   isUnasked?: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** An answer that was just given, to be undone. */
+/** The last answer, which can be undone. */
 type Answered = { id: number; sentence: string };
 
 /** At most three questions, "Which was better?", each of which can be skipped. */
 export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Props) {
   const [number, setNumber] = useState(1);
-  const [skipped, setSkipped] = useState<number[]>([]);
+  const [skippedIds, setSkipped] = useState<number[]>([]);
   const [answers, setAnswers] = useState<Answered[]>([]);
   const last = answers.at(-1);
   const read = useQuery({
-    ...query(getQuestion, { place: placeId, except: skipped }),
-    // What was asked in another sheet may have been answered since.
+    ...query(getQuestion, { place: placeId, except: skippedIds }),
+    // An answer in another dialog may have made the question stale.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -147,7 +147,7 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
           variant="quiet"
           onClick={() => {
             if (!question || isBusy) return;
-            setSkipped([...skipped, question.other.id]);
+            setSkipped([...skippedIds, question.other.id]);
             setNumber(number + 1);
           }}
         >
@@ -158,14 +158,14 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
   );
 }
 
-/** What the notice on the page says: on a phone it would hide what there is to choose from, so the sheet says it in its place. */
+/** Shows the page's toast inside the sheet: on a phone the toast would cover the choices. */
 function useNotice(isOpen: boolean): string | null {
   const [notice, setNotice] = useState<string | null>(null);
   useEffect(() => {
-    const shown = isOpen ? toastStore.get() : null;
-    if (!shown?.open || shown.variant === 'destructive') return;
-    setNotice(shown.description ?? shown.title ?? null);
-    dismissToast(shown.id);
+    const toast = isOpen ? toastStore.get() : null;
+    if (!toast?.open || toast.variant === 'destructive') return;
+    setNotice(toast.description ?? toast.title ?? null);
+    dismissToast(toast.id);
   }, [isOpen]);
   return notice;
 }

@@ -31,7 +31,7 @@ export const loadMatch = async (at: LoaderOf<{ username: string }>): Promise<Pag
   return privateHead(t('Taste match with {name}', { name }));
 };
 
-/** How alike somebody and I rank what both of us reviewed, with the arithmetic. */
+/** How alike another person and I rank restaurants, with the arithmetic. */
 export function MatchPage() {
   const { username } = route.useParams();
   const { data: person } = useSuspenseQuery(query(getPerson, { username }));

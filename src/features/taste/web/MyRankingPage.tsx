@@ -51,7 +51,7 @@ export async function loadMyRanking(at: LoaderOf) {
   ]);
 }
 
-/** How I rank the restaurants that I reviewed, and the answers that it comes from. */
+/** My ranking and the answers behind it. */
 export function MyRankingPage() {
   const { data: summary } = useSuspenseQuery(rankingSummary);
   const { places, answers } = summary;

@@ -37,7 +37,7 @@ export const loadPersonRanking = async ({
   };
 };
 
-/** How somebody ranks the restaurants that they reviewed. */
+/** Another person's ranking. */
 export function PersonRankingPage() {
   const { username } = route.useParams();
   const { data: person } = useSuspenseQuery(query(getPerson, { username }));

@@ -8,7 +8,7 @@ import { personTasteQuery } from './queries.ts';
 const LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline';
 
-/** What somebody's page says of their taste: how it matches mine, and their ranking where they show it. */
+/** On a person's page: how their taste matches mine, and a link to their ranking if they show it. */
 export function PersonTaste({ username, name }: { username: string; name: string }) {
   const { data } = useQuery(personTasteQuery(username));
   if (!data || (data.match === null && !data.ranked)) return null;

@@ -10,13 +10,12 @@ import type { PlaceInRanking } from '../contract.ts';
 interface Props<Place> {
   label: string;
   places: readonly Place[];
-  /** Where a place stands, in words. */
+  /** The ranks in words. */
   toWords: (place: Place) => string;
-  /** What else is known of it. */
   details?: (place: Place) => ReactNode;
 }
 
-/** Restaurants, best first, each with the ranks between which it stands. */
+/** Restaurants with their ranks, best first. */
 export function RankingList<Place extends Omit<PlaceInRanking, 'answers'>>(props: Props<Place>) {
   const { label, places, toWords, details } = props;
   return (
@@ -52,7 +51,7 @@ export function RankingList<Place extends Omit<PlaceInRanking, 'answers'>>(props
   );
 }
 
-/** Leads to the arithmetic, from where its result stands. */
+/** A link to the arithmetic. */
 export const HowItWorks = () => (
   <a href={links.howMyRankingWorks} className="font-semibold text-accent underline underline-offset-4">
     {t('How this ranking works')}

@@ -22,7 +22,7 @@ export const personTasteQuery = (username: string) => query(getPersonTaste, { us
 
 export const matchQuery = (username: string) => query(getTasteMatch, { username });
 
-/** What an answer changes, and undoing it. */
+/** What is read again after an answer or its undo. */
 export const ANSWER_REFRESHES = [
   getPersonTaste,
   getQuestion,

@@ -14,7 +14,7 @@ type WaitingTip = z.output<typeof WaitingTip>;
 
 const Person = z.object({ id: Id });
 
-/** Shares a tip by the minutes of those who have a part in it; equally where none of them worked that week. */
+/** Shares a tip by the minutes of its people; equally if none of them worked that week. */
 export async function allotByHours(
   tx: Database,
   tip: WaitingTip,
@@ -26,13 +26,13 @@ export async function allotByHours(
   else await allotEqually(tx, tip, people);
 }
 
-/** Among these people; where there are none left, to the owner, who got tips before there was a rule. */
+/** Shares a tip among these people; without any it goes to the owner, as it did before there were rules. */
 async function allotEqually(tx: Database, tip: WaitingTip, people: readonly number[]): Promise<void> {
   if (people.length > 0) await allotTip(tx, tip, new Map(people.map((id) => [id, 1])));
   else await allotToOne(tx, tip, await findOwner(tx, tip.id));
 }
 
-/** Who has a part in a tip and is still here. */
+/** The people of a tip who still have an account. */
 async function listPeople(tx: Database, tipId: number): Promise<number[]> {
   const query = sql`
     select u.id from tip_shares s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
@@ -51,7 +51,7 @@ async function findOwner(tx: Database, tipId: number): Promise<number | null> {
 
 const MAX_ROWS = 500;
 
-/** Shares equally what no owner gave hours for in time, and what belongs to a restaurant that is gone. */
+/** Shares equally the tips without hours in time, and those of deleted restaurants. */
 export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const query = sql`
@@ -61,7 +61,7 @@ export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date):
     order by t.id limit ${MAX_ROWS}`;
   for (const tip of await selectRows(db, WaitingTip, query))
     await inTransaction(db, async (tx) => {
-      // An owner who gives hours at this moment is first, or finds nothing.
+      // An owner who enters hours at this moment is first, or finds nothing to share.
       await tx.execute(sql`select from tips where id = ${tip.id} for no key update`);
       await allotEqually(tx, tip, await listPeople(tx, tip.id));
     });
@@ -69,7 +69,7 @@ export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date):
 
 const DueHours = z.object({ restaurantId: Id, ownerId: Id, amount: Cents, currency: z.string() });
 
-/** Tells owners on the second day after a week, and three days before the last one, that tips wait for its hours. */
+/** Reminds owners of missing hours on the second day after a week, and three days before the last day. */
 export async function remindOfHours(services: Pick<Services, 'db' | 'get'>, now: Date): Promise<void> {
   const { db } = services;
   const today = now.toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ afterAll(async () => {
 const db = () => app.services.db;
 const LAST_WEEK = addDays(findWeek(new Date().toISOString().slice(0, 10)), -7);
 
-/** A restaurant with so many people on its staff, and a guest with money. */
+/** A restaurant with this many staff, and a guest with money. */
 async function openPlace(
   count: number,
   { cityId, currency = 'USD' }: { cityId?: number; currency?: string } = {},
@@ -55,10 +55,10 @@ const publish = async (
   personId?: number,
 ) => expect((await owner.send(saveTipRule, { id, rule, personId })).status).toBe(200);
 
-const balanceOf = async ({ id }: Person, currency = 'USD') =>
+const readBalance = async ({ id }: Person, currency = 'USD') =>
   (await readBalances(db(), id)).find((one) => one.currency === currency)?.balance ?? 0;
 const balances = (people: Person[], currency?: string) =>
-  Promise.all(people.map((one) => balanceOf(one, currency)));
+  Promise.all(people.map((one) => readBalance(one, currency)));
 
 /** A tip of last week. */
 const tipEarlier = (guest: Person, restaurantId: number, amount: number, at = `${LAST_WEEK}T12:00:00.000Z`) =>
@@ -87,7 +87,7 @@ test('a tip is shared equally to the cent, and staff, guest and page say so', as
   ]);
   await runQueuedJobs(app.services);
   expect((await balances(staff)).toSorted()).toEqual([166, 167, 167]);
-  expect(await balanceOf(owner)).toBe(0);
+  expect(await readBalance(owner)).toBe(0);
   expect((await guest.send(listTransactions, {})).body).toMatchObject([
     { shared: { state: 'received', people: 3, receivedAt: expect.any(String) } },
     {},
@@ -113,8 +113,8 @@ test('a tip is shared equally to the cent, and staff, guest and page say so', as
     .from(notifications)
     .where(eq(notifications.userId, first?.id ?? 0));
   expect(bell).toMatchObject([{ kind: 'tip share received', actorId: null }]);
-  const told = await db().select().from(notifications).where(eq(notifications.userId, owner.id));
-  expect(told).toMatchObject([{ kind: 'tip for staff', actorId: guest.id, data: { amount: 500 } }]);
+  const rows = await db().select().from(notifications).where(eq(notifications.userId, owner.id));
+  expect(rows).toMatchObject([{ kind: 'tip for staff', actorId: guest.id, data: { amount: 500 } }]);
 });
 
 test('without staff or without a rule a tip goes to the owner, and the page says so', async () => {
@@ -211,10 +211,10 @@ describe('by hours', () => {
     const { id, owner, staff, guest } = await openPlace(2);
     await publish(owner, id, 'hours');
     await tipEarlier(guest, id, 900);
-    const [gone, kept] = staff;
-    await owner.send(removeStaff, { id, userId: gone?.id ?? 0 });
+    const [leaver, kept] = staff;
+    await owner.send(removeStaff, { id, userId: leaver?.id ?? 0 });
     const hours = [
-      { userId: gone?.id ?? 0, minutes: 120 },
+      { userId: leaver?.id ?? 0, minutes: 120 },
       { userId: kept?.id ?? 0, minutes: 60 },
     ];
     expect((await owner.send(shareOutTips, { id, week: LAST_WEEK, hours })).status).toBe(200);
@@ -268,9 +268,9 @@ test('a part of somebody who closes their account leaves with their money; one w
     moneyTo: heir.username,
   });
   expect(closed.status).toBe(200);
-  expect(await balanceOf(heir)).toBe(300);
+  expect(await readBalance(heir)).toBe(300);
   await eraseAccounts(app.services);
-  // Between the tip and its payment, by a way that knows nothing of it.
+  // Between the tip and its payment, without any event.
   await db().update(users).set({ closedAt: sql`now()` }).where(eq(users.id, second.id));
   await runQueuedJobs(app.services);
   expect(await balances([second, third, owner])).toEqual([0, 300, 0]);
@@ -337,7 +337,7 @@ test('a wallet that is full keeps only its own part back, which is paid once the
   await db().update(tips).set({ allottedAt: sql`now() - interval '1 hour'` }).where(eq(tips.id, tipId));
   await runScheduledJobs(app.services, 'hour');
   await runQueuedJobs(app.services);
-  expect(await balanceOf(rich)).toBe(2_147_482_850);
+  expect(await readBalance(rich)).toBe(2_147_482_850);
 });
 
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'PLN'];

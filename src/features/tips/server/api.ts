@@ -27,7 +27,7 @@ const selectTipping = statement(
     where r.id = ${param('id')} and r.status = 'approved' and r.deleted_at is null`,
 );
 
-/** Where tips of a restaurant that everybody sees go, and how long they took. */
+/** Where the tips of a public restaurant go, and how long they took. */
 async function readTipping(db: Database, id: number): Promise<Tipping> {
   const [row] = await selectTipping(db, { id });
   if (!row) throw notFound(t('Restaurant'));

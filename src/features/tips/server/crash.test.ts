@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Tips again and again as a careful client does: what is unknown is sent again with its key, until it is known. */
+/** Tips as a careful client does: without an answer it sends the same request again with its key. */
 async function client(by: number): Promise<void> {
   for (let count = 0; !isOver; count++) {
     const amount = 100 + (count % 50);
@@ -82,6 +82,6 @@ test(`kill -9 while tips are given and paid, ${ROUNDS} rounds: each part is paid
   const sum = given.reduce((all, { amount }) => all + amount, 0);
   expect(rows.reduce((all, { balance }) => all + balance, 0)).toBe(sum);
   const shares = rows.map(({ balance }) => balance);
-  // Nobody is always the one who gets the cent less.
+  // The missing cent must not always hit the same person.
   expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(given.length);
 });

@@ -16,11 +16,11 @@ import { allotByHours } from './allotting.ts';
 const Desk = getTipDesk.reply.omit({ weeks: true, latest: true }).extend({ timeZone: z.string() });
 const WaitingWeek = getTipDesk.reply.shape.weeks.element.omit({ isOver: true, lastDay: true });
 
-/** What the owner reads of somebody on the staff `u`; hidden where a block stands between them. */
+/** The name of staff member `u` for the owner; null if one of the two blocks the other. */
 const selectName = (readerId: number) =>
   sql`case when ${isUnblocked(readerId, sql`u.id`)} then coalesce(nullif(u.name, ''), u.username) else ${nameHiddenPerson()} end`;
 
-/** How a restaurant shares its tips, what waits for hours, and what went by a rule lately. */
+/** How a restaurant shares its tips, what waits for hours, and what was shared lately. */
 export async function readTipDesk(db: Database, restaurantId: number, readerId: number): Promise<TipDesk> {
   const query = sql`
     select t.rule, t.person_id, t.published_at as since, r.time_zone,
@@ -79,7 +79,7 @@ async function readWeeks(
 
 type RuleInput = { restaurantId: number; ownerId: number; rule: TipDesk['rule']; personId: number | null };
 
-/** Publishes the rule for tips that are given from now on. */
+/** Publishes the rule for future tips. */
 export async function saveRule(
   tx: Database,
   { restaurantId, ownerId, rule, personId }: RuleInput,
@@ -109,7 +109,7 @@ type HoursInput = {
   hours: readonly { userId: number; minutes: number }[];
 };
 
-/** Shares out the tips of a week by hours: each among those who worked here when it was given. */
+/** Shares out a week's tips by hours: each among those who worked here when it was given. */
 export async function shareOutWeek(tx: Database, { restaurantId, week, hours }: HoursInput): Promise<void> {
   const [place] = await tx
     .select({ timeZone: restaurants.timeZone })
@@ -133,7 +133,7 @@ export async function shareOutWeek(tx: Database, { restaurantId, week, hours }: 
     .orderBy(asc(tips.id))
     .limit(TIPS.mostAtOnce)
     .for('no key update');
-  // Of two presses at once the second finds nothing.
+  // Of two presses at once the second finds nothing to share.
   if (waitingTips.length === 0) throw conflict(t('No tips of this week wait any more.'));
   const minutes = new Map(hours.map((one) => [one.userId, one.minutes]));
   for (const tip of waitingTips) await allotByHours(tx, tip, minutes);

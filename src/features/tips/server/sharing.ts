@@ -11,7 +11,7 @@ import { prepared, statement } from '#kit/server/statements.ts';
 import { TIP_RULES } from '#vocabulary/tips.ts';
 import { findWeek } from '../rules.ts';
 
-/** Who gets a part of a tip of restaurant `r` by its rule `t`, before whoever gives it is left out. */
+/** The people who share a tip of restaurant `r` by its rule `t`, including the giver. */
 export const staffByRule = sql`(
   select u.id from restaurant_staff s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
   where s.restaurant_id = r.id and s.user_id is distinct from r.user_id
@@ -52,9 +52,9 @@ export const tipSharing: TipSharing = {
   },
 
   async find(tx, { restaurantId, senderId, at }) {
-    const [found] = await selectSharing(tx, { restaurantId, senderId });
-    if (!found || found.people.length === 0) return null;
-    const { rule, timeZone, people } = found;
+    const [sharing] = await selectSharing(tx, { restaurantId, senderId });
+    if (!sharing || sharing.people.length === 0) return null;
+    const { rule, timeZone, people } = sharing;
     return { rule, people, week: rule === 'hours' ? findWeek(businessDay(timeZone, Date.parse(at))) : null };
   },
 };

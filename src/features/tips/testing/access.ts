@@ -6,10 +6,10 @@ import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import { addMoney } from '#testing/rows.ts';
 
-/** A week that is over. */
+/** A past week. */
 const WEEK = '2026-01-05';
 
-/** Somebody who works at the owner's restaurant, and a tip that waits for their hours. */
+/** A staff member of the owner's restaurant, and a tip that waits for their hours. */
 async function addHeldTip(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const { place: restaurantId, diner, other } = fixtures;

@@ -13,7 +13,7 @@ import { addDays, parseWorkedHours } from '../rules.ts';
 
 const formatDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'short day', 'UTC');
 
-/** The tips of a week, and how long each of the staff worked in it. */
+/** A week's tips and a field for each person's hours. */
 export function HoursForm({ id, week }: { id: number; week: TipWeek }) {
   const { isOver, lastDay, tips, amount, currency, people } = week;
   const title = t('{from} to {to}', {
@@ -45,7 +45,7 @@ export function HoursForm({ id, week }: { id: number; week: TipWeek }) {
 }
 
 function Hours({ id, week: { week, lastDay, amount, currency, people } }: { id: number; week: TipWeek }) {
-  const [typed, setTyped] = useState<Record<number, string>>({});
+  const [hoursByUser, setTyped] = useState<Record<number, string>>({});
   const share = useEndpointMutation(shareOutTips, {
     refreshes: [getTipDesk, getTipping],
     success: () =>
@@ -53,7 +53,7 @@ function Hours({ id, week: { week, lastDay, amount, currency, people } }: { id: 
     failure: ({ sentence }) =>
       toast({ title: t('Not shared out'), description: sentence, variant: 'destructive' }),
   });
-  const minutes = people.map((person) => parseWorkedHours(typed[person.id] || '0'));
+  const minutes = people.map((person) => parseWorkedHours(hoursByUser[person.id] || '0'));
   const isReady = minutes.every((one) => one !== null) && minutes.some((one) => one !== 0);
   const parts = isReady ? splitByWeight(amount, minutes.map(Number)) : null;
   return (
@@ -83,8 +83,8 @@ function Hours({ id, week: { week, lastDay, amount, currency, people } }: { id: 
                   inputMode="decimal"
                   maxLength={6}
                   placeholder="0"
-                  value={typed[person.id] ?? ''}
-                  onChange={({ target }) => setTyped({ ...typed, [person.id]: target.value })}
+                  value={hoursByUser[person.id] ?? ''}
+                  onChange={({ target }) => setTyped({ ...hoursByUser, [person.id]: target.value })}
                 />
               )}
             </Field>

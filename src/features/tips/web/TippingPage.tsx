@@ -29,7 +29,7 @@ export async function loadTipping(at: LoaderOf<{ id: string }>): Promise<PageHea
   return publicHead(t('Tips at {name}', { name }), links.tips(id));
 }
 
-/** Where tips of a restaurant go, with the arithmetic. */
+/** Where a restaurant's tips go, with the arithmetic. */
 export function TippingPage() {
   const id = Number(route.useParams().id);
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
@@ -92,9 +92,9 @@ export function TippingPage() {
   );
 }
 
-/** Hours of a week, for the example alone. */
+/** Hours of a week in the example. */
 const EXAMPLE_HOURS = [38, 24, 12];
-const MOST_NAMED = 6;
+const MAX_NAMES = 6;
 
 function Example({ tipping: { rule, people, currency } }: { tipping: Tipping }) {
   const amount = scaleLimit(1000, currency);
@@ -117,7 +117,7 @@ function Example({ tipping: { rule, people, currency } }: { tipping: Tipping }) 
             })}
       </p>
       <ul className="mt-2 divide-y divide-line tabular-nums">
-        {parts.slice(0, MOST_NAMED).map((part, nth) => (
+        {parts.slice(0, MAX_NAMES).map((part, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing else that tells them apart
           <li key={nth} className="flex justify-between gap-4 py-2">
             <span className="text-ink-2">

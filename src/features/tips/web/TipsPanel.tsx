@@ -16,7 +16,7 @@ import { TIP_RULES, type TipRule, type TipState } from '#vocabulary/tips.ts';
 import { getTipDesk, getTipping, saveTipRule, type TipDesk } from '../contract.ts';
 import { HoursForm } from './HoursForm.tsx';
 
-/** Where tips of a restaurant go, as its owner decides, and the hours that they wait for. */
+/** The owner's rule for tips, and the weeks that wait for hours. */
 export function TipsPanel({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(query(getTipDesk, { id }));
   return (

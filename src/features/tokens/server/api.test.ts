@@ -105,7 +105,7 @@ test("cookies beside a token count for nothing: neither the session nor another'
   expect(mine.headers['set-cookie']).toBeUndefined();
   expect((await both('GET', '/api/wallet')).status).toBe(403);
   expect((await both('GET', '/api/admin/users')).status).toBe(403);
-  // One that does not work leaves the cookie unread.
+  // With an invalid token the cookie is not read.
   const broken = requestWith(app, 'tm_pat_nothing', other);
   expect((await broken('GET', '/api/user/profile')).status).toBe(401);
 });
@@ -116,7 +116,7 @@ test('a token needs no origin of ours, and gives a page or a stream nothing', as
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await token.request('POST', '/api/lists', { name: 'Ramen' }, foreign)).status).toBe(200);
   expect((await me.request('POST', '/api/lists', { name: 'Ramen' }, foreign)).status).toBe(403);
-  // Without a bearer the check holds for what only looks like one.
+  // Without a bearer token the origin check applies, even if the header looks like one.
   const basic = { ...foreign, authorization: 'Basic dG06cGF0' };
   expect((await me.request('POST', '/api/lists', { name: 'Ramen' }, basic)).status).toBe(403);
   expect((await token.request('GET', '/api/notifications/stream')).text).toBe(OVER);

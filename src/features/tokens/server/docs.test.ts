@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const run = (file: string, args: string[], token: string) =>
   promisify(execFile)(file, args, { env: { ...process.env, TOKEN: token } });
 
-/** Somebody who saved three places, which are more than a page of the script. */
+/** A person with three saved places: more than one page of the script. */
 async function saveThree() {
   const me = await app.person();
   const token = await giveToken(app, me, { scopes: ['saved:read', 'saved:write'] });

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { tokensApi } from './api.ts';
 import { sweepApiTokens } from './tokens.ts';
 
-/** Everything but the hash. */
+/** Exports everything but the hash. */
 const tokensData: PersonalData = {
   tables: (me) => ({
     tokens: sql`select name, prefix, scopes, created_at, expires_at, last_used_at, revoked_at

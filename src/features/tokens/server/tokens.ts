@@ -7,7 +7,7 @@ import type { Context } from '#kit/server/serve.ts';
 import { tokenMadeMail, tokenRevokedMail } from '../mails.ts';
 import { TOKENS } from '../rules.ts';
 
-/** What a list shows of a token. */
+/** The columns of the list. */
 export const TOKEN_COLUMNS = {
   id: apiTokens.id,
   name: apiTokens.name,
@@ -19,15 +19,15 @@ export const TOKEN_COLUMNS = {
   revokedAt: apiTokens.revokedAt,
 };
 
-const CALLS_SHOWN = 100;
+const MAX_CALLS = 100;
 
-/** The condition that a token opens something, as far as it goes by the token itself. */
+/** The condition that a token is active, as far as its own row decides. */
 export const isLiveToken = sql<boolean>`(${apiTokens.revokedAt} is null and ${apiTokens.expiresAt} > now())`;
 
-/** The condition that a token is a person's own, and not an app's. */
+/** The condition that it is a personal token and not an app's. */
 export const isPersonalToken = isNull(apiTokens.grantId);
 
-/** Somebody's tokens, newest first, without those that ended long ago. */
+/** A person's tokens, newest first, without those that ended long ago. */
 export const findPersonalTokens = (db: Database, userId: number) =>
   db
     .select(TOKEN_COLUMNS)
@@ -44,11 +44,11 @@ export const findPersonalTokens = (db: Database, userId: number) =>
     )
     .orderBy(desc(apiTokens.id));
 
-/** How many tokens of somebody work; lock the account before, so that two at once do not both find room. */
+/** Counts active tokens. Lock the account before, so that two calls at once do not both find room. */
 export const countLiveTokens = (db: Database, userId: number): Promise<number> =>
   db.$count(apiTokens, and(eq(apiTokens.userId, userId), isPersonalToken, isLiveToken));
 
-/** What a token did, the latest first. */
+/** The calls of a token, the latest first. */
 export const findTokenCalls = (db: Database, tokenId: number) =>
   db
     .select({
@@ -60,11 +60,11 @@ export const findTokenCalls = (db: Database, tokenId: number) =>
     .where(eq(apiTokenCalls.tokenId, tokenId))
     .groupBy(apiTokenCalls.call)
     .orderBy(desc(sql`max(${apiTokenCalls.lastAt})`))
-    .limit(CALLS_SHOWN);
+    .limit(MAX_CALLS);
 
-/** Ends a token; null where there is none that works. `userId` is whose it must be. */
+/** Revokes an active token of `userId`; null if there is none. */
 export async function endToken(db: Database, id: number, userId?: number) {
-  const [ended] = await db
+  const [endedToken] = await db
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })
     .where(
@@ -76,12 +76,12 @@ export async function endToken(db: Database, id: number, userId?: number) {
       ),
     )
     .returning({ id: apiTokens.id, name: apiTokens.name, userId: apiTokens.userId });
-  return ended ?? null;
+  return endedToken ?? null;
 }
 
 const MAILS = { 'token made': tokenMadeMail, 'token revoked': tokenRevokedMail };
 
-/** Tells somebody by mail what became of a token of theirs, in the transaction that does it. */
+/** Enqueues a mail about the token to its owner, in the caller's transaction. */
 export async function mailTokenChange(
   context: Pick<Context, 'db' | 'services'>,
   kind: keyof typeof MAILS,
@@ -96,7 +96,7 @@ export async function mailTokenChange(
   await queueMail(context, { kind, isSecurity: true, to: person.email, userId, content });
 }
 
-/** Forgets tokens that ended long ago, and what was done long ago. */
+/** Deletes tokens that ended long ago, and old calls. */
 export async function sweepApiTokens(db: Database): Promise<void> {
   const before = daysAgo(TOKENS.keptDays);
   await deleteInSlices(db, apiTokens, sql`expires_at < ${before} or revoked_at < ${before}`);

@@ -5,7 +5,7 @@ export const tokensAccess = defineAccessWith(
   async (app, fixtures) => ({ ...fixtures, apiToken: (await giveToken(app, fixtures.diner)).id }),
   {
     'GET /api/tokens': [SIGNED_IN],
-    // A right password is slow to compare: api.test.ts makes tokens.
+    // Comparing a correct password is slow: api.test.ts creates tokens.
     'POST /api/tokens': [
       '401 in in in in in',
       () => ({ name: 'Script', scopes: ['saved:read'], days: 30, currentPassword: 'wrong password' }),

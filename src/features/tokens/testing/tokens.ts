@@ -5,7 +5,7 @@ import { hashApiToken } from '#kit/server/secrets/api-tokens.ts';
 import type { Person, Reply, TestApp } from '#testing/app.ts';
 import { TOKEN_SCOPES } from '#vocabulary/scopes.ts';
 
-/** Gives somebody a token, with all scopes unless some are named, and a way to send it. */
+/** Creates a token, with all scopes by default, and a function that sends requests with it. */
 export async function giveToken(
   app: TestApp,
   { id: userId }: Pick<Person, 'id'>,
@@ -28,7 +28,7 @@ export async function giveToken(
   return { id: row.id, token, request: requestWith(app, token) };
 }
 
-/** Sends requests with a token, and with no cookie unless a person is given. */
+/** Sends requests with a token, and without a cookie unless a person is passed. */
 export const requestWith =
   (app: TestApp, token: string, person: Person = app.visitor) =>
   (method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>

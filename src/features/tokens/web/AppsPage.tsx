@@ -24,7 +24,7 @@ export const loadApps = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([queryClient.fetchQuery(fresh(myTokens)), queryClient.fetchQuery(fresh(myApps))]);
 };
 
-/** What may act for somebody. Who signs out while it is open is nobody until the next page is there. */
+/** The person's tokens and apps. Signing out while it is open leaves no user until the next page is shown. */
 export function AppsPage() {
   return useCurrentUser() && <Apps />;
 }
@@ -37,7 +37,7 @@ function Apps() {
   const isLive = ({ revokedAt, expiresAt }: (typeof tokens)[number]) =>
     revokedAt === null && Date.parse(expiresAt) > now;
   const live = tokens.filter(isLive);
-  const ended = tokens.filter((token) => !isLive(token));
+  const endedTokens = tokens.filter((token) => !isLive(token));
   return (
     <div className="mx-auto grid max-w-prose gap-5 px-4 pt-4 lg:pt-8">
       <div>
@@ -71,9 +71,9 @@ function Apps() {
           {t('Make a token')}
         </Button>
       </Panel>
-      {ended.length > 0 && (
+      {endedTokens.length > 0 && (
         <Panel title={t('Revoked and expired')}>
-          <TokenList tokens={ended} now={now} />
+          <TokenList tokens={endedTokens} now={now} />
         </Panel>
       )}
       <NewTokenDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -17,7 +17,7 @@ import { toCurlExample } from '../rules.ts';
 
 const DAYS = [7, 30, 90, 365];
 
-/** The number of days as its control holds it. */
+/** The number of days as the select holds it. */
 const Fields = NewToken.extend({ days: z.string().transform(Number).pipe(NewToken.shape.days) });
 
 interface NewTokenDialogProps {
@@ -25,12 +25,12 @@ interface NewTokenDialogProps {
   onClose: () => void;
 }
 
-/** Makes a token, then shows it this once. */
+/** Creates a token and shows it once. */
 export function NewTokenDialog({ open, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   const create = useEndpointMutation(createToken, {
     refreshes: [listTokens],
-    success: (made) => setToken(made.token),
+    success: (reply) => setToken(reply.token),
   });
   return (
     <Dialog

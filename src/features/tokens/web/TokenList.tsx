@@ -19,9 +19,9 @@ interface TokenListProps {
   now: number;
 }
 
-/** Tokens with what they may do and what they did; those that work can be revoked. */
+/** Tokens with their scopes and calls; active ones can be revoked. */
 export function TokenList({ tokens, now }: TokenListProps) {
-  const [revoked, setRevoked] = useState<PersonalToken | null>(null);
+  const [tokenToRevoke, setRevoked] = useState<PersonalToken | null>(null);
   const [isAsking, setAsking] = useState(false);
   const revoke = useEndpointMutation(revokeToken, {
     refreshes: [listTokens],
@@ -43,14 +43,14 @@ export function TokenList({ tokens, now }: TokenListProps) {
           <TokenRow key={token.id} token={token} now={now} onRevoke={() => ask(token)} />
         ))}
       </ul>
-      {revoked && (
+      {tokenToRevoke && (
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
-          title={t('Revoke “{name}”?', { name: revoked.name })}
+          title={t('Revoke “{name}”?', { name: tokenToRevoke.name })}
           confirm={t('Revoke token')}
           busy={revoke.isPending}
-          onConfirm={() => revoke.mutate({ id: revoked.id })}
+          onConfirm={() => revoke.mutate({ id: tokenToRevoke.id })}
         >
           {t('What uses it stops working at once. This cannot be undone.')}
         </ConfirmDialog>

@@ -31,7 +31,7 @@ beforeAll(async () => {
       .end(text);
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const { port } = service.address() as AddressInfo; // The cast is safe: it listens on a port, not on a pipe.
   app = await openApp({
     translateUrl: `http://127.0.0.1:${port}`,
     translateKey: 'a key',
@@ -75,7 +75,7 @@ test('a text is translated by the service, which learns the text and the languag
     api_key: 'a key',
   });
   expect(JSON.stringify(asked[0]?.headers)).not.toMatch(/cookie|forwarded|referer/i);
-  // The second time it is remembered, for others too.
+  // The second time it comes from the cache, for others too.
   expect((await author.send(translateText, { kind: 'review', id, to: 'en' })).body).toEqual(first.body);
   expect(asked).toHaveLength(1);
 });

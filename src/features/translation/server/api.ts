@@ -12,9 +12,9 @@ export const translationApi = [
     const source = services.get(featureParts).translatables.find((one) => one.kind === kind);
     if (!services.config.translateUrl || !source || (id > MAX_ID && !source.hasLongIds))
       throw notFound(t('Translation'));
-    const found = await source.find(db, id, user);
-    if (!found) throw notFound(t('Translation'));
-    const { text, lang: from } = found;
+    const original = await source.find(db, id, user);
+    if (!original) throw notFound(t('Translation'));
+    const { text, lang: from } = original;
     if (from === null || from === to) throw conflict(t('There is nothing to translate here.'));
     return { text: await translate({ text, from, to }, services), from };
   }),

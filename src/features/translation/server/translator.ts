@@ -8,25 +8,25 @@ import type { Services } from '#kit/server/services.ts';
 
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 200_000;
-/** In characters of translations. */
+/** The size of the cache, in characters of translations. */
 const CACHE_SIZE = 2_000_000;
 
-/** What one installation asks of the service, whoever reads. */
-const PACE = { points: 300, seconds: 60 };
+/** The limit of calls to the service by the whole installation. */
+const RATE_LIMIT = { points: 300, seconds: 60 };
 
 const Answer = z.object({ translatedText: z.string().max(20_000) });
 
 type Request = { text: string; from: string; to: string };
 type TranslatorDeps = Pick<Services, 'config' | 'limits' | 'log'>;
 
-/** By the service and a hash of what it was asked. Of many who press at once one asks, and the others wait for it. */
+/** The cache, by a hash of the request. Of many readers at once one asks, and the others wait for its answer. */
 const cache = new LRUCache<string, { text: string }>({
   maxSize: CACHE_SIZE,
   sizeCalculation: ({ text }) => text.length + 1,
 });
 const pending = new Map<string, Promise<string>>();
 
-/** A text in another language, by LibreTranslate's protocol; the service learns the text and the languages, and nothing else. */
+/** Translates by LibreTranslate's protocol; the service receives the text and the languages, nothing else. */
 export async function translate(request: Request, deps: TranslatorDeps): Promise<string> {
   const { translateUrl = '' } = deps.config;
   const key = createHash('sha256')
@@ -42,7 +42,9 @@ export async function translate(request: Request, deps: TranslatorDeps): Promise
 }
 
 async function ask(request: Request, { config, limits, log }: TranslatorDeps): Promise<string> {
-  await limits.counter('translator', PACE).take('everybody', refuseAboveLimit(t('Texts can be translated')));
+  await limits
+    .counter('translator', RATE_LIMIT)
+    .take('everybody', refuseAboveLimit(t('Texts can be translated')));
   try {
     return await fetchTranslation(request, config);
   } catch (error) {

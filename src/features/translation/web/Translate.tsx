@@ -9,11 +9,11 @@ const Translation = lazyPart(() => import('./Translation.tsx'), 'Translation');
 interface Props {
   kind: TranslatableKind;
   id: number;
-  /** That of the text; null where it is not known. */
+  /** The text's language; null if unknown. */
   lang: string | null;
 }
 
-/** Offers a text in the language of the page, where it is in another and the server has a service for that. */
+/** Offers a translation into the page's language, if the text is in another and the server has a service. */
 export function Translate({ kind, id, lang }: Props) {
   const isAwake = useHydrated();
   if (!isAwake || !lang || lang === LANGUAGE || !('translates' in document.documentElement.dataset))

@@ -10,7 +10,7 @@ import { translateText } from '../contract.ts';
 
 const to = WRITTEN_LANGUAGES.find((one) => one === LANGUAGE) ?? 'en';
 
-/** The button below a text, and its translation once it is pressed: the original stays above. */
+/** The button below a text, and its translation once pressed: the original stays above. */
 export function Translation({ kind, id, lang }: { kind: TranslatableKind; id: number; lang: string }) {
   const [isOpen, setOpen] = useState(false);
   const read = useQuery({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The log as a file, looked at by the script of docs. */
+/** Writes the log to a file and verifies it by the script in docs. */
 async function verify(lines: LogEntry[], head: Array<string | number> = []) {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-log-'));
   const file = join(folder, 'entries.json');

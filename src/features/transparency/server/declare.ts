@@ -7,7 +7,7 @@ import { findRuleNumber } from '../rules.ts';
 type Act = { role: LogRole; rule?: ReportReason | null; appeal?: AppealOutcome };
 
 /**
- * Says who changes what can be seen, and under which rule, for the rest of the transaction: triggers write the lines of the
+ * Declares who changes the visibility of content, and under which rule, for the rest of the transaction. Triggers write the
  * moderation log from it, and refuse such changes without it.
  */
 export async function declareAct(tx: Database, { rule, ...act }: Act): Promise<void> {

@@ -17,7 +17,7 @@ const isInMonth = (month: string | undefined) =>
     ? sql`${entries.day} >= ${`${month}-01`}::date and ${entries.day} < ${`${month}-01`}::date + interval '1 month'`
     : undefined;
 
-/** Lines with a number: what others are writing has none yet. */
+/** Entries with a number; those of open transactions have none yet. */
 export async function entriesPage(db: Database, input: ParsedOf<typeof listLogEntries>) {
   const { act, subject, month, order, limit, cursor } = input;
   const [last] = cursor ? decodeCursor(cursor, CursorKey) : [];
@@ -66,7 +66,7 @@ export async function countLines(db: Database, { month }: ParsedOf<typeof countL
 
 const DailyHead = z.object({ day: Day, seq: z.int(), hash: z.string() });
 
-/** The last line of each of the last 31 days that have one, the newest first. */
+/** The last line of each of the last 31 days that have one, newest first. */
 export const readDailyHeads = (db: Database) =>
   selectRows(
     db,

@@ -7,7 +7,7 @@ import { countLines, entriesPage, readDailyHeads } from './entries.ts';
 
 const { countLogEntries, listLogEntries } = contract;
 
-/** What programs that watch the log read each day: the number and the hash of its last line. */
+/** Read daily by programs that watch the log: number and hash of its last line. */
 function mountHeads(app: FastifyInstance, { db }: Services): void {
   app.get('/.well-known/tablemate-log', async (_, reply) => {
     const days = await readDailyHeads(db);

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const name = (line: LogEntry | undefined) =>
   line && [line.subject, line.act, line.role, line.rule, line.appeal].map((part) => part ?? '-').join(' ');
 
-/** The lines that an act writes. */
+/** The lines that an action writes. */
 async function newLines(act: () => Promise<unknown>): Promise<Array<string | undefined>> {
   const before = await readLog(app);
   await act();

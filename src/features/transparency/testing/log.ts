@@ -3,10 +3,10 @@ import { posts } from '#db/schema.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import { type LogEntry, listLogEntries } from '../contract.ts';
 
-/** Stands in names and texts of people: it may be nowhere in the log. */
+/** A marker in names and texts of people: it must not be in the log. */
 export const CANARY = 'canary7f3';
 
-/** The whole log, page after page. */
+/** The whole log, page by page. */
 export async function readLog({ visitor }: TestApp): Promise<LogEntry[]> {
   const lines: LogEntry[] = [];
   let url: string | null = `${listLogEntries.path}?order=oldest&limit=20`;
@@ -26,7 +26,7 @@ export async function writePost({ services }: TestApp, person: Person): Promise<
   return post?.id ?? 0;
 }
 
-/** Sends what must be let through. */
+/** Sends a call that must succeed. */
 export async function sendWell(who: Person, method: string, url: string, body?: object) {
   const reply = await who.request(method, url, body);
   expect(reply.status, `${method} ${url} ${reply.text}`).toBeLessThan(300);

@@ -5,7 +5,7 @@ import { LOG_ACTS, LOG_SUBJECTS } from '#vocabulary/moderation.ts';
 import type { LogFilterValues } from './filters.ts';
 import { ACT_LABELS, SUBJECT_LABELS } from './wording.ts';
 
-/** So many months can be chosen; addresses name older ones. */
+/** The months on offer; a URL may name older ones. */
 const MAX_MONTHS = 12;
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   lastDay: string | null;
 }
 
-/** The filters as links: act, subject and month. */
+/** The filters as links: action, subject and month. */
 export function LogFilters({ filters, firstDay, lastDay }: Props) {
   const months = listMonths(firstDay, lastDay);
   const { month } = filters;
-  const chosen = month && !months.includes(month) ? [month, ...months] : months;
+  const options = month && !months.includes(month) ? [month, ...months] : months;
   return (
     <div className="mb-6 grid gap-3" data-stay>
       <Row
@@ -35,13 +35,13 @@ export function LogFilters({ filters, firstDay, lastDay }: Props) {
         filters={filters}
         options={LOG_SUBJECTS.map((value) => [value, SUBJECT_LABELS[value]])}
       />
-      {chosen.length > 0 && (
+      {options.length > 0 && (
         <Row
           label={t('Month')}
           all={t('All months')}
           name="month"
           filters={filters}
-          options={chosen.map((value) => [value, value])}
+          options={options.map((value) => [value, value])}
         />
       )}
     </div>

@@ -28,12 +28,12 @@ const countsQuery = ({ month }: LogFilterValues) => query(countLogEntries, month
 
 export async function loadLog({ context: { queryClient }, deps }: { context: RouterContext; deps: Search }) {
   const filters = readLogFilters(deps);
-  const shown = [
+  const prefetches = [
     queryClient.prefetchQuery(fresh(countsQuery(filters))),
     queryClient.prefetchInfiniteQuery(fresh(entriesQuery(filters))),
   ];
-  // In a browser the page is there at once, and its lists when they come.
-  if (import.meta.env.SSR) await Promise.all(shown);
+  // In a browser the page shows at once, and its lists when they arrive.
+  if (import.meta.env.SSR) await Promise.all(prefetches);
   return publicHead(
     t('Moderation log'),
     links.moderation(),
@@ -41,7 +41,7 @@ export async function loadLog({ context: { queryClient }, deps }: { context: Rou
   );
 }
 
-/** What became visible or vanished, for everybody to read and to check. */
+/** The public moderation log. */
 export function LogPage() {
   const filters = readLogFilters(route.useSearch());
   return (

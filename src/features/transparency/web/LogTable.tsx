@@ -5,7 +5,7 @@ import { ACT_LABELS, LOG_ROLE_LABELS, ONE_LABELS, OUTCOME_LABELS } from './wordi
 
 const COLUMNS = [t('Line'), t('Day'), t('What'), t('Act'), t('By'), t('Rule'), t('Hash')];
 
-/** The lines as a table, on a phone as a list of panels. */
+/** The lines as a table, on a phone as panels. */
 export function LogTable({ entries }: { entries: LogEntry[] }) {
   return (
     <table className="w-full text-sm">

@@ -5,7 +5,7 @@ import { RULES } from '../rules.ts';
 
 const linkClass = 'font-semibold text-accent underline underline-offset-4';
 
-/** The numbered rules, and what happens to what breaks them. */
+/** The numbered rules and the consequences of breaking them. */
 export function RulesPage() {
   return (
     <article className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">

@@ -9,7 +9,7 @@ export type LogFilterValues = {
 
 const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What an address asks for that there is not is passed over. */
+/** Ignores unknown values in the URL. */
 export function readLogFilters({ act, subject, month }: Search): LogFilterValues {
   const name = readText(month);
   return {

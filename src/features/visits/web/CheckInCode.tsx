@@ -10,8 +10,8 @@ import { type CodeEndpoint, getCheckInCode } from '../contract.ts';
 import { halves, VISITS } from '../rules.ts';
 
 /** So long after its end the next code is asked for, and after a failure the same again. */
-const LATE_MS = 250;
-const AGAIN_MS = 5000;
+const DELAY_MS = 250;
+const RETRY_MS = 5000;
 
 /** A restaurant's code, new as soon as it changes, and the whole seconds until then; only while the page is seen. */
 function useCheckInCode(id: number, from: CodeEndpoint) {
@@ -22,7 +22,7 @@ function useCheckInCode(id: number, from: CodeEndpoint) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state: { data, error } }) =>
-      error || !data ? AGAIN_MS : data.secondsLeft * 1000 + LATE_MS,
+      error || !data ? RETRY_MS : data.secondsLeft * 1000 + DELAY_MS,
   });
   const { data, dataUpdatedAt } = found;
   const [left, setLeft] = useState<number | null>(null);

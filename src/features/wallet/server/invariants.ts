@@ -12,7 +12,7 @@ const CurrencySums = getInvariants.reply.shape.currencies.element;
 type Sums = Omit<z.output<typeof CurrencySums>, 'currency'>;
 
 /** How long one measurement is shown to everyone, once it is done: it reads every entry. */
-const FRESH_MS = 10_000;
+const CACHE_MS = 10_000;
 const measured = new WeakMap<Database, { doneAt: number | null; value: Promise<Invariants> }>();
 
 /**
@@ -21,7 +21,7 @@ const measured = new WeakMap<Database, { doneAt: number | null; value: Promise<I
  */
 export function recentInvariants(db: Database): Promise<Invariants> {
   const cached = measured.get(db);
-  if (cached && (cached.doneAt === null || Date.now() - cached.doneAt < FRESH_MS)) return cached.value;
+  if (cached && (cached.doneAt === null || Date.now() - cached.doneAt < CACHE_MS)) return cached.value;
   const value = inTransaction(
     db,
     async (tx) => {

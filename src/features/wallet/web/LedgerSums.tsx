@@ -14,13 +14,13 @@ import { getInvariants } from '../contract.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 
 /** Milliseconds between two looks: the server measures no more often. */
-const EVERY = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** What the ledger adds up to, as long as somebody looks. */
 export function LedgerSums() {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(getInvariants, {}),
-    refetchInterval: EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   if (error)
     return (

@@ -10,9 +10,9 @@ import { webhookJob } from './delivery.ts';
 type News = {
   restaurantId: number;
   type: WebhookEvent;
-  /** The id of what it is about. */
+  /** The id of the event's object. */
   subjectId: number;
-  /** The page of ours that shows it. */
+  /** Its page on this site. */
   path: string;
 };
 
@@ -27,7 +27,7 @@ const insertDeliveries = statement(
     returning id`,
 );
 
-/** Tells the addresses of a restaurant's owner, once the caller's transaction has committed. */
+/** Enqueues messages to the webhooks of a restaurant's owner, sent once the caller's transaction has committed. */
 export async function announceToWebhooks(db: Database, news: News): Promise<void> {
   await enqueueAll(db, webhookJob, await insertDeliveries(db, news));
 }

@@ -22,37 +22,37 @@ import { WEBHOOKS } from '../rules.ts';
 import { webhookJob } from './delivery.ts';
 import { createSecret, toPurpose, webhookSealService } from './secrets.ts';
 import { assertTarget } from './targets.ts';
-import { assertRoom, deliveriesPage, listOwn, lockOwn, toWebhook } from './webhooks.ts';
+import { assertRoom, deliveriesPage, lockWebhook, readWebhooks, toWebhook } from './webhooks.ts';
 
 export const webhooksApi = [
   handle(listWebhooks, async ({ db, user, input: { id } }) => {
     await assertOwner(db, id, user.id);
-    return listOwn(db, toOwn(user, id));
+    return readWebhooks(db, toOwnerKey(user, id));
   }),
 
   handle(addWebhook, async ({ db, user, input: { id, url, events }, services }) => {
     await assertOwner(db, id, user.id);
     assertTarget(url, services.config);
-    const own = toOwn(user, id);
-    await assertRoom(db, own);
-    const [made] = await db
+    const owner = toOwnerKey(user, id);
+    await assertRoom(db, owner);
+    const [inserted] = await db
       .insert(webhooks)
-      .values({ ...own, url, events, secret: '' })
+      .values({ ...owner, url, events, secret: '' })
       .returning();
-    if (!made) throw new Error('An insert returned no row.');
+    if (!inserted) throw new Error('An insert returned no row.');
     const secret = createSecret();
-    // It is sealed for the row, whose number is known by now.
-    const sealed = services.get(webhookSealService).seal(secret, toPurpose(made.id));
-    await db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.id, made.id));
-    await note(db, user, { action: 'add', id: made.id, url, after: { restaurantId: id, events } });
-    return { webhook: toWebhook(made), secret };
+    // The seal is bound to the row's id, so it comes after the insert.
+    const sealedSecret = services.get(webhookSealService).seal(secret, toPurpose(inserted.id));
+    await db.update(webhooks).set({ secret: sealedSecret }).where(eq(webhooks.id, inserted.id));
+    await note(db, user, { action: 'add', id: inserted.id, url, after: { restaurantId: id, events } });
+    return { webhook: toWebhook(inserted), secret };
   }),
 
   handle(changeWebhook, async ({ db, user, input, services }) => {
     const { id, webhookId, url, events, isOn } = input;
-    const before = await lockOwn(db, toOwn(user, id), webhookId);
+    const before = await lockWebhook(db, toOwnerKey(user, id), webhookId);
     if (url !== undefined) assertTarget(url, services.config);
-    // Whoever switches it on again, or sends elsewhere, has mended what failed.
+    // An owner who switches it on again or changes the address has repaired it.
     const isMended = isOn === true || url !== undefined;
     const [after] = await db
       .update(webhooks)
@@ -77,7 +77,7 @@ export const webhooksApi = [
   }),
 
   handle(removeWebhook, async ({ db, user, input: { id, webhookId } }) => {
-    const { url } = await lockOwn(db, toOwn(user, id), webhookId);
+    const { url } = await lockWebhook(db, toOwnerKey(user, id), webhookId);
     await db.delete(webhooks).where(eq(webhooks.id, webhookId));
     await note(db, user, { action: 'delete', id: webhookId, url, before: { restaurantId: id, url } });
     return { message: t('Webhook removed') };
@@ -85,7 +85,7 @@ export const webhooksApi = [
 
   handle(rotateSecret, async ({ db, user, input, services }) => {
     const { id, webhookId, keepsPrevious } = input;
-    const before = await lockOwn(db, toOwn(user, id), webhookId);
+    const before = await lockWebhook(db, toOwnerKey(user, id), webhookId);
     const secret = createSecret();
     const [after] = await db
       .update(webhooks)
@@ -107,24 +107,24 @@ export const webhooksApi = [
   }),
 
   handle(testWebhook, async ({ db, user, input: { id, webhookId } }) => {
-    const { isOn } = await lockOwn(db, toOwn(user, id), webhookId);
+    const { isOn } = await lockWebhook(db, toOwnerKey(user, id), webhookId);
     if (!isOn) throw conflict(t('This webhook is off. Switch it on first.'));
     const path = links.owner('profile', id);
-    const [made] = await db
+    const [inserted] = await db
       .insert(webhookDeliveries)
       .values({ webhookId, type: 'test', subjectId: webhookId, path })
       .returning({ id: webhookDeliveries.id });
-    if (!made) throw new Error('An insert returned no row.');
-    await enqueue(db, webhookJob, { id: made.id });
+    if (!inserted) throw new Error('An insert returned no row.');
+    await enqueue(db, webhookJob, { id: inserted.id });
     return { message: t('A test is on its way.') };
   }),
 
   handle(listDeliveries, ({ db, user, input: { id, ...input } }) =>
-    deliveriesPage(db, toOwn(user, id), input),
+    deliveriesPage(db, toOwnerKey(user, id), input),
   ),
 ];
 
-const toOwn = ({ id: userId }: Actor, restaurantId: number) => ({ restaurantId, userId });
+const toOwnerKey = ({ id: userId }: Actor, restaurantId: number) => ({ restaurantId, userId });
 
 type Note = {
   action: 'add' | 'edit' | 'delete';
@@ -134,6 +134,6 @@ type Note = {
   after?: Record<string, unknown>;
 };
 
-/** Where facts of a restaurant go is written down as what administrators do is. */
+/** Audited like an administrator's action: it decides where a restaurant's data goes. */
 const note = (db: Database, user: Actor, { id, url, ...entry }: Note) =>
   audit(db, user, { ...entry, kind: 'webhook', targetId: id, target: URL.parse(url)?.host ?? '' });

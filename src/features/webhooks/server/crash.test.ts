@@ -7,7 +7,7 @@ import { startReceiver } from '../testing/receiver.ts';
 import { webhookJob } from './delivery.ts';
 
 const MESSAGES = chooseRounds(100, 10_000);
-const AT_ONCE = 1_000;
+const CONCURRENCY = 1_000;
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let app: KillableApp;
@@ -35,11 +35,11 @@ test('kill -9 while messages are sent: each arrives at least once, always with i
   const { webhook, secret } = made.body as { webhook: { id: number }; secret: string };
   const keys = await app.ask(async (db) => {
     const all: string[] = [];
-    for (let at = 0; at < MESSAGES; at += AT_ONCE) {
+    for (let at = 0; at < MESSAGES; at += CONCURRENCY) {
       const rows = await db
         .insert(webhookDeliveries)
         .values(
-          Array.from({ length: Math.min(AT_ONCE, MESSAGES - at) }, (_, nth) => ({
+          Array.from({ length: Math.min(CONCURRENCY, MESSAGES - at) }, (_, nth) => ({
             ...{ webhookId: webhook.id, type: 'review.created', subjectId: at + nth, path: '/' },
           })),
         )
@@ -64,7 +64,7 @@ test('kill -9 while messages are sent: each arrives at least once, always with i
   const arrived = () => new Set(received.map((one) => one.id));
   await vi.waitFor(() => expect(arrived().size).toBe(MESSAGES), { timeout: 600_000, interval: 200 });
   expect([...arrived()].sort()).toEqual(keys.sort());
-  // Each id always stands for the same message.
+  // An id always belongs to the same message.
   const bodies = new Map(received.map(({ id: key, body }) => [key, body]));
   for (const one of received) expect(bodies.get(one.id)).toBe(one.body);
   const ids = received.slice(0, 100).map((one) => receiver.verify(secret, one));

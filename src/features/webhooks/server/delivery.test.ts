@@ -34,7 +34,7 @@ afterEach(() => {
 
 type Made = { webhook: api.Webhook; secret: string };
 
-/** A restaurant of the owner's whose webhook tells of everything. */
+/** A restaurant of the owner with a webhook for every event. */
 async function begin(events: readonly string[] = WEBHOOK_EVENTS) {
   const { id } = await addRestaurant(app.services, owner.id);
   const answer = await owner.request('POST', `/api/owner/restaurants/${id}/webhooks`, {
@@ -63,7 +63,7 @@ const review = async (restaurantId: number) => {
   return (made as { id: number }).id;
 };
 
-/** One attempt of each message that waits, as the runner makes it. */
+/** One attempt for each waiting message, as the runner makes it. */
 async function attempt(isLast = false): Promise<string[]> {
   const { rows } = await app.services.pool.query(
     `select id from webhook_deliveries where state = 'waiting' order by id`,
@@ -203,7 +203,7 @@ test('after five days without a message that arrived it is switched off, with on
   expect(off.map(({ content }) => content.subject)).toEqual([
     `The webhook of Casa Teste to ${receiver.host} is off`,
   ]);
-  // Switched on again it begins anew.
+  // Switched on again, it starts afresh.
   await owner.send(api.changeWebhook, { ...own, isOn: true });
   expect(await read()).toMatchObject({ isOn: true, offReason: null, failingSince: null });
 });
@@ -230,7 +230,7 @@ test('nothing is sent for whoever gave the restaurant away, or has left', async 
 
 test('a name that leads into our own network is not connected to, nor what is not https', async () => {
   const { own, test, readLog } = await begin();
-  // As a row from before the operator took the host out of the settings, and a name that turned.
+  // A row from before the operator removed the host from the settings, and a name that now resolves elsewhere.
   for (const url of [
     'http://127.0.0.2:1/hook',
     'https://localhost:1/hook',

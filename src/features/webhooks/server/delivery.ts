@@ -8,11 +8,11 @@ import type { Services } from '#kit/server/services.ts';
 import { signMessage, toPurpose, webhookSealService } from './secrets.ts';
 import { sendTo, type TargetAnswer } from './targets.ts';
 
-const GONE = 410;
+const HTTP_GONE = 410;
 
 /**
- * Sends a message until it arrives. It may run twice, and then sends twice: receivers tell by `webhook-id`. Pauses grow from
- * 5 seconds to a day; with them the last try comes nearly five days after the first.
+ * Sends a message until it arrives. The job may run twice and then sends twice: receivers deduplicate by `webhook-id`.
+ * Delays grow from 5 seconds to a day; the last attempt is nearly five days after the first.
  */
 export const webhookJob = defineJob({
   name: 'webhook',
@@ -51,19 +51,19 @@ async function deliver(services: Services, { id }: { id: number }, { isLast }: {
   });
   const { open } = services.get(webhookSealService);
   const secrets = [secret, previousSecret].filter((sealed) => sealed !== null);
-  const opened = secrets.map((sealed) => open(sealed, toPurpose(webhookId)));
-  const started = performance.now();
+  const openSecrets = secrets.map((sealed) => open(sealed, toPurpose(webhookId)));
+  const startedAt = performance.now();
   const answer = await sendTo(
     url,
-    { headers: signMessage({ key, at: new Date(), body }, opened), body },
+    { headers: signMessage({ key, at: new Date(), body }, openSecrets), body },
     config,
   );
-  await record(db, { ...answer, id, webhookId, isLast, duration: Math.round(performance.now() - started) });
-  if (answer.failure !== null && !isLast && answer.status !== GONE)
+  await record(db, { ...answer, id, webhookId, isLast, duration: Math.round(performance.now() - startedAt) });
+  if (answer.failure !== null && !isLast && answer.status !== HTTP_GONE)
     throw new Error(`A webhook's address answered: ${answer.status ?? answer.failure}.`);
 }
 
-/** A message that has not arrived, with what it is signed with; null for any other. */
+/** A message that has not arrived, with its secrets; null otherwise. */
 async function findWaiting(db: Database, id: number): Promise<z.output<typeof Message> | null> {
   const query = sql`
     select w.id as webhook_id, w.url,
@@ -85,10 +85,10 @@ async function drop(db: Database, id: number): Promise<void> {
 
 type Outcome = TargetAnswer & { id: number; webhookId: number; isLast: boolean; duration: number };
 
-/** Notes what became of an attempt, at the message and at its webhook. */
+/** Stores the result of an attempt in the message and its webhook. */
 async function record(db: Database, outcome: Outcome): Promise<void> {
   const { id, webhookId, status, failure, isLast, duration } = outcome;
-  const state = failure === null ? 'delivered' : isLast || status === GONE ? 'failed' : 'waiting';
+  const state = failure === null ? 'delivered' : isLast || status === HTTP_GONE ? 'failed' : 'waiting';
   await db.execute(sql`
     with attempt as (
       update webhook_deliveries set state = ${state}, attempts = attempts + 1, status = ${status}, failure = ${failure},
@@ -96,7 +96,7 @@ async function record(db: Database, outcome: Outcome): Promise<void> {
       where id = ${id} and state = 'waiting')
     update webhooks set
       failing_since = case when ${failure}::text is null then null else coalesce(failing_since, now()) end,
-      is_on = is_on and ${status}::int is distinct from ${GONE},
-      off_reason = case when is_on and ${status}::int = ${GONE} then 'gone' else off_reason end
+      is_on = is_on and ${status}::int is distinct from ${HTTP_GONE},
+      off_reason = case when is_on and ${status}::int = ${HTTP_GONE} then 'gone' else off_reason end
     where id = ${webhookId} and (${failure}::text is not null or failing_since is not null)`);
 }

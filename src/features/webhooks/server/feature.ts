@@ -5,7 +5,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 import * as contract from '../contract.ts';
 import { webhooksApi } from './api.ts';
 import { webhookJob } from './delivery.ts';
-import { askForMissing, forgetDeliveries, switchOffFailing } from './upkeep.ts';
+import { enqueueMissingDeliveries, forgetDeliveries, switchOffFailing } from './upkeep.ts';
 
 const webhooksData: PersonalData = {
   tables: (me) => ({
@@ -16,7 +16,7 @@ const webhooksData: PersonalData = {
         d.created_at, d.attempted_at
       from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = ${me} order by d.id`,
   }),
-  // Its log goes with each.
+  // The log is deleted with its webhook.
   erase: [eraseRows(webhooks.userId)],
 };
 
@@ -28,7 +28,7 @@ export const webhooksFeature: Feature = {
   queuedJobs: [webhookJob],
   jobs: [
     { name: 'switching off webhooks that fail', every: 'hour', run: switchOffFailing },
-    { name: 'asking for messages of webhooks', every: 'hour', run: askForMissing },
+    { name: 'asking for messages of webhooks', every: 'hour', run: enqueueMissingDeliveries },
     {
       name: 'forgetting messages of webhooks',
       every: 'night',

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Seal } from '#kit/server/secrets/seal.ts';
 import { defineService } from '#kit/server/services.ts';
 
-/** Seals the secrets of webhooks. */
 export const webhookSealService = defineService<Seal>('secrets of webhooks');
 
 const PREFIX = 'whsec_';
@@ -10,17 +9,17 @@ const SECRET_BYTES = 32;
 
 export const createSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** What a sealed secret is bound to. */
+/** Binds a sealed secret to its row. */
 export const toPurpose = (webhookId: number) => `webhook ${webhookId}`;
 
 export type Message = {
   key: string;
-  /** When it is sent; receivers refuse what is old. */
+  /** The time of sending; receivers refuse old messages. */
   at: Date;
   body: string;
 };
 
-/** The headers of Standard Webhooks 1.0: signed with each of these secrets. */
+/** The headers of Standard Webhooks 1.0, with a signature for each secret. */
 export function signMessage({ key, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

@@ -7,10 +7,10 @@ import { WEBHOOKS } from '../rules.ts';
 
 type Settings = Pick<Config, 'webhookHosts'>;
 
-/** Whether the operator lets webhooks be sent to this host, which may stand in their own network. */
+/** Whether the operator allows this host, which may be in their own network. */
 const isOperators = ({ host }: URL, { webhookHosts }: Settings) => webhookHosts.includes(host);
 
-/** Refuses an address that messages are never sent to; a name may still lead to one, which shows when it is sent to. */
+/** Refuses an address that is never allowed. Where a name resolves to is only checked when a message is sent. */
 export function assertTarget(address: string, settings: Settings): void {
   const url = URL.parse(address);
   const fail = (message: string) => badInput({ url: message });
@@ -23,7 +23,7 @@ export function assertTarget(address: string, settings: Settings): void {
 
 export type TargetAnswer = { status: number | null; failure: string | null };
 
-/** Sends a message: public addresses only, no redirects, and of the answer only its status is read. */
+/** Sends a message: public addresses only, no redirects, and only the status of the answer is read. */
 export async function sendTo(
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string },
@@ -31,7 +31,7 @@ export async function sendTo(
 ): Promise<TargetAnswer> {
   const url = URL.parse(address);
   const isOwn = url !== null && isOperators(url, settings);
-  // The setting may have changed since it was added.
+  // The setting may have changed since the webhook was added.
   if (!url || (url.protocol !== 'https:' && !isOwn)) return { status: null, failure: 'not https' };
   try {
     const response = await requestOutside(address, {
@@ -49,7 +49,7 @@ export async function sendTo(
   }
 }
 
-/** Why no answer came, in words that tell an owner what to mend and nothing of our network. */
+/** Why there was no answer: helps the owner and reveals nothing of our network. */
 function toReason(error: unknown): string {
   const { name = '', message = '', code = '' } = error as Error & { code?: string };
   if (name === 'TimeoutError' || name === 'AbortError') return 'late';

@@ -13,7 +13,7 @@ import { webhookOffMail } from '../mails.ts';
 import { WEBHOOKS } from '../rules.ts';
 import { webhookJob } from './delivery.ts';
 
-const MAX_ASKED = 1000;
+const MAX_MESSAGES = 1000;
 
 const FailingWebhook = z.object({ id: Id, userId: Id });
 const OffWebhook = z.object({
@@ -23,7 +23,7 @@ const OffWebhook = z.object({
   restaurant: z.string(),
 });
 
-/** Switches off what has failed for days, and tells its owner; of two processes one does. */
+/** Switches off webhooks that have failed for days and notifies their owners, once even with several processes. */
 export async function switchOffFailing(services: Services, now: Date): Promise<void> {
   const due = new Date(now.getTime() - WEBHOOKS.failingMs).toISOString();
   const rows = await selectRows(
@@ -53,15 +53,15 @@ async function switchOff(db: Database, id: number, due: string): Promise<z.outpu
   return webhook ?? null;
 }
 
-/** Asks again for messages whose jobs are gone, as after a restored backup. */
-export async function askForMissing({ db }: Services, now: Date): Promise<void> {
+/** Enqueues messages whose jobs are missing, as after a restored backup. */
+export async function enqueueMissingDeliveries({ db }: Services, now: Date): Promise<void> {
   const query = sql`
     select id from webhook_deliveries
-    where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_ASKED}`;
+    where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_MESSAGES}`;
   await enqueueMissing(db, webhookJob, await selectRows(db, z.object({ id: LongId }), query));
 }
 
-/** What is old goes, and webhooks of whoever gave a restaurant away. */
+/** Deletes old messages, and webhooks of former owners. */
 export async function forgetDeliveries(db: Database, now: Date): Promise<void> {
   await deleteInSlices(
     db,

@@ -14,44 +14,44 @@ import { WEBHOOKS } from '../rules.ts';
 
 const CursorKey = z.tuple([LongId]);
 
-type Own = { restaurantId: number; userId: number };
+type OwnerKey = { restaurantId: number; userId: number };
 type Row = typeof webhooks.$inferSelect;
 
-const isOwn = ({ restaurantId, userId }: Own) =>
+const hasOwner = ({ restaurantId, userId }: OwnerKey) =>
   and(eq(webhooks.restaurantId, restaurantId), eq(webhooks.userId, userId));
 
-/** A webhook as its owner reads it: without its secrets. */
+/** A webhook without its secrets. */
 export function toWebhook({ events, previousUntil, ...row }: Row): Webhook {
   const isValid = previousUntil !== null && Date.parse(previousUntil) > Date.now();
-  // A check of the table knows the same list.
+  // The cast is safe: a check constraint has the same list.
   return { ...row, events: events as WebhookEvent[], previousUntil: isValid ? previousUntil : null };
 }
 
-export async function listOwn(db: Database, own: Own): Promise<Webhook[]> {
-  const rows = await db.select().from(webhooks).where(isOwn(own)).orderBy(asc(webhooks.id));
+export async function readWebhooks(db: Database, owner: OwnerKey): Promise<Webhook[]> {
+  const rows = await db.select().from(webhooks).where(hasOwner(owner)).orderBy(asc(webhooks.id));
   return rows.map(toWebhook);
 }
 
-/** One of mine, held until the transaction ends; a 404 for any other. */
-export async function lockOwn(db: Database, own: Own, id: number): Promise<Row> {
-  await assertOwner(db, own.restaurantId, own.userId);
+/** Locks a webhook of mine until the transaction ends; throws a 404 for any other. */
+export async function lockWebhook(db: Database, owner: OwnerKey, id: number): Promise<Row> {
+  await assertOwner(db, owner.restaurantId, owner.userId);
   const [row] = await db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.id, id), isOwn(own)))
+    .where(and(eq(webhooks.id, id), hasOwner(owner)))
     .for('update');
   if (!row) throw notFound(t('Webhook'));
   return row;
 }
 
-/** Those who add several at once wait for each other: the bound counts them all. */
-export async function assertRoom(db: Database, own: Own): Promise<void> {
+/** Locks the restaurant, so that the bound counts webhooks that are added at once. */
+export async function assertRoom(db: Database, owner: OwnerKey): Promise<void> {
   await db
     .select({ id: restaurants.id })
     .from(restaurants)
-    .where(eq(restaurants.id, own.restaurantId))
+    .where(eq(restaurants.id, owner.restaurantId))
     .for('no key update');
-  if ((await db.$count(webhooks, isOwn(own))) >= WEBHOOKS.most)
+  if ((await db.$count(webhooks, hasOwner(owner))) >= WEBHOOKS.most)
     throw conflict(t('A restaurant has {most} webhooks at most. Remove one first.', { most: WEBHOOKS.most }));
 }
 
@@ -59,11 +59,11 @@ type Paging = { limit: number; cursor?: string | undefined };
 
 export async function deliveriesPage(
   db: Database,
-  own: Own,
+  own: OwnerKey,
   { webhookId, limit, cursor }: Paging & { webhookId: number },
 ): Promise<Page<Delivery>> {
   await assertOwner(db, own.restaurantId, own.userId);
-  if ((await db.$count(webhooks, and(eq(webhooks.id, webhookId), isOwn(own)))) === 0)
+  if ((await db.$count(webhooks, and(eq(webhooks.id, webhookId), hasOwner(own)))) === 0)
     throw notFound(t('Webhook'));
   const [last] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const rows = await db

@@ -5,7 +5,6 @@ import type { Fixtures } from '#testing/fixtures.ts';
 
 const URL = 'https://till.example/hook';
 
-/** A webhook of the owner's restaurant. */
 async function addOwn(app: TestApp, fixtures: Fixtures) {
   const [webhook] = await app.services.db
     .insert(webhooks)

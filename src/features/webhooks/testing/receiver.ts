@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 
 export type Received = { id: string; body: string; headers: IncomingHttpHeaders };
 
-/** A program of an owner's on this machine, which checks what it is sent by the library of Standard Webhooks. */
+/** An owner's program on this machine, which verifies messages with the Standard Webhooks library. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: { status: number; headers?: Record<string, string>; isSilent?: boolean } = { status: 204 };
@@ -18,7 +18,7 @@ export async function startReceiver() {
     response.writeHead(answer.status, answer.headers).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has such an address.
+  // The cast is safe: a server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
   return {
     host: `127.0.0.1:${port}`,
@@ -27,7 +27,7 @@ export async function startReceiver() {
     answerWith(next: typeof answer) {
       answer = next;
     },
-    /** What the library reads of a message; throws where it is not signed with this secret. */
+    /** The verified message; throws if it is not signed with this secret. */
     verify: (secret: string, { body, headers }: Received) =>
       new Webhook(secret).verify(body, headers as Record<string, string>),
     async close() {

@@ -12,7 +12,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { listDeliveries, listWebhooks, testWebhook, type Webhook } from '../contract.ts';
 import { describeDelivery, nameType } from './words.ts';
 
-/** How often the log is read again while something waits. */
+/** How often the log is read while a message waits. */
 const POLL_MS = 2_000;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was sent to a webhook, and what became of it; sends a test. */
+/** A webhook's messages and their results; can send a test. */
 export function LogDialog({ restaurantId: id, webhook: { id: webhookId, url, isOn }, onClose }: Props) {
   const list = useInfiniteQuery({
     ...pages(listDeliveries, { id, webhookId }),

@@ -15,13 +15,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new secret in place of one that is old, or that somebody else has seen. */
+/** Replaces a secret that is old or was exposed. */
 export function SecretDialog({ restaurantId: id, webhookId, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const [keepsPrevious, setKeepsPrevious] = useState(true);
   const rotate = useEndpointMutation(rotateSecret, {
     refreshes: [listWebhooks],
-    success: (made) => setSecret(made.secret),
+    success: (reply) => setSecret(reply.secret),
     failure: ({ sentence }) => toast({ title: t('Not done'), description: sentence, variant: 'destructive' }),
   });
   return (

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
-/** A secret, this once. */
+/** A secret, shown only once. */
 export function SecretNote({ secret, onClose }: { secret: string; onClose: () => void }) {
   async function copy() {
     try {

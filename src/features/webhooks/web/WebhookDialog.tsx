@@ -14,12 +14,12 @@ import { EVENT_OPTIONS } from './words.ts';
 
 interface Props {
   restaurantId: number;
-  /** The one that is changed; none where it is new. */
+  /** The webhook to change; none to add one. */
   webhook?: Webhook;
   onClose: () => void;
 }
 
-/** Where messages go, and what of; of a new one the secret comes after it. */
+/** The address and the events; after adding, the secret. */
 export function WebhookDialog({ restaurantId: id, webhook, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useZodForm(NewWebhook, {
@@ -29,7 +29,7 @@ export function WebhookDialog({ restaurantId: id, webhook, onClose }: Props) {
   });
   const add = useEndpointMutation(addWebhook, {
     refreshes: [listWebhooks],
-    success: (made) => setSecret(made.secret),
+    success: (reply) => setSecret(reply.secret),
   });
   const change = useEndpointMutation(changeWebhook, { refreshes: [listWebhooks], success: onClose });
   return (

@@ -25,10 +25,10 @@ const LogDialog = lazyDialog(() => import('./LogDialog.tsx'), 'LogDialog');
 
 type Opened = { what: 'edit' | 'secret' | 'log' | 'remove'; webhook: Webhook } | { what: 'add' };
 
-/** The addresses of an owner's own programs that are told what happens at a restaurant. */
+/** The owner's webhooks of a restaurant. */
 export function WebhooksPanel({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(query(listWebhooks, { id }));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [dialog, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const failure = ({ sentence }: { sentence: string }) =>
     toast({ title: t('Not done'), description: sentence, variant: 'destructive' });
@@ -111,24 +111,24 @@ export function WebhooksPanel({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {opened?.what === 'add' && <WebhookDialog restaurantId={id} onClose={close} />}
-      {opened?.what === 'edit' && (
-        <WebhookDialog restaurantId={id} webhook={opened.webhook} onClose={close} />
+      {dialog?.what === 'add' && <WebhookDialog restaurantId={id} onClose={close} />}
+      {dialog?.what === 'edit' && (
+        <WebhookDialog restaurantId={id} webhook={dialog.webhook} onClose={close} />
       )}
-      {opened?.what === 'secret' && (
-        <SecretDialog restaurantId={id} webhookId={opened.webhook.id} onClose={close} />
+      {dialog?.what === 'secret' && (
+        <SecretDialog restaurantId={id} webhookId={dialog.webhook.id} onClose={close} />
       )}
-      {opened?.what === 'log' && <LogDialog restaurantId={id} webhook={opened.webhook} onClose={close} />}
-      {opened?.what === 'remove' && (
+      {dialog?.what === 'log' && <LogDialog restaurantId={id} webhook={dialog.webhook} onClose={close} />}
+      {dialog?.what === 'remove' && (
         <ConfirmDialog
           open
           onClose={close}
           title={t('Remove this webhook?')}
           confirm={t('Remove')}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ id, webhookId: opened.webhook.id })}
+          onConfirm={() => remove.mutate({ id, webhookId: dialog.webhook.id })}
         >
-          {t('Nothing more is sent to {url}, and its log is deleted.', { url: opened.webhook.url })}
+          {t('Nothing more is sent to {url}, and its log is deleted.', { url: dialog.webhook.url })}
         </ConfirmDialog>
       )}
     </Panel>

@@ -15,7 +15,7 @@ export const nameEvent = (event: WebhookEvent): string => EVENTS[event];
 
 export const EVENT_OPTIONS = WEBHOOK_EVENTS.map((value) => ({ value, label: EVENTS[value] }));
 
-/** What a message was about; of a test, that. */
+/** The event of a message; "Test" for a test. */
 export const nameType = (type: string): string =>
   WEBHOOK_EVENTS.some((event) => event === type) ? nameEvent(type as WebhookEvent) : t('Test');
 
@@ -28,7 +28,7 @@ const FAILURES: Record<string, string> = {
   away: t('Nobody answers there'),
 };
 
-/** What became of a message, in a few words. */
+/** The result of a message in a few words. */
 export function describeDelivery({ state, status, failure, attempts }: Delivery): string {
   if (state === 'dropped') return t('Not sent: the webhook was off');
   if (attempts === 0) return t('Waiting');

@@ -1,7 +1,7 @@
 import { links } from '#addresses.ts';
 import { listDecisions } from '#features/decisions/contract.ts';
 import { listLists, listSavedCards } from '#features/lists/contract.ts';
-import { MAX_KEPT_PLACES } from '#features/lists/rules.ts';
+import { MAX_OFFLINE_PLACES } from '#features/lists/rules.ts';
 import { listLoyaltyCards } from '#features/loyalty/contract.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { httpCall } from '#kit/web/api.ts';
@@ -39,7 +39,7 @@ export async function renewPlaces(): Promise<void> {
 
 async function keepPlaces(): Promise<void> {
   const [saved, lists, tables, cards] = await Promise.all([
-    httpCall(listSavedCards, { limit: MAX_KEPT_PLACES }),
+    httpCall(listSavedCards, { limit: MAX_OFFLINE_PLACES }),
     httpCall(listLists, {}),
     httpCall(listDecisions, {}),
     httpCall(listLoyaltyCards, {}),
@@ -57,7 +57,7 @@ async function keepPlaces(): Promise<void> {
     ...tables.slice(0, MAX_TABLES).map(({ token }) => links.table(token)),
     ...cards.items.map(({ restaurant }) => links.programme(restaurant.id)),
     ...[...places]
-      .slice(0, MAX_KEPT_PLACES)
+      .slice(0, MAX_OFFLINE_PLACES)
       .flatMap((id) => [links.restaurant(id), `${links.restaurant(id)}?tab=menu`]),
   ];
   await askWorker({ kind: 'keep', paths });

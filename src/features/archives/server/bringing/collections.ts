@@ -8,7 +8,7 @@ import {
   userPreferences,
   users,
 } from '#db/schema.ts';
-import { MOST_LISTS, MOST_ON_A_LIST } from '#features/lists/rules.ts';
+import { MAX_LISTS, MAX_PLACES_PER_LIST } from '#features/lists/rules.ts';
 import { MAX_COMPARISONS } from '#features/taste/rules.ts';
 import type { ComparisonRow, ListedPlaceDocument, PlaceListDocument } from '../../shapes.ts';
 import {
@@ -94,11 +94,11 @@ export async function bringList(
   if (atHome) return atHome;
   const existing = and(eq(savedLists.userId, userId), eq(savedLists.name, list.name));
   const [before] = await tx.select({ id: savedLists.id }).from(savedLists).where(existing);
-  if (!before && (await tx.$count(savedLists, eq(savedLists.userId, userId))) >= MOST_LISTS) return 'no room';
+  if (!before && (await tx.$count(savedLists, eq(savedLists.userId, userId))) >= MAX_LISTS) return 'no room';
   if (!(await claimItem(tx, userId, { kind: 'list', key: list.id }))) return 'already';
   const localId = before?.id ?? (await beginBroughtList(tx, userId, list));
   await nameRow(tx, userId, { kind: 'list', key: list.id, localId });
-  let room = MOST_ON_A_LIST - (await tx.$count(savedListItems, eq(savedListItems.listId, localId)));
+  let room = MAX_PLACES_PER_LIST - (await tx.$count(savedListItems, eq(savedListItems.listId, localId)));
   for (const { properties } of list.features) {
     const restaurantId = bringing.places.get(properties.place) ?? null;
     if (restaurantId === null || room <= 0) continue;

@@ -5,7 +5,7 @@ import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type PushOutcome, pushService } from './push-service.ts';
 
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 /** A device whose service has refused so many in a row is given up. */
 const MAX_FAILURES = 20;
 
@@ -42,4 +42,4 @@ export async function recordOutcome(
 }
 
 export const sweepOutcomes = (db: Database): Promise<void> =>
-  deleteInSlices(db, pushOutcomes, sql`day < (now() at time zone 'utc')::date - ${DAYS_KEPT}::int`);
+  deleteInSlices(db, pushOutcomes, sql`day < (now() at time zone 'utc')::date - ${RETENTION_DAYS}::int`);

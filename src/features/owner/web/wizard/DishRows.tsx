@@ -14,7 +14,7 @@ import { useDraftCurrency } from './useDraftCurrency.ts';
 
 /** What the wizard's menu is sorted into; the menu page knows two more. */
 const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'] as const;
-const MOST = 100;
+const MAX_DISHES = 100;
 
 /** The dishes of a restaurant that is being registered. */
 export function DishRows() {
@@ -58,7 +58,7 @@ export function DishRows() {
           </div>
         </section>
       ))}
-      {fields.length < MOST && (
+      {fields.length < MAX_DISHES && (
         <Button
           icon={<Plus size={18} />}
           className="justify-self-start"

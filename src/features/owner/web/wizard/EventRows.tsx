@@ -20,7 +20,7 @@ const REPEATS = [
 
 const DAYS = WEEKDAYS.map((value) => ({ value, label: nameWeekday(value) }));
 
-const MOST = 50;
+const MAX_EVENTS = 50;
 
 /** The day that a recurring event has in its name. */
 const DAYS_IN_NAMES: Record<string, Weekday> = { 'Trivia Tuesday': 'tuesday', 'Brunch Special': 'sunday' };
@@ -100,7 +100,7 @@ export function EventRows() {
           />
         </section>
       ))}
-      {fields.length < MOST && (
+      {fields.length < MAX_EVENTS && (
         <>
           <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(empty({}))}>
             {t('Add an event')}

@@ -6,7 +6,7 @@ import { likePost, unlikePost } from '../../contract.ts';
 
 const PEOPLE = 40;
 const EACH = 5;
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 
 let app: TestApp;
 let people: Person[];
@@ -37,7 +37,7 @@ test('the count of a post that many like and unlike at once is exact, and none o
       for (const { who, isLike } of mine)
         answers.push((await who.send(isLike ? likePost : unlikePost, { id })).status);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(answers).toHaveLength(PEOPLE * EACH * 2);
   const [after] = await db

@@ -8,13 +8,13 @@ import { PostRow, selectPosts } from '../posts.ts';
 import { isVisiblePost } from '../visible.ts';
 
 /** A page has 100 posts at most, and one is read that says whether there are more. */
-const MOST_READ = 101;
+const MAX_POSTS_READ = 101;
 
 type Param = (name: string) => Placeholder;
 
 /** Of who follows more people than this, the newest posts of all are looked through first: so many of them. */
 const MANY_FOLLOWED = 200;
-const MAX_WALKED = 400;
+const MAX_POSTS_SCANNED = 400;
 
 /** Visitors find the posts of so many of the largest communities; suggestions come from as many. */
 const LARGEST_COMMUNITIES = 20;
@@ -45,7 +45,7 @@ const newest = (param: Param) => sql`order by p.created_at desc, p.id desc limit
  * which it knows of no statement that is planned once.
  */
 const cut = (param: Param, sorted: SQL) => sql`
-  select * from (${sorted} limit ${sql.raw(`${MOST_READ}`)}) sorted order by created_at desc, id desc limit ${param('limit')}`;
+  select * from (${sorted} limit ${sql.raw(`${MAX_POSTS_READ}`)}) sorted order by created_at desc, id desc limit ${param('limit')}`;
 
 /** The newest posts under a condition, in the order of an index. */
 const page = (param: Param, condition: SQL) =>
@@ -80,7 +80,7 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
     select p.id, p.created_at from (
       select p.id, p.created_at, p.user_id from posts p
       where p.author_restaurant_id is null and p.brought_from is null and ${isBefore(param)}
-      order by p.created_at desc, p.id desc limit ${sql.raw(`${MAX_WALKED}`)}
+      order by p.created_at desc, p.id desc limit ${sql.raw(`${MAX_POSTS_SCANNED}`)}
     ) p join users u on u.id = p.user_id
     where exists (select from follows f where f.follower_id = ${param('me')} offset ${sql.raw(`${MANY_FOLLOWED}`)})
       and u.deleted_at is null and u.closed_at is null

@@ -51,7 +51,7 @@ const VISITOR = { id: 0, isAdmin: false };
 const NO_POSTS = { items: [], next: null, total: null };
 
 /** At most so many new posts are counted: more is "20 new posts". */
-const MOST_NEW = 20;
+const MAX_NEW_POSTS = 20;
 
 export const listHandlers = [
   handle(listPosts, async (context) => {
@@ -76,7 +76,7 @@ export const listHandlers = [
   }),
 
   handle(countNewPosts, async ({ db, user, input }) => ({
-    count: await countNewer(db, input.tab, { after: input.after ?? 0, most: MOST_NEW }, user ?? VISITOR),
+    count: await countNewer(db, input.tab, { after: input.after ?? 0, most: MAX_NEW_POSTS }, user ?? VISITOR),
   })),
 ];
 

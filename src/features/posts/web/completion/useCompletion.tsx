@@ -186,7 +186,7 @@ function Option({ suggestion: { text, person, posts } }: { suggestion: Suggestio
 }
 
 const DEBOUNCE_MS = 150;
-const SHOWN = 5;
+const MAX_OPTIONS = 5;
 
 /** What a token can become: a person's name or a tag. */
 interface Suggestion {
@@ -202,7 +202,7 @@ function useSuggestions(typed: TypedToken | null): Suggestion[] {
   const text = useDebounced(typed?.text ?? '', DEBOUNCE_MS);
   const isName = typed?.sign === '@';
   const people = useQuery({
-    ...query(searchPeople, { q: text, limit: SHOWN }),
+    ...query(searchPeople, { q: text, limit: MAX_OPTIONS }),
     enabled: isName && text !== '',
     placeholderData: keepPreviousData,
   });

@@ -10,7 +10,7 @@ import { useCompletion } from '../completion/useCompletion.tsx';
 import type { PostDraft } from './draft.ts';
 
 /** From here on the letters that are left are counted. */
-const COUNTED = 200;
+const COUNTER_FROM_LETTERS = 200;
 
 /** The words of a post. After an @ or a # it offers the people and tags whose names begin so. */
 export function TextField() {
@@ -57,7 +57,7 @@ export function TextField() {
               <Hash size={20} />
             </IconButton>
             <p role="status" className="ms-auto text-xs text-ink-2 tabular-nums">
-              {left <= COUNTED && plural(left, '{n} character left', '{n} characters left')}
+              {left <= COUNTER_FROM_LETTERS && plural(left, '{n} character left', '{n} characters left')}
             </p>
           </div>
         </div>
