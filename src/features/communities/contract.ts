@@ -151,7 +151,7 @@ const reason = text(300).min(3, t('Give a reason'));
 /** Why a person or a post is removed; they are told. */
 export const RemovalReason = z.object({ reason });
 
-export const removeCommunityMember = endpoint({
+export const banCommunityMember = endpoint({
   method: 'POST',
   path: '/api/communities/:slug/bans',
   access: 'signed-in',

@@ -44,7 +44,7 @@ export const WaitingProposal = z.object({
   restaurantId: Id,
   name: z.string(),
   username: z.string(),
-  /** What stands now, of the fields that would change. */
+  /** The current values of the fields that would change. */
   before: Changes,
   after: Changes,
   createdAt: Timestamp,
@@ -69,7 +69,7 @@ export const decideProposal = endpoint({
   input: z.object({
     id: PathId,
     decision: z.enum(['accepted', 'declined']),
-    /** What was shown: 409 where the owner has changed it since. */
+    /** The values that the administrator saw: a 409 if the owner has changed them since. */
     createdAt: Timestamp,
     notes: text(1000).nullish(),
   }),
@@ -98,35 +98,35 @@ export const listMessages = listEndpoint({
   ),
 });
 
-/** What reports are about, as far as it still exists. */
+/** The reported content, if it still exists. */
 const Target = z.object({
   title: z.string(),
   text: z.string().nullable(),
-  /** Whose it is. */
+  /** Its author or owner. */
   userId: Id.nullable(),
   username: z.string().nullable(),
   restaurantId: Id.nullable(),
   images: z.array(z.string()),
-  /** The path of its page; null where it has none. */
+  /** The path of its page; null without one. */
   href: z.string().nullable(),
 });
 
-/** All reports of one target with one status. */
+/** All reports of one target with the same status. */
 export const ReportGroup = z.object({
   kind: z.string(),
-  /** What one of this kind is called: 'person'. */
+  /** The label of its kind: 'person'. */
   noun: z.string(),
   targetId: LongId,
   status: z.enum(REPORT_STATUSES),
   count: z.int(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
-  /** What the latest reporters wrote, at most ten of them. */
+  /** The details of the latest reports, at most ten. */
   details: z.array(z.object({ details: z.string(), reporter: z.string().nullable(), createdAt: Timestamp })),
   firstAt: Timestamp,
   lastAt: Timestamp,
-  /** The latest report that is counted here: what deciding names. */
+  /** The latest report in the group: a decision names it. */
   lastId: Id,
-  /** Null where it is gone. */
+  /** Null if it is deleted. */
   target: Target.nullable(),
   decision: z.string().nullable(),
   handledBy: z.string().nullable(),
@@ -170,9 +170,9 @@ export const decideReports = endpoint({
       id: PathLongId,
       decision: z.enum(['upheld', 'dismissed']),
       action: z.enum(REPORT_ACTIONS).default('nothing'),
-      /** The rule that was broken; without one that which most reports name. */
+      /** The broken rule; without one, the rule that most reports name. */
       rule: z.enum(REPORT_REASONS).optional(),
-      /** Why: kept, and told to the reporters; a warning tells it to the author. */
+      /** The reason: stored, and shown to the reporters; a warning shows it to the author. */
       note: text(1000).min(1, t('Say why')),
     })
     .refine(({ decision, action }) => decision === 'upheld' || action === 'nothing', {
@@ -207,10 +207,10 @@ export const listAudit = listEndpoint({
     action: z.enum(AUDIT_ACTIONS).optional(),
     kind: text(40).optional(),
     targetId: PathLongId.optional(),
-    /** Dates in UTC, both included. */
+    /** UTC dates, both inclusive. */
     from: Day.optional(),
     to: Day.optional(),
-    /** Words to find: each must begin a word of the line. */
+    /** Words to search for; each must begin a word of the line. */
     q: text(200).optional(),
     ...pageInput,
   }),

@@ -9,16 +9,15 @@ const REASON = t('You get this message because the account has this address.');
 
 type RemovedAccount = {
   username: string;
-  /** Which of the rules it broke. */
   rule: ReportReason;
   reason?: string | undefined;
-  /** Opens the page where its owner appeals. */
+  /** The page where the owner appeals. */
   token: string;
 };
 
 export function accountRemovedMail({ username, rule, reason, token }: RemovedAccount): MailContent {
   const number = findRuleNumber(rule);
-  const named = RULES.find((one) => one.number === number);
+  const brokenRule = RULES.find((one) => one.number === number);
   return {
     subject: t('Your Tablemate account was removed'),
     preview: reason || t('An administrator removed it.'),
@@ -29,7 +28,7 @@ export function accountRemovedMail({ username, rule, reason, token }: RemovedAcc
         : t('An administrator removed the Tablemate account {username}.', { username }),
       t('It was removed under rule {number}: {title}.', {
         number,
-        title: named ? translateConstant(named.title) : '',
+        title: brokenRule ? translateConstant(brokenRule.title) : '',
       }),
       t(
         'Nobody can sign in to it or see it. After {undoDays} days it is erased for good; until then you can appeal once, and another administrator decides.',

@@ -1,5 +1,5 @@
-/** What can be done about what reports are about: taken away, its author warned, or nothing more. */
+/** Decisions on reports: removal, a warning to the author, or nothing. */
 export const REPORT_ACTIONS = ['delete', 'warn', 'nothing'] as const;
 
-/** For how many days a deleted user or restaurant can be brought back. */
+/** Days in which a deleted user or restaurant can be restored. */
 export const UNDO_DAYS = 30;

@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 
-/** One of the kinds that features bring (`ReportSubject`): the server knows which there are. */
+/** A kind that a feature adds by its `ReportSubject`; the server knows the list. */
 export const ReportKind = z.string().min(1).max(40);
 
 export const ReportInput = z.object({
@@ -30,26 +30,26 @@ export const createReport = endpoint({
   },
 });
 
-/** What an administrator removed of mine. */
+/** Content of mine that an administrator removed. */
 export const Removal = z.object({
   id: Id,
   kind: z.string(),
   title: z.string().nullable(),
-  /** What it said. */
+  /** Its text. */
   text: z.string().nullable(),
   images: z.array(z.string()),
-  /** The rule that it broke, as those say who reported it; null where nobody did. */
+  /** The rule that most reports name; null without any. */
   rule: z.enum(REPORT_REASONS).nullable(),
-  /** What the administrator wrote. */
+  /** The administrator's reason. */
   reason: z.string().nullable(),
   createdAt: Timestamp,
   restorableUntil: Timestamp,
-  /** What its author says against it; an outcome of null waits for another administrator. */
+  /** The author's appeal; an outcome of null waits for another administrator. */
   appeal: z
     .object({
       text: z.string(),
       outcome: z.enum(APPEAL_OUTCOMES).nullable(),
-      /** What that administrator wrote. */
+      /** The answer of that administrator. */
       answer: z.string().nullable(),
     })
     .nullable(),
@@ -83,7 +83,7 @@ export const appealRemoval = endpoint({
   conflicts: { appeals_once_key: { message: t('You have appealed against this already.') } },
 });
 
-/** Of the mail that says that an account was removed. */
+/** The token in the mail about a removed account. */
 const token = z.string().max(40);
 
 export const getAccountRemoval = endpoint({

@@ -3,7 +3,7 @@ import { ADMINISTRATION, HOUSE } from '#features/notifications/notifications.ts'
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** What kinds of reported things are called to whoever wrote them. */
+/** Names of the reported kinds, in sentences to the author. */
 const YOURS: Readonly<Record<string, () => string>> = {
   post: () => t('Your post', {}, 'within a sentence'),
   comment: () => t('Your comment', {}, 'within a sentence'),
@@ -14,7 +14,7 @@ const YOURS: Readonly<Record<string, () => string>> = {
   user: () => t('Your account', {}, 'within a sentence'),
 };
 
-/** What became of something: `removed` can come back, what is `gone` cannot. A row of before holds the sentence itself. */
+/** The result for the author: `removed` can be restored, `gone` cannot. Older rows hold the whole sentence. */
 function getDetail({ data: { outcome, about = '', title, text } }: NotificationFacts): string | null {
   const yours = YOURS[about]?.() ?? t('Something of yours', {}, 'within a sentence');
   const what = title ? `${yours} (${title})` : yours;
@@ -45,7 +45,7 @@ export const reportWaiting: NotificationKind = {
   href: () => links.adminTab('reports'),
 };
 
-/** Its author reads there what it was and which rule it broke. */
+/** Leads the author to the removed content and its rule. */
 export const contentRemoved: NotificationKind = {
   name: 'content removed',
   icon: 'refused',

@@ -1,2 +1,2 @@
-/** For how long what an administrator removed can be read by its author, and restored. */
+/** Days for which an author can read removed content, and an administrator can restore it. */
 export const RESTORE_DAYS = 30;

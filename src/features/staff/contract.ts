@@ -4,25 +4,24 @@ import { Done, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { STAFF } from './rules.ts';
 
-/** What an invitation's link holds: nobody can guess it. */
+/** The secret in an invitation's link. */
 const InvitationToken = z.string().regex(/^[\w-]{22}$/);
 
 const RestaurantName = z.object({ id: Id, name: z.string() });
 
-/** Somebody who works at a restaurant. */
 const StaffMember = z.object({
   id: Id,
-  /** Null where a block hides them; the owner can remove them all the same. */
+  /** Null if a block hides them; the owner can still remove them. */
   username: z.string().nullable(),
   name: z.string(),
   avatar: z.string().nullable(),
-  /** Since when they work there. */
+  /** When they joined. */
   createdAt: Timestamp,
 });
 
 const Invitation = z.object({
   id: Id,
-  /** Whom the owner means. */
+  /** A note by the owner on who it is for. */
   name: z.string(),
   expiresAt: Timestamp,
 });

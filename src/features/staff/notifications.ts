@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** Whoever works there confirms rewards: the owner is told whatever the settings say. */
+/** Staff can confirm rewards, so the owner is always notified, whatever the settings. */
 export const staffJoined: NotificationKind = {
   name: 'staff joined',
   icon: 'people',

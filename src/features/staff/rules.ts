@@ -1,6 +1,6 @@
 export const STAFF = {
-  /** For so many days somebody can accept an invitation. */
+  /** Days in which an invitation can be accepted. */
   invitationDays: 7,
-  /** People who work at one restaurant and open invitations together. */
+  /** Staff of one restaurant, including open invitations. */
   most: 50,
 } as const;

@@ -4,17 +4,17 @@ import { Day, Done, EARNED, Id, PathId, Timestamp } from '#kit/contract/shapes.t
 import { t } from '#kit/contract/text.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
-/** A code as somebody types it or a link brings it. */
+/** A code as typed or from a link. */
 export const Code = z
   .string(t('Type the code'))
   .max(40, t('The code has six letters and digits'))
   .overwrite(readCode)
   .regex(new RegExp(`^[${CODE_DIGITS}]{${VISITS.code.length}}$`), t('The code has six letters and digits'));
 
-/** That somebody was at a restaurant, by its code or by their own word. */
+/** A visit, proved by the code or claimed without one. */
 export const Visit = z.object({
   restaurantId: Id,
-  /** The business day where the restaurant is. */
+  /** The business day in the restaurant's time zone. */
   day: z.iso.date(),
   createdAt: Timestamp,
 });
@@ -23,7 +23,7 @@ export type Visit = z.infer<typeof Visit>;
 export const CheckInInput = z.object({
   id: PathId,
   code: Code,
-  /** When the code was read, where it had to wait for a connection: at most half an hour ago. */
+  /** When the code was scanned offline: at most half an hour ago. */
   readAt: Timestamp.optional(),
 });
 
@@ -37,7 +37,7 @@ export const checkIn = endpoint({
   input: CheckInInput.partial({ code: true }),
   reply: Visit.extend(EARNED),
   earns: true,
-  // Beside the limits of wrong codes, which `VISITS` has.
+  // In addition to the limits on wrong codes in `VISITS`.
   limit: { points: 60, seconds: 600 },
   transaction: false,
 });
@@ -69,7 +69,7 @@ export const sayWasHere = endpoint({
     'Say that I was at a place that nobody owns: it earns nothing, marks no review and shows to nobody else; twice a day is like once. 409 where the place has a code to check in with',
   input: z.object({
     id: PathId,
-    /** Of the last week; left out, the business day of now. */
+    /** A day of the last week; by default the current business day. */
     day: Day.optional(),
   }),
   reply: Visit,
@@ -85,12 +85,12 @@ export const unsayWasHere = endpoint({
   reply: Done,
 });
 
-/** A code that this browser scanned before its person signed in. */
+/** The code that this browser scanned before its user signed in. */
 export const HeldScan = z.object({
   restaurantId: Id,
   restaurant: z.string(),
   until: Timestamp,
-  /** `until` on the restaurant's clocks, as "20:41". */
+  /** `until` in the restaurant's time zone, as "20:41". */
   clock: z.string(),
 });
 export type HeldScan = z.infer<typeof HeldScan>;
@@ -105,20 +105,20 @@ export const getHeldScan = endpoint({
   reply: HeldScan.nullable(),
 });
 
-/** The code of now, as a screen shows it. */
+/** The current code, for a screen. */
 export const CheckInCode = z.object({
   code: z.string().length(VISITS.code.length),
-  /** Opens the restaurant's page with the code filled in; of a visitor it holds the scan until they have signed in. */
+  /** Opens the restaurant's page with the code filled in; a visitor's scan is held until they have signed in. */
   link: z.url(),
   /** Until the next code. */
   secondsLeft: z.number(),
-  /** It is taken until the next code has changed, too. */
+  /** Accepted for one more step, too. */
   validUntil: Timestamp,
 });
 
 const CodeInput = z.object({ id: PathId });
 
-/** What reads a restaurant's code: for its owner, or for whoever works there. */
+/** The endpoint of a restaurant's code: one for its owner, one for staff. */
 export type CodeEndpoint = Endpoint<string, typeof CodeInput, typeof CheckInCode, Access, false>;
 
 export const getCheckInCode = endpoint({
@@ -129,6 +129,6 @@ export const getCheckInCode = endpoint({
   summary: 'The code by which guests of my restaurant check in now; it changes every minute',
   input: CodeInput,
   reply: CheckInCode,
-  // The first time it makes the restaurant's key.
+  // The first call creates the restaurant's key.
   writes: true,
 });

@@ -7,16 +7,16 @@ import { VOUCHER } from './options.ts';
 export const NewVoucher = z.object({
   /** In the smallest unit of the currency. */
   value: Cents.min(1, t('Give at least 0.01')).max(VOUCHER.most, t('At most 99,999.99')),
-  /** That of the installation where none is given. */
+  /** By default the installation's currency. */
   currency: Currency.optional(),
-  /** By how many people it can be redeemed, each of them once. */
+  /** The number of people who can redeem it, each once. */
   maxUses: z
     .int(t('Enter a whole number'))
     .min(1, t('At least 1'))
     .max(VOUCHER.mostUses, t('At most 1,000,000')),
-  /** The last day on which it works, in UTC; without it there is none. */
+  /** The last valid day, in UTC; by default it never expires. */
   expires: z.iso.date(t('Choose a date')).nullish(),
-  /** One is made up where none is given. */
+  /** By default generated. */
   code: text(60)
     .refine((code) => code === '' || VOUCHER.code.test(code), t('Use 4 to 60 letters, digits and dashes'))
     .nullish(),
@@ -52,7 +52,7 @@ export const createVoucher = endpoint({
 const Redemption = z.object({
   user: z.object({
     id: Id,
-    /** Null for who has left. */
+    /** Null if they have left. */
     username: z.string().nullable(),
     name: z.string(),
     avatar: z.string().nullable(),

@@ -14,6 +14,7 @@ import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { blockPerson } from '#features/follows/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import {
+  banCommunityMember,
   type Community,
   type CommunityDetail,
   deleteCommunity,
@@ -27,7 +28,6 @@ import {
   listCommunityBans,
   listCommunityMembers,
   pinCommunityPost,
-  removeCommunityMember,
   removeCommunityPost,
   setCommunityRole,
 } from '../contract.ts';
@@ -228,12 +228,12 @@ test('moderators edit and moderate, the founder alone appoints and deletes', asy
   expect((await mod.send(deleteCommunity, { slug })).status).toBe(403);
 
   const remove = (as: Person, whom: Person) =>
-    as.send(removeCommunityMember, { slug, userId: whom.id, reason: 'Not about noodles' });
+    as.send(banCommunityMember, { slug, userId: whom.id, reason: 'Not about noodles' });
   expect((await remove(mod, other)).status).toBe(403);
   expect((await remove(mod, founder)).status).toBe(403);
   expect((await remove(member, mod)).status).toBe(403);
   expect((await remove(mod, await app.person())).status).toBe(404);
-  expect((await mod.send(removeCommunityMember, { slug, userId: member.id, reason: '' })).status).toBe(400);
+  expect((await mod.send(banCommunityMember, { slug, userId: member.id, reason: '' })).status).toBe(400);
   expect((await remove(founder, other)).status).toBe(200);
   expect(await count(id)).toEqual([3, 3]);
 
@@ -251,7 +251,7 @@ test('two moderators who remove one member at once remove them once; the person 
   await founder.send(setCommunityRole, { slug, id: mod.id, role: 'moderator' });
   const reason = 'Advertising';
   const removals = [founder, mod, founder, mod].map((one) =>
-    one.send(removeCommunityMember, { slug, userId: member.id, reason }),
+    one.send(banCommunityMember, { slug, userId: member.id, reason }),
   );
   const statuses = (await Promise.all(removals)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 404, 404, 404]);
@@ -330,8 +330,8 @@ test('who closes their account leaves every community, hands over what they foun
   const [mod, ana] = [await app.person(), await app.person()];
   await join(slug, mod, ana);
   await join(other.slug, founder, ana);
-  await other.founder.send(removeCommunityMember, { slug: other.slug, userId: ana.id, reason: 'Spam' });
-  await founder.send(removeCommunityMember, { slug, userId: mod.id, reason: 'Spam' });
+  await other.founder.send(banCommunityMember, { slug: other.slug, userId: ana.id, reason: 'Spam' });
+  await founder.send(banCommunityMember, { slug, userId: mod.id, reason: 'Spam' });
   const { db } = app.services;
   for (const one of [founder, mod])
     expect((await one.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' })).status).toBe(200);

@@ -9,6 +9,7 @@ import { t } from '#kit/contract/text.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
+  banCommunityMember,
   deleteCommunity,
   editCommunity,
   foundCommunity,
@@ -20,7 +21,6 @@ import {
   listCommunityBans,
   listCommunityMembers,
   pinCommunityPost,
-  removeCommunityMember,
   removeCommunityPost,
   setCommunityRole,
 } from '../contract.ts';
@@ -133,7 +133,7 @@ export const communitiesApi = [
     return { message: role === 'moderator' ? t('Moderator added') : t('Moderator removed') };
   }),
 
-  handle(removeCommunityMember, async (context) => {
+  handle(banCommunityMember, async (context) => {
     const { db, user, input } = context;
     const community = await lockModerated(db, input.slug, user.id);
     const { userId, reason } = input;
@@ -165,11 +165,11 @@ export const communitiesApi = [
 
   handle(liftCommunityBan, async ({ db, user, input }) => {
     const community = await lockModerated(db, input.slug, user.id);
-    const lifted = await db
+    const liftedBans = await db
       .delete(communityBans)
       .where(isMembershipRow(communityBans, community.id, input.id))
       .returning({ userId: communityBans.userId });
-    if (lifted.length === 0) throw notFound(t('Person'));
+    if (liftedBans.length === 0) throw notFound(t('Person'));
     return { message: t('They can join again') };
   }),
 
@@ -177,16 +177,16 @@ export const communitiesApi = [
     const { db, user, input } = context;
     const community = await lockModerated(db, input.slug, user.id);
     await declareAct(db, { role: 'moderator' });
-    const [removed] = await db
+    const [removedPost] = await db
       .update(posts)
       .set({ communityId: null })
       .where(and(eq(posts.id, input.postId), eq(posts.communityId, community.id)))
       .returning({ userId: posts.userId });
-    if (!removed) throw notFound(t('Post'));
+    if (!removedPost) throw notFound(t('Post'));
     if (community.pinnedPostId === input.postId)
       await db.update(communities).set({ pinnedPostId: null }).where(eq(communities.id, community.id));
     await notify(context, {
-      to: removed.userId,
+      to: removedPost.userId,
       actorId: user.id,
       kind: postRemovedFromCommunity,
       subject: asSubject(community.id),

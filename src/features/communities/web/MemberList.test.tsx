@@ -4,9 +4,9 @@ import { listNames, openPart } from '#testing/web/part.tsx';
 import { ANA, COMMUNITY } from '#testing/web/samples.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 import {
+  banCommunityMember,
   type CommunityMember,
   listCommunityMembers,
-  removeCommunityMember,
   setCommunityRole,
 } from '../contract.ts';
 import { MemberList } from './MemberList.tsx';
@@ -82,22 +82,22 @@ test('a founder makes a moderator, and a moderator a member again', async () => 
 
 test('a moderator removes with a reason, which is needed and is told', async () => {
   const page = openList('moderator');
-  page.api.refuse(removeCommunityMember, 409, 'They have left already.');
+  page.api.refuse(banCommunityMember, 409, 'They have left already.');
   await page.press('More about Ana');
   expect(listNames('menuitem')).toEqual(['Remove from community']);
   await page.press('Remove from community', 'menuitem');
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Ana?' }));
   await page.press('Remove member');
   expect(await dialog.findByText('Give a reason')).toBeTruthy();
-  expect(page.api.sent(removeCommunityMember)).toEqual([]);
+  expect(page.api.sent(banCommunityMember)).toEqual([]);
   await page.type('Reason', 'Sells noodles');
   await page.press('Remove member');
   expect((await dialog.findByRole('alert')).textContent).toBe('They have left already.');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Sells noodles');
-  page.api.answer(removeCommunityMember, { message: 'Removed' });
+  page.api.answer(banCommunityMember, { message: 'Removed' });
   await page.press('Remove member');
   await page.closed();
-  expect(page.api.sent(removeCommunityMember).at(-1)?.input).toEqual({
+  expect(page.api.sent(banCommunityMember).at(-1)?.input).toEqual({
     slug: 'ramen',
     userId: 2,
     reason: 'Sells noodles',

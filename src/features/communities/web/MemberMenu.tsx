@@ -9,12 +9,12 @@ import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 import {
+  banCommunityMember,
   type CommunityMember,
   getCommunity,
   listCommunities,
   listCommunityBans,
   listCommunityMembers,
-  removeCommunityMember,
   setCommunityRole,
 } from '../contract.ts';
 
@@ -37,7 +37,7 @@ export function MemberMenu({ slug, member, myRole }: Props) {
     failure: ({ sentence }) =>
       toast({ title: t('Nothing changed'), description: sentence, variant: 'destructive' }),
   });
-  const remove = useEndpointMutation(removeCommunityMember, {
+  const remove = useEndpointMutation(banCommunityMember, {
     refreshes: [listCommunityMembers, listCommunityBans, getCommunity, listCommunities],
     success: () => {
       setRemoves(false);

@@ -39,7 +39,7 @@ async function mailsTo({ id }: Person) {
   return mails.filter(({ userId }) => userId === id);
 }
 
-/** The token of the link in the last mail to somebody. */
+/** The token in the last mail to a person. */
 async function readToken(person: Person): Promise<string> {
   const href = (await mailsTo(person)).at(-1)?.content.action?.href ?? '';
   return href.replace('/appeal#', '');

@@ -8,7 +8,7 @@ import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { accountAppealRefusedMail, accountRemovedMail } from '../mails.ts';
 
-/** A mail about an account, in the language of its owner; it always goes, as nobody may be able to sign in. */
+/** A mail about an account, in its language. Always sent: the account may not be able to sign in. */
 export const mailAccount = (
   context: AdminContext,
   { id, email }: { id: number; email: string },
@@ -28,7 +28,7 @@ async function findAccount({ db }: AdminContext, id: number) {
   return account;
 }
 
-/** How somebody hears of the removal of their account, and of an appeal against it that was refused. */
+/** Mails about a removed account, and about an appeal that was refused. */
 export const accountMails: NonNullable<ReportSubject['mails']> = {
   async removed(context, { id, userId, rule, reason }) {
     const account = await findAccount(context, userId);

@@ -137,7 +137,7 @@ test('a message reaches the owner as it was written', async () => {
   expect((await admin.send(contract.messageOwner, { restaurantId: id, message: '  ' })).status).toBe(400);
 });
 
-/** A review that so many people have reported. */
+/** A review with this many reports. */
 async function reported(reporters: number) {
   const [place, author] = [await addRestaurant(app.services, owner.id), await app.person()];
   const review = await addReview(
@@ -271,7 +271,7 @@ test('two administrators who delete or demote each other at once leave one', asy
     );
     const [won, lost] = replies.map(({ status }) => status).sort();
     expect(won).toBe(200);
-    // Whoever is late is refused as the last one, or is no administrator any more.
+    // The later one is refused: as the last administrator, or as no administrator any more.
     expect([401, 403, 409]).toContain(lost);
     const left = await other.services.db.$count(
       users,

@@ -18,7 +18,7 @@ import { applyProposalDecision, waitingProposals } from './proposals.ts';
 import { decideOn, reportGroups } from './reports.ts';
 import { isClosed, setStatus } from './status.ts';
 
-/** The step of an administrator that leads to a status. */
+/** The transition that leads to a status. */
 const STEPS = { approved: 'approve', rejected: 'reject', pending: 'revoke' } as const;
 
 export const moderationApi = [

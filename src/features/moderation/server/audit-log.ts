@@ -8,7 +8,6 @@ import type { listAudit } from '../contract.ts';
 
 const CursorKey = z.tuple([z.int()]);
 
-/** A page of the audit log, newest first. */
 export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>) {
   const { actor, action, kind, targetId, from, to, q, limit, cursor } = input;
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
@@ -29,7 +28,7 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
     )
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
-  // The column holds what `audit` wrote: an object or nothing.
+  // `audit` writes an object or null.
   const lines = rows.map((line) => ({ ...line, before: facts(line.before), after: facts(line.after) }));
   return toPage(lines, limit, (line) => [line.id]);
 }

@@ -1,6 +1,6 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** An administrator took somebody out, with their restaurants and reviews; this can be undone for 30 days. */
+/** An administrator deleted a user with their restaurants and reviews; can be undone for 30 days. */
 export const userDeleted = defineEvent<{ userId: number }>('user.deleted');
 
 export const userRestored = defineEvent<{ userId: number }>('user.restored');

@@ -15,7 +15,7 @@ import type { listMessages } from '../contract.ts';
 
 const CursorKey = z.tuple([Id]);
 
-/** Writes to the owner of a restaurant, and rings their bell. */
+/** Sends a message to a restaurant's owner, with a notification. */
 export async function sendMessage(context: AdminContext, restaurantId: number, message: string) {
   const { db: tx, user: actor } = context;
   const [restaurant] = await tx
@@ -37,7 +37,7 @@ export async function sendMessage(context: AdminContext, restaurantId: number, m
   });
 }
 
-/** What was written to the owner of a restaurant, newest first. */
+/** Messages to a restaurant's owner, newest first. */
 export async function messagesTo(db: Database, { id, limit, cursor }: ParsedOf<typeof listMessages>) {
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const rows = await db

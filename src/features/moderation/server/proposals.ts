@@ -18,7 +18,7 @@ import type { decideProposal, listProposals } from '../contract.ts';
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['1970-01-01T00:00:00.000Z', 0];
 
-/** What waits, the oldest first, each beside what it would replace. */
+/** Waiting proposals, oldest first, each with the current values. */
 export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf<typeof listProposals>) {
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { name, address, latitude, longitude } = restaurants;
@@ -46,11 +46,11 @@ export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf
   return toPage(items, limit, (row) => [row.createdAt, row.restaurantId]);
 }
 
-/** The fields of `now` that `after` names. */
+/** The fields of `now` that are also in `after`. */
 const same = (now: object, after: object) =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in after));
 
-/** Accepts or declines what was shown, and tells the owner. Of two at once one finds it. */
+/** Accepts or declines the shown proposal and notifies the owner. Of two calls at once, one finds it. */
 export async function applyProposalDecision(context: AdminContext, input: ParsedOf<typeof decideProposal>) {
   const { db: tx, user: actor } = context;
   const { id, decision, createdAt, notes } = input;
@@ -69,13 +69,13 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
     .for('no key update');
   if (!before) throw notFound(t('Restaurant'));
-  const accepted = decision === 'accepted';
-  if (accepted) {
+  const isAccepted = decision === 'accepted';
+  if (isAccepted) {
     await tx.update(restaurants).set(proposal.changes).where(eq(restaurants.id, id));
     await emit(context, restaurantChanged, { restaurantId: id });
   }
   await audit(tx, actor, {
-    action: accepted ? 'accept changes' : 'decline changes',
+    action: isAccepted ? 'accept changes' : 'decline changes',
     kind: 'restaurant',
     targetId: id,
     target: before.name,

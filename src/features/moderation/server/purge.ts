@@ -13,14 +13,14 @@ import { DAY_MS } from '#kit/contract/time.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { UNDO_DAYS } from '../options.ts';
 
-/** Rows that one transaction removes. */
+/** Rows deleted by one transaction. */
 const SLICE = 500;
 
 type Features = { personalData: readonly PersonalData[] };
 
 /**
- * Removes restaurants for good that were deleted too long ago to be undone, and ends such accounts, which are then erased
- * as those of people who left: a transaction each, and several for what hangs on a restaurant.
+ * Deletes restaurants for good once they cannot be restored, and closes such accounts, which are then erased like those of
+ * people who left. One transaction each, and several for the rows of a restaurant.
  */
 export async function purge(db: Database, { personalData }: Features, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
@@ -36,15 +36,15 @@ export async function purge(db: Database, { personalData }: Features, now: Date)
       and(
         lt(restaurants.deletedAt, before),
         not(hasWaitingAppeal('restaurant', restaurants.id)),
-        // They come back with their owner.
+        // They are restored with their owner.
         not(hasWaitingAppeal('user', restaurants.userId)),
-        // Those of who has just been ended go with the rest, in slices.
+        // Restaurants of an account that was just closed are deleted with the rest, in slices.
         sql`not exists (select from account_erasures e where e.user_id = ${restaurants.userId})`,
       ),
     );
   for (const { id } of places) {
     while (await inTransaction(db, (tx) => removeSlice(tx, id, before))) {
-      // Until it is gone.
+      // Repeats until it is deleted.
     }
   }
 }
@@ -60,7 +60,7 @@ async function endDeleted(
     .from(users)
     .where(and(eq(users.id, id), lt(users.deletedAt, before), not(hasWaitingAppeal('user', users.id))))
     .for('no key update');
-  // Brought back, or ended by another process, in the meantime.
+  // Restored, or closed by another process, in the meantime.
   if (!locked || (await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) return;
   const balances = (await readBalances(tx, id)).filter(({ balance }) => balance > 0);
   if (balances.length > 0) await emptyWallet(tx, id, balances);
@@ -68,7 +68,7 @@ async function endDeleted(
   await endAccount(tx, id, { keepReviews: false, personalData });
 }
 
-/** Money of a wallet that goes is the house's from then on, so that the ledger still adds up to zero. */
+/** The money of a deleted wallet goes to the house, so that the ledger still adds up to zero. */
 async function emptyWallet(tx: Database, id: number, balances: readonly Balance[]): Promise<void> {
   const message = 'The account was removed';
   for (const { balance: amount, currency } of balances) {
@@ -79,7 +79,7 @@ async function emptyWallet(tx: Database, id: number, balances: readonly Balance[
   }
 }
 
-/** False once the restaurant is gone, or where it may stay. */
+/** False once the restaurant is deleted, or if it was restored. */
 async function removeSlice(tx: Database, id: number, before: string): Promise<boolean> {
   const [locked] = await tx
     .select({ id: restaurants.id })
@@ -87,7 +87,7 @@ async function removeSlice(tx: Database, id: number, before: string): Promise<bo
     .where(and(eq(restaurants.id, id), lt(restaurants.deletedAt, before)))
     .for('update');
   if (!locked) return false;
-  // A report names its target without a reference: it would stay behind.
+  // Reports have no foreign key to their target: they would be left behind.
   await tx.delete(reports).where(sql`(kind = 'restaurant' and target_id = ${id})
     or (kind = 'review' and target_id in (select id from reviews where restaurant_id = ${id}))`);
   await removeRestaurantSlice(tx, id, SLICE);

@@ -78,7 +78,7 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
     new Map([
       [theirs.id, 'approved'],
       [waiting.id, 'pending'],
-      // Was deleted by itself before: it stays so.
+      // It was deleted before, by itself: it stays deleted.
       [before.id, 'rejected'],
     ]),
   );
@@ -88,7 +88,7 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
   });
 });
 
-/** What is counted of all restaurants and dishes. */
+/** The counters of all restaurants and dishes. */
 async function counters() {
   const { rows } = await app.services.pool.query<{ id: string; counts: number[]; weights: number[] }>(
     `select 'restaurant ' || id as id, array[review_count, rating_sum] as counts, star_weights as weights
@@ -181,7 +181,7 @@ test('after its days a deleted restaurant comes back no more, and goes with all 
   expect(await db.$count(menuItems, eq(menuItems.restaurantId, staying))).toBe(700);
 });
 
-/** Every row that refers to one of a table's rows, by the foreign keys that the database knows. */
+/** All rows that refer to rows of a table, by the database's foreign keys. */
 async function references(table: string, id: number): Promise<string[]> {
   const { pool } = app.services;
   const { rows } = await pool.query<{ table: string; column: string }>(
@@ -202,7 +202,7 @@ test('after thirty days a deleted person is gone from every table, and the sums 
   const { db, pool } = app.services;
   const cast = await createFixtures(app);
   const { diner, owner } = cast;
-  // Money is in the ledger as `transfer` would have put it there.
+  // Money as `transfer` would have entered it in the ledger.
   await pool.query(`with moved as (insert into ledger_transfers (kind) values ('top-up') returning id),
     house as (insert into ledger_accounts (kind) values ('sandbox payments') returning id),
     wallet as (insert into ledger_accounts (kind, user_id) values ('wallet', ${diner.id}) returning id),

@@ -5,9 +5,9 @@ import { audit } from '#features/audit/server/audit.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { endRemoval } from '#features/reports/server/removals.ts';
 import {
-  bringRestaurantBack,
   deletedRestaurant,
   restoredRestaurant,
+  restoreRestaurant,
 } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { lockAuthor } from '#features/reviews/server/writing.ts';
@@ -19,10 +19,7 @@ import { UNDO_DAYS } from '../options.ts';
 import { mailAccount } from './account-mails.ts';
 import { userDeleted, userRestored } from './events.ts';
 
-/**
- * Takes somebody out together with their restaurants and reviews; it can be undone until `purge` comes by. Whoever calls
- * tells them.
- */
+/** Deletes a user with their restaurants and reviews; can be undone until `purge` runs. The caller notifies them. */
 export async function deleteUser(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   if (id === actor.id) throw conflict(t('This is your own account. You can leave in your settings.'));
@@ -35,13 +32,17 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
     .returning({ username: users.username, email: users.email });
   if (!target) throw notFound(t('User'));
   await tx.delete(session).where(eq(session.userId, id));
-  const theirs = await tx
+  const ownRestaurants = await tx
     .update(restaurants)
     .set(deletedRestaurant)
     .where(and(eq(restaurants.userId, id), isNull(restaurants.deletedAt)))
     .returning({ id: restaurants.id });
-  const reviewed = await recountReviewed(tx, id);
-  const before = { email: target.email, restaurants: theirs.map((one) => one.id), reviewedPlaces: reviewed };
+  const reviewedCount = await recountReviewed(tx, id);
+  const before = {
+    email: target.email,
+    restaurants: ownRestaurants.map((one) => one.id),
+    reviewedPlaces: reviewedCount,
+  };
   await audit(tx, actor, {
     action: 'delete',
     kind: 'user',
@@ -53,14 +54,14 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
   await emit(context, userDeleted, { userId: id });
 }
 
-/** Brings somebody back, with the restaurants that went at the same moment; not while an appeal waits. */
+/** Restores a user with the restaurants that were deleted at the same moment; refused while an appeal is open. */
 export async function undoDeleteUser(context: AdminContext, id: number): Promise<void> {
   await endRemoval(context.db, 'user', id);
-  await bringUserBack(context, id);
+  await restoreUser(context, id);
 }
 
-/** The same as an act of the log that is declared. */
-export async function bringUserBack(context: AdminContext, id: number): Promise<void> {
+/** The same, if the caller has already declared the act for the log. */
+export async function restoreUser(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   await lockAuthor(tx, { userId: id });
   const [locked] = await tx
@@ -83,7 +84,7 @@ export async function bringUserBack(context: AdminContext, id: number): Promise<
   await emit(context, userRestored, { userId: id });
 }
 
-/** Counts anew wherever somebody has reviewed; gives how many places that are. */
+/** Recounts all restaurants that the user reviewed, and returns their number. */
 async function recountReviewed(tx: Database, userId: number): Promise<number> {
   const places = await tx
     .select({ id: reviews.restaurantId, dishes: count(reviews.menuItemId) })
@@ -100,17 +101,17 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
   const { db: tx } = context;
   await endRemoval(tx, 'restaurant', id);
   const [locked] = await tx
-    // From then on it is removed, in slices.
+    // From then on it is purged in slices.
     .select({ isLate: sql<boolean>`${restaurants.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})` })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update');
   if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
   if (locked.isLate) throw notFound(t('Restaurant'));
-  await bringRestaurantBack(context, id);
+  await restoreRestaurant(context, id);
 }
 
-/** What answers an undo of what is not deleted: it is there, or it never was or is gone for good. */
+/** Refuses an undo of what is not deleted: it exists, never existed, or is purged. */
 async function notDeleted(tx: Database, what: string, table: typeof users | typeof restaurants, id: number) {
   const exists = (await tx.$count(table, eq(table.id, id))) > 0;
   return exists ? conflict(t('{what} is not deleted.', { what })) : notFound(what);

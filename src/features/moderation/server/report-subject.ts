@@ -4,7 +4,7 @@ import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { accountMails } from './account-mails.ts';
-import { bringUserBack, deleteUser } from './removal.ts';
+import { deleteUser, restoreUser } from './removal.ts';
 
 export const userSubject: ReportSubject = {
   kind: 'user',
@@ -27,7 +27,7 @@ export const userSubject: ReportSubject = {
     }));
   },
   remove: deleteUser,
-  restoring: { rows: () => [], restored: bringUserBack },
+  restoring: { rows: () => [], restored: restoreUser },
   mails: accountMails,
   ownedBy: (userId) => sql`select ${userId}::int`,
 };

@@ -22,19 +22,19 @@ import { type decideReports, type listReports, ReportGroup } from '../contract.t
 import { reportHandled } from '../notifications.ts';
 
 const Group = ReportGroup.omit({ noun: true, target: true, reasons: true, details: true }).extend({
-  /** The reason of each report. */
+  /** The reasons of all its reports. */
   reasons: z.array(z.enum(REPORT_REASONS)),
-  /** Null without any; inside JSON a moment is PostgreSQL's text. */
+  /** Null without reports. Inside JSON a timestamp is PostgreSQL's text. */
   details: z
     .array(z.object({ details: z.string(), reporter: z.string().nullable(), createdAt: z.string() }))
     .nullable(),
-  /** Where it stands in the order: most reports first, or handled last. */
+  /** The sort key: most reports first, or handled last. */
   rank: z.number(),
 });
 
 const CursorKey = z.tuple([z.number(), Id]);
 
-/** Reports, those that say the same of one target together. */
+/** Reports grouped by target and status. */
 export async function reportGroups(
   db: Database,
   subjects: readonly ReportSubject[],
@@ -87,7 +87,7 @@ function countReasons<Reason>(reasons: Reason[]): Array<{ reason: Reason; count:
 type Target = NonNullable<ReportGroup['target']>;
 type Reported = { kind: string; targetId: number };
 
-/** What reports are about, as far as it still exists; a function that finds the target of a report. */
+/** Reads the targets that still exist; returns a function from a report to its target. */
 async function findTargets(db: Database, subjects: readonly ReportSubject[], reported: Reported[]) {
   const targets = new Map<string, Target>();
   for (const { kind, list } of subjects) {
@@ -99,7 +99,7 @@ async function findTargets(db: Database, subjects: readonly ReportSubject[], rep
   return ({ kind, targetId }: Reported) => targets.get(`${kind} ${targetId}`) ?? null;
 }
 
-/** Decides all open reports of a target, does what was decided, and tells everybody whom it concerns. */
+/** Decides all open reports of a target, executes the decision, and notifies everybody concerned. */
 export async function decideOn(
   context: AdminContext,
   subjects: readonly ReportSubject[],
@@ -110,12 +110,12 @@ export async function decideOn(
   const subject = subjects.find((one) => one.kind === kind);
   if (!subject) throw nothingHere();
   const of = and(eq(reports.kind, kind), eq(reports.targetId, id));
-  const handled = await tx
+  const handledReports = await tx
     .update(reports)
     .set({ status: decision, decision: note, handledBy: actor.id, handledAt: sql`now()` })
     .where(and(of, eq(reports.status, 'open')))
     .returning({ reporterId: reports.reporterId });
-  if (handled.length === 0) {
+  if (handledReports.length === 0) {
     const [existing] = await tx
       .select({ status: reports.status, by: users.username, decision: reports.decision })
       .from(reports)
@@ -141,7 +141,7 @@ export async function decideOn(
     kind,
     targetId: id,
     target: target?.title ?? null,
-    after: { reports: handled.length, action },
+    after: { reports: handledReports.length, action },
     note,
   });
   if (action !== 'nothing') {
@@ -149,11 +149,11 @@ export async function decideOn(
     await act(context, { subject, id, action, rule, note, target });
   }
   const about = kind === 'restaurant' ? { kind, id } : null;
-  for (const { reporterId } of handled) {
+  for (const { reporterId } of handledReports) {
     if (reporterId === null) continue;
     await notify(context, { to: reporterId, kind: reportHandled, subject: about, data: { text: note } });
   }
-  return { handled: handled.length };
+  return { handled: handledReports.length };
 }
 
 type Act = {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is counted of all restaurants and dishes. */
+/** The counters of all restaurants and dishes. */
 async function readCounters() {
   const { rows } = await app.services.pool.query<{ id: string; counts: number[]; weights: number[] }>(
     `select 'restaurant ' || id as id, array[review_count, rating_sum] as counts, star_weights || quality::real as weights
@@ -71,7 +71,7 @@ test('after reviews were written, changed, removed, hidden and brought back at o
       await authors.find((one) => one.id === userId)?.send(deleteReview, { id });
     },
     async () => admin.send(deleteAdminReview, { id: (await pickReview()).id }),
-    // Somebody who is taken out while they write, and brought back or not.
+    // A user who is deleted while they write, and restored or not.
     async () => {
       const hidden = await app.person();
       const { restaurantId } = random.pick(places);
@@ -79,7 +79,7 @@ test('after reviews were written, changed, removed, hidden and brought back at o
       await Promise.all([hidden.send(createReview, review), admin.send(deleteUser, { id: hidden.id })]);
       if (random.next() < 0.5) await admin.send(undoDeleteUser, { id: hidden.id });
     },
-    // What older releases and the nightly pass do meanwhile.
+    // Meanwhile, older releases and the nightly pass.
     () => inTransaction(services.db, (tx) => recount(tx, [random.pick(places).restaurantId])),
     () => recountAll(services.db, undefined, 2),
   ];

@@ -6,11 +6,11 @@ import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 
-/** Whether a restaurant is marked as closed for good. */
+/** Whether a restaurant is closed permanently. */
 export const isClosed = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(restaurants, and(eq(restaurants.id, id), isNotNull(restaurants.closedAt)))) > 0;
 
-/** Takes a step of a restaurant's status as an administrator, and writes it down. */
+/** Changes a restaurant's status as an administrator, and audits it. */
 export async function setStatus(
   context: AdminContext,
   id: number,

@@ -14,13 +14,13 @@ const sign = ({ sessions }: Signer, removalId: string): string =>
   sessions.keyedHash('account removal', removalId).slice(0, SIGNATURE_LENGTH);
 
 /**
- * What the mail about a removed account holds: nobody can sign in to it, and whoever has this token reads why, and appeals.
- * It works while the removal is kept, and opens nothing else.
+ * The token in the mail about a removed account, which cannot sign in. It allows reading the reason and appealing, nothing
+ * else, for as long as the removal is kept.
  */
 export const toAppealToken = (services: Signer, removalId: number): string =>
   `${removalId}-${sign(services, String(removalId))}`;
 
-/** The removal of the account that a token is about; a 404 for one that we did not sign, and where the account is back or erased. */
+/** The removal behind a token; a 404 if the token is invalid, or the account is restored or erased. */
 export async function findAccountRemoval(db: Database, services: Signer, token: string) {
   const [, id = '', signature = ''] = /^(\d{1,10})-([\w-]{22})$/.exec(token) ?? [];
   const isOurs = timingSafeEqual(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A post of the author that an administrator has removed, and its removal. */
+/** A post that an administrator removed, and its removal. */
 async function removed() {
   const [post] = await app.services.db
     .insert(posts)

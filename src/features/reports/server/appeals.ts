@@ -14,11 +14,11 @@ import { featureParts } from '#kit/server/feature/feature.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { AppealOutcome } from '#vocabulary/moderation.ts';
 import { appealDecided, appealWaiting } from '../notifications.ts';
-import { bringBack, lockRemoval } from './removals.ts';
+import { lockRemoval, restoreLocked } from './removals.ts';
 
 type Words = { id: number; text: string };
 
-/** Appeals against a removal of one's own; of two at once the second breaks the unique key. */
+/** Appeals against a removal of one's own; of two at once the second violates the unique key. */
 export async function appeal(
   context: NotificationContext,
   userId: number,
@@ -32,7 +32,7 @@ export async function appeal(
 
 type Decision = { id: number; outcome: AppealOutcome; answer: string };
 
-/** Decides an appeal, and tells its author; whoever removed it cannot. */
+/** Decides an appeal and notifies its author; the administrator who removed it cannot decide. */
 export async function applyAppealDecision(
   context: AdminContext,
   { id, outcome, answer }: Decision,
@@ -57,7 +57,7 @@ export async function applyAppealDecision(
     throw conflict(t('You removed this yourself. Another administrator has to decide.'));
   const { kind, targetId, title, rule, userId } = removal;
   const mails = context.services.get(featureParts).reportSubjects.find((one) => one.kind === kind)?.mails;
-  if (outcome === 'restored') await bringBack(context, removal, 'restored');
+  if (outcome === 'restored') await restoreLocked(context, removal, 'restored');
   else {
     await declareAct(tx, { role: 'administrator', rule, appeal: 'upheld' });
     await audit(tx, actor, { action: 'uphold removal', kind, targetId, target: title, note: answer });

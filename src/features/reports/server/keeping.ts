@@ -7,7 +7,7 @@ import type { KeptRows } from '#db/tables/voices/reports.ts';
 
 const Copy = z.object({ row: z.record(z.string(), z.unknown()) });
 
-/** The rows as they are now, to be kept while they are gone. */
+/** Copies of the rows, kept while the rows are deleted. */
 export async function readRows(
   tx: Database,
   sources: readonly { table: PgTable; where: SQL }[],
@@ -28,13 +28,13 @@ const Reference = z.object({
   columns: z.array(z.string()),
   parent: z.string(),
   keys: z.array(z.string()),
-  /** The columns that are emptied where what they refer to is gone; null where the row goes with it. */
+  /** Foreign key columns that are set to null with the row that they refer to; null if the row is deleted with it. */
   emptied: z.array(z.string()).nullable(),
 });
 type Reference = z.output<typeof Reference>;
 
-/** Puts rows back with their numbers; those go missing whose own parents are gone, such as likes of people who have left. */
-export async function putBack(tx: Database, kept: readonly KeptRows[]): Promise<void> {
+/** Restores rows with their ids, except those whose own parents are deleted, such as likes of people who have left. */
+export async function restoreRows(tx: Database, kept: readonly KeptRows[]): Promise<void> {
   for (const { table, rows } of kept) {
     const references = await findReferences(tx, table);
     const exists = ({ columns, parent, keys }: Reference) =>
@@ -50,13 +50,16 @@ export async function putBack(tx: Database, kept: readonly KeptRows[]): Promise<
     const columns = await findColumns(tx, table);
     const values = columns.map((column) => {
       const own = sql`r.${sql.identifier(column)}`;
-      const lost = references.filter(({ emptied }) => emptied?.includes(column));
-      return lost.reduce((value, reference) => sql`case when ${exists(reference)} then ${value} end`, own);
+      const nulledBy = references.filter(({ emptied }) => emptied?.includes(column));
+      return nulledBy.reduce(
+        (value, reference) => sql`case when ${exists(reference)} then ${value} end`,
+        own,
+      );
     });
-    const whole = references.filter(({ emptied }) => emptied === null);
-    const isWhole = whole.map((reference) => sql`(${isEmpty(reference)} or ${exists(reference)})`);
-    // Rows that refer to rows of their own table come after these.
-    const self = whole.find(({ parent }) => parent === table);
+    const cascading = references.filter(({ emptied }) => emptied === null);
+    const hasParents = cascading.map((reference) => sql`(${isEmpty(reference)} or ${exists(reference)})`);
+    // Rows that refer to their own table come last.
+    const self = cascading.find(({ parent }) => parent === table);
     const turns = self ? [isEmpty(self), sql`not (${isEmpty(self)})`] : [sql`true`];
     const names = sql.join(
       columns.map((column) => sql.identifier(column)),
@@ -67,14 +70,14 @@ export async function putBack(tx: Database, kept: readonly KeptRows[]): Promise<
         insert into ${sql.identifier(table)} (${names}) overriding system value
         select ${sql.join(values, sql`, `)}
         from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) r
-        where ${sql.join([turn, ...isWhole], sql` and `)}
+        where ${sql.join([turn, ...hasParents], sql` and `)}
         on conflict do nothing`);
   }
 }
 
 const Column = z.object({ name: z.string() });
 
-/** What a row holds by itself: nothing that the database works out. */
+/** A row without its generated columns. */
 async function findColumns(tx: Database, table: string): Promise<string[]> {
   const rows = await selectRows(
     tx,

@@ -71,7 +71,7 @@ const write = async (person: Person, postId: number, content: string, parentId?:
   return (body as { id: number }).id;
 };
 
-/** How far the counters of all posts and comments are from the rows that they count. */
+/** The difference between the counters of posts and comments and a count of their rows. */
 async function drift() {
   const { rows } = await app.services.db.execute<{ drift: number }>(sql`
     select (

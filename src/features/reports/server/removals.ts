@@ -15,20 +15,20 @@ import type { AppealOutcome } from '#vocabulary/moderation.ts';
 import type { Removal } from '../contract.ts';
 import { contentRestored } from '../notifications.ts';
 import { RESTORE_DAYS } from '../options.ts';
-import { putBack } from './keeping.ts';
+import { restoreRows } from './keeping.ts';
 
 const isWaiting = sql`exists (select from ${appeals} where ${appeals.removalId} = ${removals.id} and ${appeals.outcome} is null)`;
 
-/** Whether an appeal waits against the removal of a row that is only marked as deleted: it is kept until somebody decides. */
+/** Whether an appeal is open against the removal of a soft-deleted row: it is kept until somebody decides. */
 export const hasWaitingAppeal = (kind: string, targetId: SQLWrapper): SQL => sql`exists (
   select from ${removals} r join ${appeals} a on a.removal_id = r.id
   where r.kind = ${kind} and r.target_id = ${targetId} and r.restored_at is null and a.outcome is null)`;
 
-/** What its author reads, and an administrator can restore: for 30 days, and longer where an appeal waits. */
+/** Removals are kept for 30 days, and longer while an appeal is open. */
 const isKept = sql`(${removals.restoredAt} is null
   and (${removals.createdAt} >= now() - make_interval(days => ${RESTORE_DAYS}) or ${isWaiting}))`;
 
-/** What is left of a removal once what it removed is back. */
+/** Empties a removal once its content is restored. */
 const RESTORED = { restoredAt: sql`now()`, kept: [], text: null, images: [] };
 
 type Appeal = NonNullable<Removal['appeal']>;
@@ -36,13 +36,13 @@ type Appeal = NonNullable<Removal['appeal']>;
 type PageInput = {
   before?: number | undefined;
   limit: number;
-  /** Their author; left out, all of them. */
+  /** Their author; without one, all authors. */
   userId?: number;
-  /** One of them. */
+  /** A single removal. */
   id?: number;
 };
 
-/** What was removed and can still be restored, newest first. */
+/** Content that was removed and can be restored, newest first. */
 export async function readRemovals(db: Database, { before, limit, userId, id }: PageInput) {
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ export async function readRemovals(db: Database, { before, limit, userId, id }: 
   }));
 }
 
-/** A removal that is kept, locked until the transaction ends. */
+/** Locks a kept removal until the transaction ends. */
 export async function lockRemoval(tx: Database, id: number, userId?: number) {
   const [removal] = await tx
     .select()
@@ -89,11 +89,11 @@ export async function lockRemoval(tx: Database, id: number, userId?: number) {
   return removal;
 }
 
-/** Brings back what was removed, as it was, and tells its author; what somebody has appealed against is decided there. */
+/** Restores removed content and notifies its author. With an open appeal, the appeal must be decided instead. */
 export async function restore(context: AdminContext, id: number): Promise<void> {
   const removal = await lockRemoval(context.db, id);
   await assertNoAppeal(context.db, id);
-  await bringBack(context, removal);
+  await restoreLocked(context, removal);
   await notify(context, {
     to: removal.userId,
     kind: contentRestored,
@@ -108,8 +108,8 @@ async function assertNoAppeal(tx: Database, removalId: number): Promise<void> {
 }
 
 /**
- * Ends the removal of what an administrator brings back where it was deleted, such as an account, and declares the act with
- * its rule; while an appeal waits that is decided there.
+ * Ends the removal of what is restored elsewhere, such as an account, and declares the act under its rule. With an open
+ * appeal, the appeal must be decided instead.
  */
 export async function endRemoval(tx: Database, kind: string, targetId: number): Promise<void> {
   const [removal] = await tx
@@ -126,8 +126,8 @@ export async function endRemoval(tx: Database, kind: string, targetId: number): 
   await declareAct(tx, { role: 'administrator', rule: removal?.rule ?? null });
 }
 
-/** Puts back a removal that is locked. */
-export async function bringBack(
+/** Restores a locked removal. */
+export async function restoreLocked(
   context: AdminContext,
   removal: typeof removals.$inferSelect,
   appeal?: AppealOutcome,
@@ -136,7 +136,7 @@ export async function bringBack(
   const { id, kind, targetId, title, rule } = removal;
   const subject = services.get(featureParts).reportSubjects.find((one) => one.kind === kind);
   if (!subject?.restoring) throw notFound(t('Removal'));
-  await putBack(tx, removal.kept);
+  await restoreRows(tx, removal.kept);
   if ((await subject.list(tx, [targetId])).length === 0)
     throw conflict(t('What it belonged to is gone: it cannot come back.'));
   await declareAct(tx, { role: 'administrator', rule, ...(appeal && { appeal }) });
@@ -145,7 +145,7 @@ export async function bringBack(
   await audit(tx, actor, { action: 'undo', kind, targetId, target: title });
 }
 
-/** Forgets for good what was removed long enough ago; its pictures are swept afterwards. */
+/** Deletes expired removals; a later job deletes their pictures. */
 export const forgetRemovals = ({ db }: Services, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();
   return deleteInSlices(db, removals, sql`${removals.createdAt} < ${before} and not ${isWaiting}`);

@@ -10,12 +10,12 @@ import type { ReportReason } from '#vocabulary/reports.ts';
 import { contentRemoved } from '../notifications.ts';
 import { readRows } from './keeping.ts';
 
-/** So much of its name tells an author what was removed. */
+/** Letters of the title in the author's notification. */
 const TITLE = 80;
 
 /**
- * Removes a row as an administrator and tells its author, with the reason where one was given. What can be restored is
- * kept for 30 days, and its author can read it.
+ * Removes a row as an administrator and notifies its author with the reason. What can be restored is kept for 30 days, and
+ * its author can read it.
  */
 export async function removeAndTell(
   context: AdminContext,
@@ -38,10 +38,10 @@ export async function removeAndTell(
         .returning({ id: removals.id })
     : [];
   if (removal && subject.mails) return subject.mails.removed(context, { ...removal, userId, reason, rule });
-  // An account that was deleted with it reads nothing.
+  // An account that was deleted with it has no reader.
   if ((await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
   const { title, ownTitle = title } = item;
-  // Half an emoji at the cut would be refused by the database.
+  // The database would refuse half an emoji at the cut.
   const name = ownTitle?.slice(0, TITLE).toWellFormed();
   const data = {
     outcome: copies ? 'removed' : 'gone',
@@ -57,16 +57,13 @@ function describeItem(kind: string, { id: targetId, userId, title, text, images 
   return { kind, targetId, userId, title, text, images };
 }
 
-/** A removal of one kind, as tables of the administration offer it. */
+/** The removal that tables of the administration offer for a kind. */
 export const createRemoval =
   (subject: ReportSubject) =>
   (context: AdminContext, id: number, reason?: string, rule?: ReportReason): Promise<void> =>
     removeAndTell(context, subject, id, reason, rule);
 
-/**
- * Says before an administrator's removal which rule it names: the given one, else what most of those who reported it say
- * that it breaks, else the last one.
- */
+/** Picks the rule of a removal: the given one, else the one that most reports name, else the last one. */
 async function declareRemoval(
   tx: Database,
   kind: string,

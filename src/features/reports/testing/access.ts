@@ -3,7 +3,7 @@ import { ADMIN, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 export const reportsAccess = defineAccess({
   'GET /api/removals': [SIGNED_IN],
   'POST /api/removals/:id/appeal': ['401 404 404 404 404 404', () => ({ id: 1_000_000, text: 'It is mine' })],
-  // Nobody has signed these.
+  // None of these tokens is signed.
   'GET /api/account-removals/:token': ['404 404 404 404 404 404', () => ({ token: `1-${'A'.repeat(22)}` })],
   'POST /api/account-removals/:token/appeal': [
     '404 404 404 404 404 404',

@@ -9,7 +9,7 @@ import { appealAccountRemoval, getAccountRemoval } from '../contract.ts';
 
 const Shape = z.object({ text: text(1000).min(1, t('Say why it should come back')) });
 
-/** Takes the one appeal of whoever lost an account. */
+/** The appeal against a removed account, possible once. */
 export function AccountAppealForm({ token }: { token: string }) {
   const form = useZodForm(Shape, { text: '' });
   const send = useEndpointMutation(appealAccountRemoval, {

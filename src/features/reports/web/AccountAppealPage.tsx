@@ -16,7 +16,7 @@ import { RemovalFacts } from './RemovalCard.tsx';
 
 const AccountAppealForm = lazyPart(() => import('./AccountAppealForm.tsx'), 'AccountAppealForm');
 
-/** Where whoever lost an account reads why, and appeals: by the link of the mail, since nobody can sign in to it. */
+/** The reason of a removed account and the appeal, opened by the link in the mail: the account cannot sign in. */
 export function AccountAppealPage() {
   return (
     <div className="mx-auto max-w-form px-4 pt-6 pb-8 lg:pt-10">

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says why something should come back: once, and to another administrator. */
+/** Appeals against a removal: once, and decided by another administrator. */
 export function AppealDialog({ id, open, onClose }: Props) {
   const form = useZodForm(Shape, { text: '' });
   const send = useEndpointMutation(appealRemoval, {

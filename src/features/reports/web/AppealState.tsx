@@ -7,7 +7,7 @@ const STATES = {
   restored: t('Your appeal was accepted.'),
 } as const;
 
-/** What somebody said against a removal, and what became of it. */
+/** An appeal and its result. */
 export function AppealState({ appeal }: { appeal: NonNullable<Removal['appeal']> }) {
   return (
     <div className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">

@@ -11,11 +11,11 @@ import { nameKind, REASON_LABELS } from './wording.ts';
 
 interface RemovalCardProps {
   removal: Removal;
-  /** What can be done about it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
-/** Something that was removed: what it said and showed, the rule, and until when it can come back. */
+/** Removed content with its text, pictures, rule and the last day to restore it. */
 export function RemovalCard({ removal, children }: RemovalCardProps) {
   const { kind, title, text, images, createdAt } = removal;
   return (
@@ -41,7 +41,7 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
   );
 }
 
-/** The rule and the reason of a removal, and until when it can be undone. */
+/** The rule and reason of a removal, and the last day to restore it. */
 export function RemovalFacts({
   removal: { rule, reason, restorableUntil },
 }: {

@@ -18,21 +18,21 @@ const Shape = z.object({
 interface Props {
   /** "the review of ana". */
   name: string;
-  /** What is asked, where nothing is deleted: "End Lunch hour?". */
+  /** The question if nothing is deleted: "End Lunch hour?". */
   title?: string;
   /** "Delete review". */
   label: string;
   says: string;
-  /** Who is told why. */
+  /** Who is notified of the reason. */
   hint?: string | undefined;
   open: boolean;
   onClose: () => void;
-  /** Whether it is removed under one of the rules. */
+  /** Whether the form asks for a rule. */
   asksRule?: boolean | undefined;
   onSubmit: (reason: string, rule: ReportReason | undefined) => unknown;
 }
 
-/** Asks why something is removed: its author is told. */
+/** Asks for the reason of a removal, which its author reads. */
 export function RemovalDialog({
   name,
   title = t('Delete {name}?', { name }),

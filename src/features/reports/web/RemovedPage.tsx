@@ -19,7 +19,7 @@ import { nameKind } from './wording.ts';
 
 const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx'), 'AppealDialog');
 
-/** What administrators removed of one's own, as it was, with the rule that it broke. */
+/** One's own content that administrators removed, with the rule that it broke. */
 export function RemovedPage() {
   return (
     <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">

@@ -8,11 +8,10 @@ const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialo
 
 interface Props {
   restaurantId: number;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in page for visitors; null if signed in. */
   signIn: string | null;
 }
 
-/** Opens the report of a restaurant. */
 export function ReportButton({ restaurantId, signIn }: Props) {
   const [open, setOpen] = useState(false);
   const look = { variant: 'quiet', size: 'sm' } as const;

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what is wrong with something to the administrators. */
+/** Reports something to the administrators. */
 export function ReportDialog({ kind, targetId, open, onClose }: Props) {
   const form = useZodForm(ReportInput, { kind, targetId, details: '' });
   const send = useEndpointMutation(createReport, {

@@ -3,10 +3,10 @@ import { t } from '#kit/contract/text.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { REASON_LABELS } from './wording.ts';
 
-/** What a form holds of the rule; empty for what the reports say. */
+/** The form's value of the rule; empty means the rule that most reports name. */
 export const RULE_CHOICES = ['', ...REPORT_REASONS] as const;
 
-/** The rules by their numbers, for whoever removes something. */
+/** The rules as options, by number. */
 export const RULE_OPTIONS = [
   { value: '', label: t('What most reports say, or rule 6') },
   ...RULES.map(({ number, reason }) => ({ value: reason, label: `${number}. ${REASON_LABELS[reason]}` })),

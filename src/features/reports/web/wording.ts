@@ -10,7 +10,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   'Something else': t('Something else'),
 };
 
-/** What can be reported or removed: one of it, and all of it. */
+/** Kinds that can be reported or removed, in the singular and the plural. */
 const KINDS: Record<string, { one: string; all: string }> = {
   review: { one: t('Review'), all: t('Reviews') },
   post: { one: t('Post'), all: t('Posts') },

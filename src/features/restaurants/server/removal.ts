@@ -35,18 +35,18 @@ export async function removeRestaurantSlice(tx: Database, id: number, limit: num
 
 export async function deleteRestaurant(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [gone] = await tx
+  const [deletedRow] = await tx
     .update(restaurants)
     .set(deletedRestaurant)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
     .returning({ name: restaurants.name, status: restaurants.statusBefore });
-  if (!gone) throw notFound(t('Restaurant'));
-  const before = { status: gone.status };
+  if (!deletedRow) throw notFound(t('Restaurant'));
+  const before = { status: deletedRow.status };
   await audit(tx, actor, {
     action: 'delete',
     kind: 'restaurant',
     targetId: id,
-    target: gone.name,
+    target: deletedRow.name,
     before,
     note,
   });
@@ -54,7 +54,7 @@ export async function deleteRestaurant(context: AdminContext, id: number, note?:
 }
 
 /** Brings a deleted restaurant back, as a declared act of the log; a 404 where it is not deleted, or goes with its owner. */
-export async function bringRestaurantBack(context: AdminContext, id: number): Promise<void> {
+export async function restoreRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [locked] = await tx
     .select({ ownerGone: isNotNull(users.deletedAt), ownerLeft: isNotNull(users.closedAt) })

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
-import { bringRestaurantBack, deleteRestaurant } from './removal.ts';
+import { deleteRestaurant, restoreRestaurant } from './removal.ts';
 import { findVisibleStatus } from './visible.ts';
 
 export const restaurantSubject: ReportSubject = {
@@ -24,6 +24,6 @@ export const restaurantSubject: ReportSubject = {
       .leftJoin(users, eq(users.id, restaurants.userId))
       .where(inArray(restaurants.id, ids)),
   remove: deleteRestaurant,
-  restoring: { rows: () => [], restored: bringRestaurantBack },
+  restoring: { rows: () => [], restored: restoreRestaurant },
   ownedBy: (userId) => sql`select id from restaurants where user_id = ${userId}`,
 };

@@ -33,11 +33,11 @@ export async function recount(
   const isMany = restaurantIds.length > MANY_RESTAURANTS;
   if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
   const chosen: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
-  await db.execute(holding(chosen));
+  await db.execute(lockSlice(chosen));
   const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
   await db.execute(updatingRestaurants(chosen, now.toISOString(), null, authors));
   if (withDishes.length)
-    await db.execute(updatingDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
+    await db.execute(updateDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
 }
 
 /**
@@ -48,13 +48,13 @@ export async function recountAll(db: Database, now = new Date(), slice = SLICE):
   const priors = await readPriors(db, slice);
   await forEachSlice(db, restaurants, slice, async (chosen) => {
     await inTransaction(db, async (tx) => {
-      await tx.execute(holding(chosen));
+      await tx.execute(lockSlice(chosen));
       await tx.execute(updatingRestaurants(chosen, now.toISOString(), priors));
     });
     // Reviews of these restaurants wait for each of the two, not for both.
     await inTransaction(db, async (tx) => {
-      await tx.execute(holding(chosen));
-      await tx.execute(updatingDishes(chosen));
+      await tx.execute(lockSlice(chosen));
+      await tx.execute(updateDishes(chosen));
     });
   });
 }
@@ -169,7 +169,7 @@ function weightAt(now: string | Placeholder): SQL {
 }
 
 /** A statement sees what was committed before it began: only once the rows are held can no review be missed. */
-const holding = (chosen: IsInSlice) =>
+const lockSlice = (chosen: IsInSlice) =>
   sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`;
 
 /** As many reviews of an author as matter, asked for author by author. */
@@ -199,7 +199,7 @@ function updatingRestaurants(
   const one = (list: SQL, k: number) => sql`(${list})[${sql.raw(String(k))}]::float8`;
   const total = (list: SQL) => eachStar((k) => one(list, k), sql` + `);
   const totalStars = (list: SQL) => eachStar((k) => sql`${sql.raw(String(k))} * ${one(list, k)}`, sql` + `);
-  const seen = sql`r.review_count <> n.review_count or r.rating_sum <> n.rating_sum
+  const isNoticeable = sql`r.review_count <> n.review_count or r.rating_sum <> n.rating_sum
     or abs(r.quality - n.quality) > ${NEGLIGIBLE_CHANGE.quality}
     or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
       > ${NEGLIGIBLE_CHANGE.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
@@ -240,10 +240,10 @@ function updatingRestaurants(
         / (${strength} + ${total(sql`weights`)}) as quality
       from known
     ) n
-    where n.id = r.id and (${priors ? seen : sql`true`})`;
+    where n.id = r.id and (${priors ? isNoticeable : sql`true`})`;
 }
 
-function updatingDishes(chosen: IsInSlice): SQL {
+function updateDishes(chosen: IsInSlice): SQL {
   return sql`
     with counts as (
       select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
@@ -268,8 +268,8 @@ const only =
   (id: Placeholder): IsInSlice =>
   (column) =>
     sql`${column} = ${id}`;
-const holdOne = statement('reviews_hold', (param) => holding(only(param('id'))));
+const holdOne = statement('reviews_hold', (param) => lockSlice(only(param('id'))));
 const updateOne = statement('reviews_recount', (param) =>
   updatingRestaurants(only(param('id')), param('now'), null),
 );
-const updateReviewDishes = statement('reviews_recount_dishes', (param) => updatingDishes(only(param('id'))));
+const updateReviewDishes = statement('reviews_recount_dishes', (param) => updateDishes(only(param('id'))));

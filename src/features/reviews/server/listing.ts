@@ -275,14 +275,14 @@ async function inOrder(
     )
     .orderBy(desc(worth), desc(reviews.createdAt), desc(reviews.id))
     .limit(input.limit + 1);
-  const chosen = await scored;
-  if (chosen.length === 0) return [];
-  const ids = chosen.map(({ id }) => id);
+  const page = await scored;
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
   const rows = await selectRows(db, sql`${input.me}::int`).where(
     sql`${reviews.id} = any(${sql.param(ids)}::bigint[])`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return chosen.flatMap(({ id, score: own }) => {
+  return page.flatMap(({ id, score: own }) => {
     const row = byId.get(id);
     return row ? [{ ...row, score: own }] : [];
   });

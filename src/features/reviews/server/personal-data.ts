@@ -11,7 +11,7 @@ import { erasePrivateWords } from './private-words.ts';
 const RatedReview = z.object({ id: LongId });
 
 /** Takes back what somebody voted; their votes stay with their reviews. */
-const takeBackVotes: EraseStep = async (tx, userId, { keepReviews, limit }) => {
+const removeVotes: EraseStep = async (tx, userId, { keepReviews, limit }) => {
   if (keepReviews) return 0;
   // Held in one order, so that two who go at once wait for each other.
   const rows = await selectRows(
@@ -69,5 +69,5 @@ export const reviewsData: PersonalData = {
   }),
   pictures: (me) => sql`select unnest(images) from reviews where user_id = ${me}`,
   keeps: { reviews: 'choice' },
-  erase: [takeBackVotes, erasePrivateWords, removeReviews, refreshNames(sql`reviews`)],
+  erase: [removeVotes, erasePrivateWords, removeReviews, refreshNames(sql`reviews`)],
 };

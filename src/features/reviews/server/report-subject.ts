@@ -17,15 +17,15 @@ const rows = (id: number) => [
   { table: privateWords, where: eq(privateWords.reviewId, id) },
 ];
 
-async function restored(context: AdminContext, id: number): Promise<void> {
-  const [back] = await context.db.select().from(reviews).where(eq(reviews.id, id));
-  if (!back) throw notFound(t('Review'));
-  const { restaurantId, userId } = back;
+async function onReviewRestored(context: AdminContext, id: number): Promise<void> {
+  const [review] = await context.db.select().from(reviews).where(eq(reviews.id, id));
+  if (!review) throw notFound(t('Review'));
+  const { restaurantId, userId } = review;
   await recount(context.db, [restaurantId]);
   await emit(context, reviewRestored, { reviewId: id, restaurantId, userId });
 }
 
-const reviewRestoring = { rows, restored };
+const reviewRestoring = { rows, restored: onReviewRestored };
 
 /** Takes a review out as an administrator, and counts its restaurant anew. */
 async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {

@@ -44,8 +44,8 @@ export function HelpfulVote({ review, signIn }: Props) {
         {t('Helpful?')}
       </span>
       {options.map(({ isHelpful, label, count, icon }) => {
-        const chosen = review.myVote === isHelpful;
-        const look = cx(chipClass(chosen ? 'selected' : 'plain'), 'chip-button after:-inset-x-0.5');
+        const isChosen = review.myVote === isHelpful;
+        const look = cx(chipClass(isChosen ? 'selected' : 'plain'), 'chip-button after:-inset-x-0.5');
         const words = (
           <>
             {icon} {label} {count > 0 && <span className="tabular-nums">{count}</span>}
@@ -61,9 +61,9 @@ export function HelpfulVote({ review, signIn }: Props) {
           <button
             key={label}
             type="button"
-            aria-pressed={chosen}
+            aria-pressed={isChosen}
             onClick={() => {
-              if (!send.isPending) send.mutate({ id: review.id, isHelpful: chosen ? null : isHelpful });
+              if (!send.isPending) send.mutate({ id: review.id, isHelpful: isChosen ? null : isHelpful });
             }}
             className={look}
           >

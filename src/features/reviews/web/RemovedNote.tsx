@@ -12,8 +12,8 @@ export function RemovedNote({ removed }: { removed: Removed }) {
   const total = sum(removed);
   if (total === 0) return null;
   const byAuthors = sum(removed.filter(({ by }) => by === 'author'));
-  const ruled = removed.filter(({ by }) => by !== 'author');
-  const rules = [...new Set(ruled.map(({ rule }) => rule))].toSorted((a, b) => (a ?? 0) - (b ?? 0));
+  const underRules = removed.filter(({ by }) => by !== 'author');
+  const rules = [...new Set(underRules.map(({ rule }) => rule))].toSorted((a, b) => (a ?? 0) - (b ?? 0));
   return (
     <div className="mb-4 text-xs text-ink-2">
       <p>
@@ -25,7 +25,7 @@ export function RemovedNote({ removed }: { removed: Removed }) {
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {byAuthors > 0 && <li>{t('By their authors: {byAuthors}.', { byAuthors })}</li>}
         {rules.map((rule) => {
-          const count = sum(ruled.filter((one) => one.rule === rule));
+          const count = sum(underRules.filter((one) => one.rule === rule));
           return (
             <li key={rule}>
               {rule === null ? (

@@ -75,12 +75,12 @@ export function ReviewDialog(props: Props) {
 
 /** Words of an address that an assistant gave. They leave it once they are in the form, which keeps what is typed by itself. */
 function useOfferedDraft() {
-  const [offered] = useState(() => readDraftFragment(window.location.hash));
+  const [draft] = useState(() => readDraftFragment(window.location.hash));
   useEffect(() => {
     const { pathname, search } = window.location;
-    if (offered) window.history.replaceState(window.history.state, '', pathname + search);
-  }, [offered]);
-  return offered;
+    if (draft) window.history.replaceState(window.history.state, '', pathname + search);
+  }, [draft]);
+  return draft;
 }
 
 interface FormProps extends Props {

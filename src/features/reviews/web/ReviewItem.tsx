@@ -36,7 +36,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
   const { user, rating, title, comment, images, reviewType, dish, createdAt, editedAt, reply } = review;
   const own = written(review.lang);
   const isMine = reader.id === user.id;
-  const rated = SUB_RATINGS.filter(([name]) => review[name] !== null);
+  const ratedParts = SUB_RATINGS.filter(([name]) => review[name] !== null);
   return (
     <article className="border-t border-line py-5">
       <header className="flex items-center gap-3">
@@ -88,9 +88,9 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         </p>
       )}
       <Translate kind="review" id={review.id} lang={review.lang} />
-      {rated.length > 0 && (
+      {ratedParts.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">
-          {rated.map(([name, label]) => (
+          {ratedParts.map(([name, label]) => (
             <Chip key={name}>
               {label} {review[name]}
             </Chip>

@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be done about a review: its author changes it, others report it. */
 export function ReviewMenu({ review, isMine, signIn }: Props) {
-  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
+  const [dialog, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   const opens = (name: Name) => () => setOpened({ name, open: true });
   const report = { label: t('Report'), icon: <Flag size={18} /> };
   const items = isMine
@@ -38,8 +38,8 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
       ]
     : [signIn ? { ...report, href: signIn } : { ...report, onSelect: opens('report') }];
   const dialogProps = {
-    open: opened?.open ?? false,
-    onClose: () => setOpened(opened && { ...opened, open: false }),
+    open: dialog?.open ?? false,
+    onClose: () => setOpened(dialog && { ...dialog, open: false }),
   };
   return (
     <>
@@ -51,11 +51,11 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
       >
         <Icon name="ellipsis" />
       </MenuButton>
-      {opened && (
+      {dialog && (
         <>
-          {opened.name === 'edit' && <EditDialog review={review} {...dialogProps} />}
-          {opened.name === 'delete' && <DeleteDialog id={review.id} {...dialogProps} />}
-          {opened.name === 'report' && <ReportDialog kind="review" targetId={review.id} {...dialogProps} />}
+          {dialog.name === 'edit' && <EditDialog review={review} {...dialogProps} />}
+          {dialog.name === 'delete' && <DeleteDialog id={review.id} {...dialogProps} />}
+          {dialog.name === 'report' && <ReportDialog kind="review" targetId={review.id} {...dialogProps} />}
         </>
       )}
     </>

@@ -25,8 +25,8 @@ export function readFilters(raw: Record<string, unknown>): ReviewFilters {
   const type = REVIEW_TYPES.find((one) => one === raw.type);
   // The site speaks none that nobody writes.
   const lang = LANGUAGES.find(({ code }) => code === raw.lang)?.code as WrittenLanguage | undefined;
-  const dish = whole(raw.dish, MAX_ID);
-  const rating = whole(raw.rating, 5);
+  const dish = toWholeNumber(raw.dish, MAX_ID);
+  const rating = toWholeNumber(raw.rating, 5);
   return {
     ...(sort && { sort }),
     ...(dish && { dish }),
@@ -42,7 +42,7 @@ export function readFilters(raw: Record<string, unknown>): ReviewFilters {
 export const hasReviewFilters = ({ dish, type, rating, photos, verified, lang }: ReviewFilters) =>
   Boolean(dish || type || rating || photos || verified || lang);
 
-function whole(value: unknown, most: number): number | undefined {
+function toWholeNumber(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }

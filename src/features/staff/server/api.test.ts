@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const Link = z.object({ id: z.number(), link: z.string() });
 
-/** An owner with a restaurant, and an invitation to work there. */
+/** An owner with a restaurant and an open invitation. */
 async function invite() {
   const owner = await app.person({ type: 'restaurant' });
   const { id } = await addRestaurant(app.services, owner.id);
@@ -100,7 +100,7 @@ test('owners do not become staff at home, and do not see the staff of others', a
   const other = await app.person({ type: 'restaurant' });
   expect((await other.send(listStaff, { id })).status).toBe(404);
   expect((await other.send(inviteStaff, { id, name: 'Rita' })).status).toBe(404);
-  // The owner used nothing up.
+  // The owner's attempt has not used it up.
   expect((await accept(await app.person(), token)).status).toBe(200);
 });
 

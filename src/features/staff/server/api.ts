@@ -35,7 +35,7 @@ export const staffApi = [
 
   handle(withdrawStaffInvitation, async ({ db, user, input: { id, invitationId } }) => {
     await assertOwner(db, id, user.id);
-    const gone = await db
+    const deletedRows = await db
       .delete(staffInvitations)
       .where(
         and(
@@ -45,13 +45,13 @@ export const staffApi = [
         ),
       )
       .returning({ id: staffInvitations.id });
-    if (gone.length === 0) throw notFound(t('Invitation'));
+    if (deletedRows.length === 0) throw notFound(t('Invitation'));
     return { message: t('The link opens nothing any more.') };
   }),
 
   handle(listStaff, async ({ db, user, input: { id } }) => {
     await assertOwner(db, id, user.id);
-    // Whoever works here can be removed, also where a block hides their name.
+    // Staff can be removed even if a block hides their name.
     const unlessHidden = (value: SQLWrapper) =>
       sql<string | null>`case when ${isUnblocked(user.id, sql`${users.id}`)} then ${value} end`;
     const staff = await db
@@ -76,26 +76,26 @@ export const staffApi = [
 
   handle(removeStaff, async ({ db, user, input: { id, userId } }) => {
     await assertOwner(db, id, user.id);
-    const gone = await db
+    const deletedRows = await db
       .delete(restaurantStaff)
       .where(and(eq(restaurantStaff.restaurantId, id), eq(restaurantStaff.userId, userId)))
       .returning({ userId: restaurantStaff.userId });
-    if (gone.length === 0) throw notFound(t('Staff member'));
+    if (deletedRows.length === 0) throw notFound(t('Staff member'));
     return { message: t('The counter screen is closed to them.') };
   }),
 
   handle(getStaffInvitation, async ({ db, user, input: { token } }) => {
-    const found = await findInvitation(db, token);
-    const isMine = found?.acceptedBy === user.id;
-    if (!found || !(found.isOpen || isMine)) return null;
-    return { restaurant: found.restaurant, expiresAt: found.expiresAt, isMine };
+    const invitation = await findInvitation(db, token);
+    const isMine = invitation?.acceptedBy === user.id;
+    if (!invitation || !(invitation.isOpen || isMine)) return null;
+    return { restaurant: invitation.restaurant, expiresAt: invitation.expiresAt, isMine };
   }),
 
   handle(acceptStaffInvitation, async (context) => {
     const { db, user, input } = context;
-    const found = await findInvitation(db, input.token);
-    if (!found) throw notFound(t('Invitation'));
-    const { id, restaurant, ownerId } = found;
+    const invitation = await findInvitation(db, input.token);
+    if (!invitation) throw notFound(t('Invitation'));
+    const { id, restaurant, ownerId } = invitation;
     if (ownerId === user.id)
       throw conflict(t('This restaurant is yours: its counter screen is open to you.'));
     const isNew = await acceptInvitation(db, { id, restaurantId: restaurant.id, userId: user.id });
@@ -129,11 +129,11 @@ export const staffApi = [
   }),
 
   handle(leaveWorkplace, async ({ db, user, input: { id } }) => {
-    const gone = await db
+    const deletedRows = await db
       .delete(restaurantStaff)
       .where(and(eq(restaurantStaff.restaurantId, id), eq(restaurantStaff.userId, user.id)))
       .returning({ userId: restaurantStaff.userId });
-    if (gone.length === 0) throw notFound(t('Workplace'));
+    if (deletedRows.length === 0) throw notFound(t('Workplace'));
     return { message: t('You do not work there any more.') };
   }),
 ];

@@ -9,7 +9,7 @@ import { STAFF } from '../rules.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Whether an invitation can be accepted still. */
+/** Whether an invitation can still be accepted. */
 export const isOpenInvitation = and(
   isNull(staffInvitations.acceptedAt),
   gt(staffInvitations.expiresAt, sql`now()`),
@@ -17,7 +17,7 @@ export const isOpenInvitation = and(
 
 type NewInvitation = { restaurantId: number; ownerId: number; name: string };
 
-/** Makes an invitation and the token that its link holds: only its hash is stored. */
+/** Creates an invitation and the token of its link: only the hash is stored. */
 export async function createInvitation(tx: Database, { restaurantId, ownerId, name }: NewInvitation) {
   await lockOwnRestaurant(tx, restaurantId, ownerId);
   const people = await tx.$count(restaurantStaff, eq(restaurantStaff.restaurantId, restaurantId));
@@ -30,7 +30,7 @@ export async function createInvitation(tx: Database, { restaurantId, ownerId, na
       t('At most {most} people, with those you have invited. Remove somebody first.', { most: STAFF.most }),
     );
   const token = randomBytes(16).toString('base64url');
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(staffInvitations)
     .values({
       restaurantId,
@@ -39,13 +39,13 @@ export async function createInvitation(tx: Database, { restaurantId, ownerId, na
       expiresAt: sql`now() + make_interval(days => ${STAFF.invitationDays})`,
     })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  return { ...made, token };
+  if (!inserted) throw new Error('An insert returned no row.');
+  return { ...inserted, token };
 }
 
-/** An invitation of a restaurant that guests see, with who made it. */
+/** An invitation of a public restaurant, with its creator. */
 export async function findInvitation(db: Database, token: string) {
-  const [found] = await db
+  const [invitation] = await db
     .select({
       id: staffInvitations.id,
       expiresAt: staffInvitations.expiresAt,
@@ -57,12 +57,12 @@ export async function findInvitation(db: Database, token: string) {
     .from(staffInvitations)
     .innerJoin(restaurants, eq(restaurants.id, staffInvitations.restaurantId))
     .where(and(eq(staffInvitations.tokenHash, hashToken(token)), isNull(restaurants.deletedAt)));
-  return found ?? null;
+  return invitation ?? null;
 }
 
 /**
- * Makes somebody staff by an invitation that nobody has accepted before. True where it did so now, false where the same
- * person had accepted it; of two people at once one gets a 409.
+ * Accepts an invitation. True if the person is new, false if they had accepted it before; of two people at once one gets a
+ * 409.
  */
 export async function acceptInvitation(
   tx: Database,
@@ -77,7 +77,7 @@ export async function acceptInvitation(
     await tx.insert(restaurantStaff).values({ restaurantId, userId }).onConflictDoNothing();
     return true;
   }
-  const [mine] = await tx
+  const [membership] = await tx
     .select({ userId: restaurantStaff.userId })
     .from(restaurantStaff)
     .innerJoin(
@@ -85,6 +85,6 @@ export async function acceptInvitation(
       and(eq(staffInvitations.id, id), eq(staffInvitations.acceptedBy, restaurantStaff.userId)),
     )
     .where(and(eq(restaurantStaff.restaurantId, restaurantId), eq(restaurantStaff.userId, userId)));
-  if (mine) return false;
+  if (membership) return false;
   throw conflict(t('This invitation was used already, or is too old. Ask for a new link.'));
 }

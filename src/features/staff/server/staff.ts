@@ -17,13 +17,13 @@ const selectRole = statement(
       select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${param('userId')}))`,
 );
 
-/** What somebody is at a restaurant; null for whoever does not work there. */
+/** A person's role at a restaurant; null if they do not work there. */
 export async function findStaffRole(db: Database, pair: Pair): Promise<'owner' | 'staff' | null> {
   const [row] = await selectRole(db, pair);
   return row?.role ?? null;
 }
 
-/** Throws a 404 where this is not the restaurant's owner. */
+/** Throws a 404 unless the person owns the restaurant. */
 export async function assertOwner(db: Database, restaurantId: number, userId: number): Promise<void> {
   if ((await findStaffRole(db, { restaurantId, userId })) !== 'owner') throw notFound(t('Restaurant'));
 }

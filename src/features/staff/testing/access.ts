@@ -4,7 +4,7 @@ import { defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
-/** Somebody who works at the owner's restaurant, and an invitation that is open. */
+/** A staff member of the owner's restaurant, and an open invitation. */
 async function addStaff(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const restaurantId = fixtures.place;

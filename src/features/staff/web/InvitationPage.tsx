@@ -14,7 +14,7 @@ const route = getRouteApi('/staff/$token');
 export const loadInvitation = ({ context, params: { token } }: LoaderOf<{ token: string }>) =>
   orNotFound(context.queryClient.ensureQueryData(query(getStaffInvitation, { token })));
 
-/** Where the link of an invitation leads. */
+/** The page behind an invitation's link. */
 export function InvitationPage() {
   const { token } = route.useParams();
   const { data } = useSuspenseQuery(query(getStaffInvitation, { token }));

@@ -16,13 +16,13 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Makes an invitation and shows its link, this once. */
+/** Creates an invitation and shows its link once. */
 export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
   const [link, setLink] = useState<string | null>(null);
   const form = useZodForm(NewStaffInvitation, { id: restaurantId, name: '' });
   const invite = useEndpointMutation(inviteStaff, {
     refreshes: [listStaff],
-    success: (made) => setLink(made.link),
+    success: (invitation) => setLink(invitation.link),
   });
   return (
     <Dialog open onClose={onClose} title={t('Invite staff')}>

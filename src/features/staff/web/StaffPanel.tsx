@@ -17,7 +17,7 @@ import { listStaff, removeStaff, withdrawStaffInvitation } from '../contract.ts'
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'), 'InviteDialog');
 
-/** Who works at the counter, and whom the owner has invited. */
+/** Staff and open invitations. */
 export function StaffPanel({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(query(listStaff, { id }));
   const [inviting, setInviting] = useState(false);

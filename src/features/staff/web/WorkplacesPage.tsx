@@ -16,7 +16,7 @@ const workplaces = query(listWorkplaces, {});
 
 export const loadWorkplaces = ({ context }: LoaderOf) => context.queryClient.ensureQueryData(workplaces);
 
-/** The choice between the counters that are open to somebody. */
+/** The counters that are open to a person. */
 export function WorkplacesPage() {
   const { data } = useSuspenseQuery(workplaces);
   if (data.length === 0)
@@ -74,7 +74,7 @@ export function WorkplacesPage() {
   );
 }
 
-/** Lets staff stop working somewhere; asks once more. */
+/** Leaves a workplace after a confirmation. */
 function LeaveButton({ id, name }: { id: number; name: string }) {
   const [asking, setAsking] = useState(false);
   const leave = useEndpointMutation(leaveWorkplace, {

@@ -8,9 +8,9 @@ import { handle } from '#kit/server/serve.ts';
 import * as api from '../contract.ts';
 import { findAnswerMinutes, TABLE_REQUESTS } from '../rules.ts';
 import { assertTime, insertTableRequest } from './ask.ts';
+import { notifyGuest, notifyPlace, withdrawQuestion } from './notify.ts';
 import { findTablePlace, isOffered, readTableChoice, switchTableRequests } from './places.ts';
 import { changeRequest, findRequest, listForPlace, listMine, readRequest } from './requests.ts';
-import { notifyGuest, notifyPlace, withdrawQuestion } from './notify.ts';
 
 const isInTime = sql`due_at > now()`;
 

@@ -9,9 +9,9 @@ import { type Emitter, emit } from '#kit/server/events.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { findAnswerMinutes, findTimeFault, TABLE_REQUESTS } from '../rules.ts';
 import { tableAsked } from './events.ts';
+import { notifyPlace } from './notify.ts';
 import { findTablePlace, isClosedAt, isOffered, type TablePlace } from './places.ts';
 import { findRequest } from './requests.ts';
-import { notifyPlace } from './notify.ts';
 
 type Asking = {
   restaurantId: number;

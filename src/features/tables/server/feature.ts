@@ -13,8 +13,8 @@ import * as contract from '../contract.ts';
 import { tableNotifications } from '../notifications.ts';
 import { TABLE_REQUESTS } from '../rules.ts';
 import { tableRequestsApi } from './api.ts';
-import { findRequest } from './requests.ts';
 import { notifyGuest, SUBJECT, withdrawQuestion } from './notify.ts';
+import { findRequest } from './requests.ts';
 
 /** A confirmed table stays for the restaurant, without the name and the note of a person who has left. */
 const tableRequestsData: PersonalData = {

@@ -4,7 +4,7 @@ import { checkInKeys, type restaurants, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { checkIn, getCheckIn, getCheckInCode } from '../contract.ts';
-import { businessDay, CODE_DIGITS, halves } from '../rules.ts';
+import { businessDay, CODE_DIGITS, splitCode } from '../rules.ts';
 import { codeAt } from './codes.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A restaurant whose owner has looked at the code. */
+/** A restaurant whose owner has opened the code. */
 async function open(overrides: Partial<typeof restaurants.$inferInsert> = {}) {
   place = await addRestaurant(app.services, owner.id, { timeZone: 'Europe/Lisbon', ...overrides });
   await codeNow(place.id);
@@ -28,7 +28,7 @@ async function codeNow(id: number): Promise<string> {
   return (body as { code: string }).code;
 }
 
-/** A code of six digits that is another one than that of this minute and the last. */
+/** A code that is neither the current one nor the previous. */
 const wrongCode = (right: string) =>
   right.replace(/.$/, (last) => CODE_DIGITS.charAt((CODE_DIGITS.indexOf(last) + 5) % 32));
 
@@ -146,8 +146,8 @@ describe('checking in', () => {
       'in small letters, with O, I and L',
       (code: string) => code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'),
     ],
-    ['in two halves', (code: string) => halves(code).join(' ')],
-    ['with a dash', (code: string) => ` ${halves(code).join('-')} `],
+    ['in two halves', (code: string) => splitCode(code).join(' ')],
+    ['with a dash', (code: string) => ` ${splitCode(code).join('-')} `],
   ])('takes the code %s', async (_, write) => {
     const id = await open();
     expect((await (await app.person()).send(checkIn, { id, code: write(await codeNow(id)) })).status).toBe(
@@ -160,7 +160,7 @@ describe('checking in', () => {
     const [row] = await app.services.db.select().from(checkInKeys).where(eq(checkInKeys.restaurantId, id));
     const ago = (minutes: number) => codeAt(row?.key ?? '', Date.now() - minutes * 60_000);
     const guest = await app.person();
-    // By a turn of the minute in between, the codes are one older each.
+    // If the minute changes in between, each code is one step older.
     expect(await guest.send(checkIn, { id, code: ago(3) })).toMatchObject({ status: 400 });
     expect(
       await guest.send(checkIn, { id, code: codeAt(row?.key ?? '', Date.now() + 120_000) }),
@@ -182,7 +182,7 @@ describe('checking in', () => {
   test('ten spellings of one code at once are one visit, too', async () => {
     const id = await open();
     const guest = await app.person();
-    const [first, last] = halves(await codeNow(id));
+    const [first, last] = splitCode(await codeNow(id));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => guest.send(checkIn, { id, code: first + ' '.repeat(n) + last })),
     );
@@ -268,7 +268,7 @@ describe('checking in', () => {
 
 describe('wrong codes', () => {
   const REFUSED = 'This code is not right, or no longer. It changes every minute: look once more.';
-  // Codes and limits go by the clock.
+  // Codes and limits depend on the clock.
   beforeAll(() => void vi.setSystemTime(Date.now()));
   afterAll(() => void vi.useRealTimers());
 
@@ -329,7 +329,7 @@ describe('wrong codes', () => {
     await guess(id, 60);
     const guest = await app.person();
     expect((await guest.send(checkIn, { id, code: wrongCode(await codeNow(id)) })).status).toBe(400);
-    // More often than five times: what is not looked at does not count.
+    // More than five times: refused attempts do not count.
     for (let times = 0; times < 6; times += 1) {
       const answer = await guest.send(checkIn, { id, code: await codeNow(id) });
       expect(answer.status).toBe(429);
@@ -348,7 +348,7 @@ describe('wrong codes', () => {
     expect((await guest.send(checkIn, { id, code: await codeNow(id) })).status).toBe(200);
   });
 
-  /** Types so many wrong codes, five by each person. */
+  /** Sends this many wrong codes, five by each person. */
   async function guess(id: number, times: number) {
     const guessers = await Promise.all(Array.from({ length: times / 5 }, () => app.person()));
     const wrong = wrongCode(await codeNow(id));

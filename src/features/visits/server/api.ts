@@ -29,10 +29,10 @@ import { findKey } from './keys.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
 import { deleteOwnWord, findOwnWord, saveOwnWord } from './was-here.ts';
 
-/** Refuses a try without a code by a browser that holds no scan. */
+/** Refuses an attempt without a code by a browser that holds no scan. */
 const noScan = () => badInput({ code: t('No scan is held any more. Scan the code once more, or type it.') });
 
-/** The same try sent many times at once is one try. */
+/** The same attempt, sent several times at once, counts once. */
 const oneTry = coalesceByKey();
 
 export const visitsApi = [
@@ -90,12 +90,14 @@ async function checkInByCode(
       code: t('This code is not right, or no longer. It changes every minute: look once more.'),
     });
   const codeMinute = late === null ? {} : { codeMinute: new Date(late).toISOString() };
-  const made = await transaction((tx) => recordVisit({ ...context, db: tx }, { ...visit, ...codeMinute }));
+  const visitResult = await transaction((tx) =>
+    recordVisit({ ...context, db: tx }, { ...visit, ...codeMinute }),
+  );
   await forgive();
-  return made;
+  return visitResult;
 }
 
-/** When a code was read that waited for a connection, in ms; throws a 400 Problem where that is too long ago, or yet to come. */
+/** When an offline code was scanned, in ms; throws a 400 if that is too long ago or in the future. */
 function toReadingTime(readAt: string, now: number): number {
   const { seconds, ahead } = VISITS.late;
   const at = Date.parse(readAt);
@@ -105,7 +107,7 @@ function toReadingTime(readAt: string, now: number): number {
   return Math.min(at, now);
 }
 
-/** By what this browser scanned before its person signed in: a visit of the scan's own day. */
+/** Checks in with the held scan of this browser: a visit on the scan's own day. */
 async function checkInByScan(context: Context<typeof checkIn>, id: number): Promise<Visit> {
   const { db, user, caller, transaction, after } = context;
   const scan = readHeldScan(context);
@@ -137,33 +139,33 @@ async function checkPlace(db: Database, id: number, user: Actor): Promise<void> 
 }
 
 /**
- * Counts one try, for the person and for the restaurant, before the code is looked at: tries at the same moment cannot
- * slip through together. What it returns takes the count back, so that guests with the right code never use it up.
- * Where many guess, a person waits after each wrong code of their own; nobody waits for those of others.
+ * Counts an attempt, for the person and the restaurant, before the code is compared: attempts at once cannot slip through.
+ * Returns a function that refunds it, so that right codes cost nothing. If many people guess, each waits after their own
+ * wrong codes only.
  */
 async function countTry(
   limits: Limits,
   { userId, restaurantId }: { userId: number; restaurantId: number },
 ): Promise<() => Promise<void>> {
-  const counted: Array<() => Promise<void>> = [];
+  const refunds: Array<() => Promise<void>> = [];
   const refund = async () => {
-    for (const one of counted) await one();
+    for (const one of refunds) await one();
   };
   const take = async (name: string, limit: Limit, key: string) => {
     const counter = limits.counter(name, limit);
     await counter.take(key, tooMany('wrong codes'));
-    counted.push(() => counter.refund(key));
+    refunds.push(() => counter.refund(key));
   };
 
   await take('check-in', VISITS.tries.person, `user:${userId}`);
   const guesses = limits.counter('check-in-restaurant', VISITS.tries.restaurant);
   const isGuessedAt = await guesses.exceeds(`restaurant:${restaurantId}`);
-  counted.push(() => guesses.refund(`restaurant:${restaurantId}`));
+  refunds.push(() => guesses.refund(`restaurant:${restaurantId}`));
   if (!isGuessedAt) return refund;
   try {
     await take('check-in-slowed', VISITS.tries.slowed, `user:${userId} restaurant:${restaurantId}`);
   } catch (error) {
-    // No code was looked at.
+    // No code was compared.
     await refund();
     throw error;
   }

@@ -11,7 +11,7 @@ const keys = fc
 const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) });
 const start = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
 
-/** The six first digits of the whole digest in base 32, worked out in another way than the code does it. */
+/** The first digits of the whole digest in base 32, computed in another way than in the code. */
 function slowly(key: string, at: number): string {
   const counter = Math.floor(at / MINUTE_MS)
     .toString(16)
@@ -39,7 +39,7 @@ test('a code is taken in its own minute and in the next, and at no other time', 
       const [code, begun] = [codeAt(key, at), start(at)];
       expect(isCodeAt(key, code, begun)).toBe(true);
       expect(isCodeAt(key, code, begun + 2 * MINUTE_MS - 1)).toBe(true);
-      // One in five hundred million codes is that of another minute, too.
+      // One in five hundred million codes equals that of another minute.
       const others = [codeAt(key, begun + 2 * MINUTE_MS), codeAt(key, begun + MINUTE_MS)];
       fc.pre(!others.includes(code) && codeAt(key, begun - 1) !== code);
       expect(isCodeAt(key, code, begun + 2 * MINUTE_MS)).toBe(false);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, stepAt, VISITS } from '../rules.ts';
 
-/** The code of one step: the first digits, five bits each, of HMAC-SHA256 over the step's number in eight bytes. */
+/** The code of a step: five bits per digit of HMAC-SHA256 over the step's number in eight bytes. */
 function computeCode(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -15,14 +15,14 @@ function computeCode(key: string, step: number): string {
   return code;
 }
 
-/** The code at a moment in ms. */
+/** The code at a time in ms. */
 export const codeAt = (key: string, at: number) => computeCode(key, stepAt(at));
 
-/** Whether a code is that of the moment or of the step before it. */
+/** Whether a code is that of the current step or the previous one. */
 export const isCodeAt = (key: string, code: string, at: number): boolean =>
   findStep(key, code, [stepAt(at), stepAt(at) - 1]) !== null;
 
-/** The minute of a code, as its first moment in ms, by a clock that may be a minute behind or ahead; null where it is none of them. */
+/** The step of a code as its start in ms, if the clock is at most a minute off; null otherwise. */
 export function findCodeMinute(key: string, code: string, at: number): number | null {
   const step = findStep(
     key,
@@ -32,7 +32,7 @@ export function findCodeMinute(key: string, code: string, at: number): number | 
   return step === null ? null : step * VISITS.code.seconds * 1000;
 }
 
-/** Which of these steps a code belongs to; takes as long whichever it is, and if it is none. */
+/** The step of a code among these. Constant time, whether it is found or not. */
 function findStep(key: string, code: string, steps: readonly number[]): number | null {
   const bytes = Buffer.from(code);
   const fits = steps.map((step) => {

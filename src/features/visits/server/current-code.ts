@@ -6,7 +6,7 @@ import { ensureKey } from './keys.ts';
 
 const STEP_MS = VISITS.code.seconds * 1000;
 
-/** The code by which guests of a restaurant check in now; `origin` is where its link leads to. */
+/** The restaurant's current code; `origin` is the site of its link. */
 export async function readCheckInCode(db: Database, restaurantId: number, origin: string) {
   const now = Date.now();
   const code = codeAt(await ensureKey(db, restaurantId), now);

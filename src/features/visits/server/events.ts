@@ -1,6 +1,6 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** Somebody checked in at a restaurant, for the first time on its business day. */
+/** A person checked in at a restaurant, for the first time on its business day. */
 export const visitRecorded = defineEvent<{
   visitId: number;
   userId: number;

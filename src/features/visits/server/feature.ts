@@ -68,9 +68,9 @@ export const visitsFeature: Feature = {
 
 const Params = z.object({ id: PathId, code: Code });
 
-/** The address of the QR code, beside our pages: it only leads on, and holds the scan of whoever has to sign in first. */
+/** The URL in the QR code: it redirects to the page, and holds the scan of a visitor. */
 function mountScans(app: FastifyInstance, services: Services): void {
-  // Looking ahead (HEAD) holds nothing.
+  // A HEAD request holds no scan.
   app.get('/check-in/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const { data } = Params.safeParse({ ...Object(request.params), ...Object(request.query) });
     if (!data) return reply.callNotFound();

@@ -35,21 +35,21 @@ type Cookie = {
   maxAge?: number;
 };
 
-/** Opens an address as a browser with these cookies does. */
+/** Opens a URL as a browser with these cookies does. */
 async function openAddress(url: string, cookies: Record<string, string> = {}) {
   const { statusCode, headers, cookies: left } = await app.app.inject({ method: 'GET', url, cookies });
   const scan = (left as Cookie[]).find(({ name }) => name === 'scan');
   return { status: statusCode, location: headers.location, scan };
 }
 
-/** A visitor's browser that holds the scan of a place, as of a moment in ms. */
+/** A visitor's browser with a held scan of a restaurant at a time in ms. */
 const ticketFor = (restaurantId: number, at = Date.now()) =>
   createTicket(app.services.sessions, { restaurantId, at });
 
-/** Somebody signed in whose browser holds this ticket. */
+/** A signed-in person whose browser holds this ticket. */
 async function personWith(ticket: string): Promise<Person> {
   const person = await app.person();
-  // The browser of the person sends what these cookies hold.
+  // The person's browser sends these cookies.
   Object.assign(person.cookies, { scan: ticket });
   return person;
 }

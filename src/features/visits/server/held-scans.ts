@@ -14,23 +14,23 @@ import { findKey } from './keys.ts';
 
 const HOLD_MS = VISITS.hold.seconds * 1000;
 
-/** Holds the ticket of a scan, in the browser that scanned and nowhere else. */
+/** The cookie with a scan's ticket, in the browser that scanned. */
 export const SCAN: Cookie = { name: 'scan', seconds: VISITS.hold.seconds };
 
-/** That a browser opened the link of a right code. */
+/** Proof that a browser opened the link of a right code. */
 export type Scan = { id: string; restaurantId: number; at: number };
 
 type Signer = Pick<Sessions, 'keyedHash'>;
 
 const sign = ({ keyedHash }: Signer, text: string) => keyedHash('held scan', text);
 
-/** The ticket of a new scan at a moment in ms. */
+/** The ticket of a scan at a time in ms. */
 export function createTicket(signer: Signer, { restaurantId, at }: Omit<Scan, 'id'>): string {
   const text = `${restaurantId}.${at}.${randomBytes(16).toString('base64url')}`;
   return `${text}.${sign(signer, text)}`;
 }
 
-/** The scan of a ticket that we signed; null for any other text, and once half an hour is over. */
+/** The scan of a signed ticket; null for any other text, and after half an hour. */
 export function readTicket(signer: Signer, ticket: string, now: number): Scan | null {
   const parts = /^(?<text>(?<place>\d{1,10})\.(?<at>\d{1,15})\.(?<id>[\w-]{22}))\.(?<mark>[\w-]{43})$/.exec(
     ticket,
@@ -44,13 +44,13 @@ export function readTicket(signer: Signer, ticket: string, now: number): Scan | 
 
 type Browser = { caller: Caller; services: Services };
 
-/** The scan that the caller's browser holds now. */
+/** The scan that the caller's browser holds. */
 export function readHeldScan({ caller, services }: Browser): Scan | null {
   const ticket = caller.readCookie(SCAN);
   return ticket === null ? null : readTicket(services.sessions, ticket, Date.now());
 }
 
-/** The same as its person sees it, while it can still be used. */
+/** The same for the page, while it can be used. */
 export async function describeHeldScan(db: Database, browser: Browser): Promise<HeldScan | null> {
   const scan = readHeldScan(browser);
   if (!scan) return null;
@@ -77,13 +77,13 @@ export async function describeHeldScan(db: Database, browser: Browser): Promise<
   };
 }
 
-/** Holds the scan of a visitor where the code is right now; false where it is not, or the network sends too many. */
+/** Holds a visitor's scan if the code is right; false if it is not, or the network sends too many. */
 export async function holdScan(
   { caller, services: { db, limits, sessions } }: Browser,
   { restaurantId, code }: { restaurantId: number; code: string },
 ): Promise<boolean> {
   const network = limits.addressKey(caller.address);
-  // Counted whether or not it is right: nobody collects tickets of one code.
+  // Counted even if it is wrong: nobody can collect tickets of one code.
   if (network !== null && (await limits.counter('held-scan', VISITS.hold.each).exceeds(network)))
     return false;
   const key = await findKey(db, restaurantId);
@@ -93,12 +93,12 @@ export async function holdScan(
   return true;
 }
 
-/** Uses a scan up; of many at once for one, false for the others. */
+/** Uses up a scan: true for the first of several calls at once. */
 export async function useUpScan(tx: Database, { id }: Scan): Promise<boolean> {
   const { rowCount } = await tx.insert(usedScans).values({ id }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** Forgets used scans that are over by themselves. */
+/** Deletes used scans that have expired. */
 export const sweepUsedScans = (db: Database): Promise<void> =>
   deleteInSlices(db, usedScans, sql`used_at < now() - interval '1 hour'`);

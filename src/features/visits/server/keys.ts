@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { checkInKeys } from '#db/schema.ts';
 
-/** What a restaurant's codes are made of; null as long as its owner has never asked for one. */
+/** The secret key of a restaurant's codes; null until its owner first opens the code. */
 export async function findKey(db: Database, restaurantId: number): Promise<string | null> {
   const [row] = await db.select().from(checkInKeys).where(eq(checkInKeys.restaurantId, restaurantId));
   return row?.key ?? null;
 }
 
-/** The same, made at the first asking. */
+/** The same, created on first use. */
 export async function ensureKey(db: Database, restaurantId: number): Promise<string> {
   const existing = await findKey(db, restaurantId);
   if (existing) return existing;
   const key = randomBytes(32).toString('base64url');
   await db.insert(checkInKeys).values({ restaurantId, key }).onConflictDoNothing();
-  // Of two that ask at once one has made it.
+  // Of two calls at once, the other has created it.
   return (await findKey(db, restaurantId)) ?? key;
 }

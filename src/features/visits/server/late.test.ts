@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** A restaurant, and what somebody sends who read its code so many minutes ago. */
+/** A restaurant, and the call of a guest who scanned its code this many minutes ago. */
 async function openPlace() {
   const { id } = await addRestaurant(app.services, owner.id, { timeZone: 'Europe/Lisbon' });
   await owner.send(getCheckInCode, { id });

@@ -5,14 +5,14 @@ import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
 const DAYS = 7;
 
-/** Restaurants of one statement. */
+/** Restaurants per statement. */
 const SLICE = 1_000;
 
-/** Counts anew how many people checked in at each restaurant during the last seven days. */
+/** Recounts the people who checked in at each restaurant during the last seven days. */
 export const countVisitors = (db: Database, now: Date): Promise<void> =>
   forEachSlice(db, restaurants, SLICE, (isInSlice) => countAt(db, now, isInSlice));
 
-/** Owners do not count at their own. */
+/** Owners do not count at their own restaurant. */
 async function countAt(db: Database, now: Date, isInSlice: IsInSlice): Promise<void> {
   await db.execute(sql`
     with counts as (
@@ -27,7 +27,7 @@ async function countAt(db: Database, now: Date, isInSlice: IsInSlice): Promise<v
     from counts c where c.id = r.id and r.weekly_visitors <> c.people`);
 }
 
-/** The same in the transaction of a check-in: of two at one moment the second waits, and counts the first. */
+/** The same in the transaction of a check-in: of two at once the second waits, and counts the first. */
 export async function countNewVisitor(db: Database, restaurantId: number): Promise<void> {
   await db
     .select({ id: restaurants.id })

@@ -10,7 +10,7 @@ import { visitRecorded } from './events.ts';
 
 type Someone = { userId: number; restaurantId: number };
 
-/** The business day of a restaurant at a moment in ms. */
+/** A restaurant's business day at a time in ms. */
 export async function dayAt(db: Database, restaurantId: number, at: number): Promise<string> {
   const [place] = await db
     .select({ timeZone: restaurants.timeZone })
@@ -19,7 +19,7 @@ export async function dayAt(db: Database, restaurantId: number, at: number): Pro
   return businessDay(place?.timeZone ?? 'UTC', at);
 }
 
-/** Somebody's visit of one business day. */
+/** A person's visit on one business day. */
 export async function findVisit(
   db: Database,
   { userId, restaurantId, day }: Someone & { day: string },
@@ -31,19 +31,22 @@ export async function findVisit(
   return visit ?? null;
 }
 
-/** Records a visit; where one exists for that day, gives that one. Throws a 409 Problem if somebody else has used the code of `codeMinute`. */
+/**
+ * Records a visit, or returns the existing one of that day. Throws a 409 if another person has used the code of
+ * `codeMinute`.
+ */
 export async function recordVisit(
   context: Emitter,
   { codeMinute, ...visit }: Someone & { day: string; codeMinute?: string },
 ): Promise<Visit> {
   const { db } = context;
-  const [made] = await db
+  const [inserted] = await db
     .insert(visits)
     .values({ ...visit, codeMinute })
     .onConflictDoNothing()
     .returning();
-  if (made) await emit(context, visitRecorded, { ...visit, visitId: made.id });
-  const stored = made ?? (await findVisit(db, visit));
+  if (inserted) await emit(context, visitRecorded, { ...visit, visitId: inserted.id });
+  const stored = inserted ?? (await findVisit(db, visit));
   if (!stored && codeMinute)
     throw conflict(
       t('Somebody else has checked in by this code, and without a connection it counts for one.'),
@@ -52,7 +55,7 @@ export async function recordVisit(
   return stored;
 }
 
-/** Days since somebody's last visit of a restaurant, both given by their ids; null without one. */
+/** Days since a person's last visit to a restaurant, as SQL by their ids; null without one. */
 export const selectDaysSinceVisit = (userId: SQL, restaurantId: SQL) => sql`(
   select extract(epoch from now() - created_at)::float8 / 86400 from visits
   where user_id = ${userId} and restaurant_id = ${restaurantId} and created_at <= now()

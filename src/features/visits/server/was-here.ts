@@ -17,7 +17,7 @@ import { dayAt } from './visits.ts';
 const isMine = (userId: number, restaurantId: number): SQL | undefined =>
   and(eq(ownWordVisits.userId, userId), eq(ownWordVisits.restaurantId, restaurantId));
 
-/** Somebody's last visit of a place by their own word; null where they have said none. */
+/** A person's last claimed visit to a restaurant; null without one. */
 export async function findOwnWord(context: Context<typeof getWasHere>) {
   const { db, user, input } = context;
   const { id } = input;
@@ -31,7 +31,7 @@ export async function findOwnWord(context: Context<typeof getWasHere>) {
   return last ?? null;
 }
 
-/** Writes down that somebody was at a place that has no code to prove it: once a day, and it earns nothing. */
+/** Stores a claimed visit to a restaurant without a code: once a day, without any reward. */
 export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere>): Promise<Visit> {
   const { id } = input;
   const place = await findVisibleStatus(db, id, user);
@@ -43,8 +43,8 @@ export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere
   const first = new Date(Date.parse(today) - OWN_WORD_DAYS * DAY_MS).toISOString().slice(0, 10);
   if (day > today || day < first) throw badInput({ day: t('Choose a day of the last week') });
   const visit = { userId: user.id, restaurantId: id, day };
-  const [made] = await db.insert(ownWordVisits).values(visit).onConflictDoNothing().returning();
-  if (made) return made;
+  const [inserted] = await db.insert(ownWordVisits).values(visit).onConflictDoNothing().returning();
+  if (inserted) return inserted;
   const [existing] = await db
     .select()
     .from(ownWordVisits)
@@ -54,17 +54,17 @@ export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere
 }
 
 export async function deleteOwnWord({ db, user, input: { id, day } }: Context<typeof unsayWasHere>) {
-  const [deleted] = await db
+  const [deletedVisit] = await db
     .delete(ownWordVisits)
     .where(and(isMine(user.id, id), eq(ownWordVisits.day, day)))
     .returning({ id: ownWordVisits.id });
-  if (!deleted) throw notFound(t('Visit'));
+  if (!deletedVisit) throw notFound(t('Visit'));
   return { message: t('Removed.') };
 }
 
 type Span = { userIds: readonly number[]; restaurantId: number; day: string };
 
-/** Which of some people were at a place on a day, by its code or by their own word. */
+/** Which of these people visited a restaurant on a day, by code or claim. */
 export async function findWhoWasThere(db: Database, { userIds, restaurantId, day }: Span) {
   const query = sql`
     select user_id from visits

@@ -7,15 +7,15 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type CodeEndpoint, getCheckInCode } from '../contract.ts';
-import { halves, VISITS } from '../rules.ts';
+import { splitCode, VISITS } from '../rules.ts';
 
-/** So long after its end the next code is asked for, and after a failure the same again. */
+/** The delay after a code's end until the next is read, and after a failed read. */
 const DELAY_MS = 250;
 const RETRY_MS = 5000;
 
-/** A restaurant's code, new as soon as it changes, and the whole seconds until then; only while the page is seen. */
+/** A restaurant's code, renewed when it changes, and the seconds until then; only while the page is visible. */
 function useCheckInCode(id: number, from: CodeEndpoint) {
-  const found = useQuery({
+  const codeQuery = useQuery({
     ...query(from, { id }),
     staleTime: 0,
     gcTime: 0,
@@ -24,8 +24,8 @@ function useCheckInCode(id: number, from: CodeEndpoint) {
     refetchInterval: ({ state: { data, error } }) =>
       error || !data ? RETRY_MS : data.secondsLeft * 1000 + DELAY_MS,
   });
-  const { data, dataUpdatedAt } = found;
-  const [left, setLeft] = useState<number | null>(null);
+  const { data, dataUpdatedAt } = codeQuery;
+  const [secondsLeft, setLeft] = useState<number | null>(null);
   useEffect(() => {
     if (!data) return;
     const tick = () =>
@@ -34,17 +34,17 @@ function useCheckInCode(id: number, from: CodeEndpoint) {
     const ticking = setInterval(tick, 500);
     return () => clearInterval(ticking);
   }, [data, dataUpdatedAt]);
-  return { ...found, left };
+  return { ...codeQuery, left: secondsLeft };
 }
 
 interface CheckInCodeProps {
   id: number;
   large?: boolean;
-  /** What gives the code: of one's own restaurant, or of where one works. */
+  /** The endpoint of the code: for the owner or for staff. */
   from?: CodeEndpoint;
 }
 
-/** The code of now as text and as a QR code of its link, with the time that it has left. */
+/** The current code as text and as a QR code, with the remaining time. */
 export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckInCodeProps) {
   const { data, error, left, refetch, isFetching } = useCheckInCode(id, from);
   if (error && (!data || left === 0))
@@ -55,7 +55,7 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
     );
   if (!data || left === null)
     return <Skeleton className={large ? 'mx-auto h-112 w-full max-w-form' : 'h-40 sm:w-96'} />;
-  const [first, last] = halves(data.code);
+  const [first, last] = splitCode(data.code);
   return (
     <div className={cx('flex items-center', large ? 'flex-col gap-6' : 'gap-4 sm:gap-5')}>
       <QrCode
@@ -69,7 +69,7 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
       <div className={cx('grid gap-2', large && 'w-full max-w-form justify-items-center')}>
         <p
           className={cx(
-            // Beside the QR code of a narrow phone its halves may stand below each other.
+            // Beside the QR code of a narrow phone the two halves may wrap.
             'font-bold tabular-nums',
             large
               ? 'whitespace-nowrap text-[clamp(2.75rem,14vw,5.5rem)] leading-none'

@@ -13,23 +13,23 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { CheckInInput, checkIn, getCheckIn, type HeldScan } from '../contract.ts';
-import { halves, readCode, VISITS } from '../rules.ts';
+import { readCode, splitCode, VISITS } from '../rules.ts';
 import { Earned } from './Earned.tsx';
 import { heldScan } from './heldScan.ts';
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** What the link of the restaurant's screen brought, or `held`; anything that is no code leaves the field empty. */
+  /** The code from the link, or `held`; an invalid code leaves the field empty. */
   code: string;
   open: boolean;
   onClose: () => void;
-  /** The next step of who has checked in. */
+  /** The next step after a check-in. */
   onReview: () => void;
-  /** What else to do about a visit of today, below what it earned. */
+  /** More actions for today's visit, below what it earned. */
   children?: ReactNode;
 }
 
-/** Proves by a code that somebody is at a restaurant. */
+/** Checks in with a code. */
 export function CheckInDialog(props: Props) {
   const { restaurant, open, onClose } = props;
   return (
@@ -39,7 +39,7 @@ export function CheckInDialog(props: Props) {
   );
 }
 
-/** On a phone the notice of who has just registered would cover what the visit brings. */
+/** On a phone the toast after registering would cover the rewards of the visit. */
 function dismissWelcome() {
   const notice = toastStore.get();
   if (notice) dismissToast(notice.id);
@@ -59,7 +59,7 @@ function Content(props: Props) {
     refreshes: [getCheckIn],
     success: dismissWelcome,
     waits: (input) => {
-      // A scan is held by the server, which has not heard of it.
+      // A held scan cannot wait offline: the server holds it.
       if (input.code === undefined) return null;
       const readAt = readCode(input.code) === readCode(code) ? openedAt.current : Date.now();
       return {
@@ -72,7 +72,7 @@ function Content(props: Props) {
     kept: () => setWaiting(true),
   });
   if (isWaiting) return <WaitingCheckIn {...props} />;
-  // A scan of before the business day turned is no visit of today, of which joining would count.
+  // A scan of the previous business day is not today's visit, so joining would not count it.
   if (visit.data || send.data)
     return (
       <CheckedIn {...props} earned={send.data?.earned ?? []}>
@@ -82,7 +82,7 @@ function Content(props: Props) {
   if (visit.isPending || scan.isLoading) return <Skeleton className="h-56" />;
   if (isByScan && scan.data?.restaurantId === restaurant.id)
     return <HeldForm {...props} scan={scan.data} onSend={send.mutateAsync} onType={() => setByScan(false)} />;
-  // Whoever is not known to have checked in may try.
+  // Unless a check-in is known, let the person try.
   return <CodeForm {...props} onSend={send.mutateAsync} />;
 }
 
@@ -92,7 +92,7 @@ interface FormProps extends Props {
 
 const HeldInput = CheckInInput.pick({ id: true });
 
-/** Checks in by the code that was scanned before signing in. */
+/** Checks in with the code that was scanned before signing in. */
 function HeldForm({
   restaurant,
   scan,
@@ -126,7 +126,7 @@ function CodeForm({ restaurant: { id }, code, onClose, onSend }: FormProps) {
   const parsed = readCode(code);
   const form = useZodForm(CheckInInput, {
     id,
-    code: parsed.length === VISITS.code.length ? halves(parsed).join(' ') : '',
+    code: parsed.length === VISITS.code.length ? splitCode(parsed).join(' ') : '',
   });
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>

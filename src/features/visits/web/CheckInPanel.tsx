@@ -10,11 +10,11 @@ import { useAwake } from './useAwake.ts';
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** Whether the address asks for the whole screen. */
+  /** Whether the URL asks for full screen. */
   isShown: boolean;
 }
 
-/** The code by which guests check in, as it stands in the owner area and, pressed, on a whole screen. */
+/** The code in the owner area, with a button for full screen. */
 export function CheckInPanel({ restaurant, isShown }: Props) {
   const { open, close } = useUrlDialog('show');
   const openings = useOpenCount(isShown);
@@ -48,7 +48,7 @@ interface CheckInScreenProps {
   onClose: () => void;
 }
 
-/** The code as large as the screen lets it be, for a phone or tablet that stands on the counter. */
+/** The code as large as possible, for a phone or tablet on the counter. */
 function CheckInScreen({ restaurant, open, onClose }: CheckInScreenProps) {
   useAwake(open);
   return (

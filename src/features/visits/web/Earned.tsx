@@ -1,4 +1,4 @@
-/** What a visit earned, one sentence below the other. */
+/** The rewards of a visit, one sentence per line. */
 export const Earned = ({ sentences }: { sentences: readonly string[] }) =>
   sentences.map((sentence) => (
     <p

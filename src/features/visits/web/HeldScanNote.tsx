@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { t } from '#kit/contract/text.ts';
 import type { HeldScan } from '../contract.ts';
 
-/** Why somebody who has scanned a restaurant's code is asked to sign in, and how long there is for it. */
+/** Why a visitor who scanned a code should sign in, and until when. */
 export const HeldScanNote = ({ scan: { restaurant, clock } }: { scan: HeldScan }) => (
   <Note title={t('Sign in or join to check in at {restaurant}', { restaurant })}>
     {t('We hold your scan until {clock}.', { clock })}
   </Note>
 );
 
-/** The same where the code was another one by the time that it was opened. */
+/** The same if the code had already changed. */
 export const MissedScanNote = () => (
   <Note title={t('The code has just changed')}>{t('Sign in or join, then scan it once more.')}</Note>
 );
 
-/** In the colour of the words around it: it stands on the splash, too. */
+/** In the surrounding text color: it is on the splash screen, too. */
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status" className="flex items-start gap-3 rounded-card border border-current/30 p-4">

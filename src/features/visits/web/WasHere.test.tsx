@@ -49,7 +49,7 @@ test('a visit of another day is none of this one', async () => {
 test('a visitor is led to sign in, and back', async () => {
   openPart(part, {
     address: '/restaurants/9',
-    replies: [cachedReply(getUser, {}, null as never)], // A visitor is null to the pages.
+    replies: [cachedReply(getUser, {}, null as never)], // For visitors the pages read null.
   });
   const link = await screen.findByRole('link', { name: 'I was here' });
   expect(link.getAttribute('href')).toContain('/auth');

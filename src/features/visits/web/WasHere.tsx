@@ -11,13 +11,13 @@ import { getWasHere, sayWasHere, unsayWasHere } from '../contract.ts';
 
 interface Props {
   place: { id: number; name: string };
-  /** The business day that it is about. */
+  /** The claimed business day. */
   day: string;
   label: string;
   size?: 'sm' | 'md';
 }
 
-/** Says that one was at a place that nobody owns, in place of a check-in; pressed again, it is taken back. */
+/** Claims a visit to a restaurant without an owner; pressed again, withdraws it. */
 export function WasHere({ place: { id, name }, day, label, size = 'md' }: Props) {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });

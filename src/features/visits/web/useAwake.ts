@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while `on`, where the device lets a page ask for that. */
+/** Keeps the screen on while `on`, if the device supports it. */
 export function useAwake(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
@@ -8,12 +8,12 @@ export function useAwake(on: boolean): void {
     let over = false;
     async function hold() {
       if (document.visibilityState !== 'visible') return;
-      // Refused where the battery is low: then the screen goes dark as it does elsewhere.
+      // Refused on a low battery: the screen turns off as usual.
       const lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (over) await lock?.release();
       else wakeLock = lock;
     }
-    // A page that was hidden has lost it.
+    // A hidden page loses the lock.
     const again = () => void hold();
     document.addEventListener('visibilitychange', again);
     again();

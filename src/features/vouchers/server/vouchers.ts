@@ -10,26 +10,26 @@ import { t } from '#kit/contract/text.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
 
-/** Puts a voucher's value into somebody's wallet: once for each person, and never more often than it has uses. */
+/** Adds a voucher's value to a wallet: once per person, and never more often than it has uses. */
 export async function creditVoucher(tx: Database, userId: number, code: string) {
   const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.code, code.toUpperCase()));
   if (!voucher) throw badInput({ code: t('There is no voucher with this code') });
   const { id: voucherId, value, currency } = voucher;
-  const [mine] = await tx
+  const [ownUse] = await tx
     .insert(voucherRedemptions)
     .values({ voucherId, userId })
     .onConflictDoNothing()
     .returning({ voucherId: voucherRedemptions.voucherId });
-  if (!mine) throw refused(t('You have redeemed this voucher already'));
+  if (!ownUse) throw refuse(t('You have redeemed this voucher already'));
   if (voucher.expiresAt !== null && Date.parse(voucher.expiresAt) <= Date.now()) {
-    throw refused(t('This voucher has expired'));
+    throw refuse(t('This voucher has expired'));
   }
-  const [used] = await tx
+  const [voucher] = await tx
     .update(vouchers)
     .set({ uses: sql`${vouchers.uses} + 1` })
     .where(and(eq(vouchers.id, voucherId), lt(vouchers.uses, vouchers.maxUses)))
     .returning({ uses: vouchers.uses });
-  if (!used) throw refused(t('This voucher has been used up'));
+  if (!voucher) throw refuse(t('This voucher has been used up'));
   const { balance } = await transfer(tx, {
     kind: 'voucher',
     from: 'vouchers',
@@ -41,25 +41,25 @@ export async function creditVoucher(tx: Database, userId: number, code: string) 
   return { value, currency, balance };
 }
 
-const refused = (sentence: string) => conflict(sentence, { code: sentence });
+const refuse = (sentence: string) => conflict(sentence, { code: sentence });
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that cannot be confused. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const someLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 type NewVoucher = {
   /** In the smallest unit of the currency. */
   value: number;
-  /** That of the installation where none is given. */
+  /** By default the installation's currency. */
   currency?: string | undefined;
   maxUses: number;
-  /** The last day on which it works, in UTC. */
+  /** The last valid day, in UTC. */
   expires?: string | null | undefined;
-  /** One is made up where none is given. */
+  /** By default generated. */
   code?: string | null | undefined;
 };
 
-/** Makes a voucher; a code that is taken breaks vouchers_code_key. */
+/** Creates a voucher; an existing code violates vouchers_code_key. */
 export async function addVoucher(
   db: Database,
   { value, currency = DEFAULT_CURRENCY, maxUses, expires, code }: NewVoucher,
@@ -68,12 +68,12 @@ export async function addVoucher(
   if (expiresAt && Date.parse(expiresAt) <= Date.now())
     throw badInput({ expires: t('Choose a day that is still to come') });
   const letters = code?.toUpperCase() || [someLetters(), someLetters(), someLetters()].join('-');
-  const [made] = await db
+  const [inserted] = await db
     .insert(vouchers)
     .values({ code: letters, value, currency, maxUses, expiresAt })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  return made;
+  if (!inserted) throw new Error('An insert returned no row.');
+  return inserted;
 }
 
 const VoucherInput = z.object({
@@ -95,9 +95,9 @@ const VoucherInput = z.object({
   code: z.string().regex(VOUCHER.code, '--code has 4 to 60 letters, digits and dashes').optional(),
 });
 
-/** Makes a voucher of what was typed on the command line; gives the sentence to print. */
-export async function createVoucher(db: Database, typed: object): Promise<string> {
-  const read = VoucherInput.safeParse(typed);
+/** Creates a voucher from command line arguments; returns the sentence to print. */
+export async function createVoucher(db: Database, args: object): Promise<string> {
+  const read = VoucherInput.safeParse(args);
   if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
   const { currency, uses, expires, code: requestedCode } = read.data;
   const value = Math.round(Number(read.data.value) * 10 ** countDecimals(currency));

@@ -15,7 +15,7 @@ const Shape = z.object({
   code: z.string().trim().min(1, t('Enter a code')).max(60, t('At most 60 characters')),
 });
 
-/** Turns a voucher's code into money in the wallet. */
+/** Redeems a voucher. */
 export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useZodForm(Shape, { code: '' });
   const send = useEndpointMutation(redeemVoucher, {

@@ -13,14 +13,14 @@ type Sums = Omit<z.output<typeof CurrencySums>, 'currency'>;
 
 /** How long one measurement is shown to everyone, once it is done: it reads every entry. */
 const CACHE_MS = 10_000;
-const measured = new WeakMap<Database, { doneAt: number | null; value: Promise<Invariants> }>();
+const measurements = new WeakMap<Database, { doneAt: number | null; value: Promise<Invariants> }>();
 
 /**
  * What the ledger adds up to, measured at most once in ten seconds by each process, however many ask. A long ledger
  * takes longer than a request may: who asks again gets what is being measured.
  */
 export function recentInvariants(db: Database): Promise<Invariants> {
-  const cached = measured.get(db);
+  const cached = measurements.get(db);
   if (cached && (cached.doneAt === null || Date.now() - cached.doneAt < CACHE_MS)) return cached.value;
   const value = inTransaction(
     db,
@@ -31,13 +31,13 @@ export function recentInvariants(db: Database): Promise<Invariants> {
     { patient: true },
   );
   const measurement: { doneAt: number | null; value: Promise<Invariants> } = { doneAt: null, value };
-  measured.set(db, measurement);
+  measurements.set(db, measurement);
   value.then(
     () => {
       measurement.doneAt = Date.now();
     },
     // A failure is not kept for the next who ask.
-    () => measured.delete(db),
+    () => measurements.delete(db),
   );
   return value;
 }

@@ -58,8 +58,8 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw badInput({ amount: t('Give an amount in whole cents') });
   if (from === to) throw badInput({ to: t('Money cannot go to the wallet that it comes from') });
-  const locked = await lockWallets(tx, { from, to, currency });
-  const [payer, receiver] = [locked.get(from), locked.get(to)];
+  const lockedWallets = await lockWallets(tx, { from, to, currency });
+  const [payer, receiver] = [lockedWallets.get(from), lockedWallets.get(to)];
   // What the house gives or takes back finds also the wallet of somebody who may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
   if (isPerson(from)) {
@@ -93,8 +93,8 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
     ? move(tx, movement)
     : moveOther(tx, { ...movement, currency }));
   const entry = rows[isPerson(from) ? 0 : 1];
-  const written = rows.filter(({ balance }) => balance !== null).length;
-  if (!entry || written !== locked.size) {
+  const writtenCount = rows.filter(({ balance }) => balance !== null).length;
+  if (!entry || writtenCount !== lockedWallets.size) {
     throw new Error('A wallet that is held changed under a transfer.');
   }
   return { id: entry.transfer, entryId: entry.id, balance: entry.balance ?? 0, at: entry.at };

@@ -18,9 +18,9 @@ export async function findOpenPerson(
   username: string,
   askerId: number,
 ): Promise<Recipient & { id: number }> {
-  const [found] = await byUsername(db).execute({ username, askerId });
-  if (!found) throw badInput({ to: t('There is nobody with this username') });
-  return found;
+  const [person] = await byUsername(db).execute({ username, askerId });
+  if (!person) throw badInput({ to: t('There is nobody with this username') });
+  return person;
 }
 
 const byUsername = prepared((db) =>

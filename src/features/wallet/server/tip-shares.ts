@@ -155,9 +155,9 @@ export async function moveShare(
 }
 
 async function payShare(context: NotificationContext, share: { tipId: number; id: number }): Promise<void> {
-  const paid = await moveShare(context.db, share);
-  if (!paid) return;
-  const { receiver, restaurantId, amount, currency } = paid;
+  const payment = await moveShare(context.db, share);
+  if (!payment) return;
+  const { receiver, restaurantId, amount, currency } = payment;
   await notify(context, {
     to: receiver,
     kind: tipShareReceived,

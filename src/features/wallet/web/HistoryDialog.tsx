@@ -69,7 +69,7 @@ interface LinesProps {
 
 function Lines({ filter, onClear, onAddFunds }: LinesProps) {
   const list = useInfiniteQuery(historyQuery(filter));
-  const filtered = filter.direction !== undefined || filter.kind !== undefined;
+  const isFiltered = filter.direction !== undefined || filter.kind !== undefined;
   if (list.error && !list.data) return <ReadError read={list} />;
   if (!list.data)
     return (
@@ -79,7 +79,7 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
     );
   const lines = list.data.pages.flatMap((page) => page.items);
   if (lines.length === 0)
-    return filtered ? (
+    return isFiltered ? (
       <EmptyState
         title={t('Nothing here')}
         action={<Button onClick={onClear}>{t('Show everything')}</Button>}

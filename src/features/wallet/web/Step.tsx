@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** One of several steps in one dialog: the next one takes the focus, which the button before it had. */
 export function Step({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(name);
+  const lastName = useRef(name);
   useEffect(() => {
-    if (shown.current === name) return;
-    shown.current = name;
+    if (lastName.current === name) return;
+    lastName.current = name;
     box.current?.focus();
   }, [name]);
   return (

@@ -20,10 +20,10 @@ export function PersonPicker({
   begin?: string;
   onPick: (person: Recipient) => void;
 }) {
-  const [typed, setTyped] = useState(begin);
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const [text, setTyped] = useState(begin);
+  const q = useDebounced(text.trim(), DEBOUNCE_MS);
   const people = useQuery({ ...query(findRecipients, { q }), placeholderData: keepPreviousData });
-  const found = people.data ?? [];
+  const results = people.data ?? [];
 
   function instead() {
     if (people.error) return <ReadError read={people} />;
@@ -33,7 +33,7 @@ export function PersonPicker({
           <WalletSkeleton />
         </div>
       );
-    if (found.length > 0) return null;
+    if (results.length > 0) return null;
     return (
       <p className="px-2 py-8 text-center text-ink-2">
         {q ? t('Nobody here matches “{q}”.', { q }) : t('Type a name or a username to find somebody.')}
@@ -45,14 +45,14 @@ export function PersonPicker({
     <SearchPicker
       label={t('Find a person')}
       placeholder={t('Name or username')}
-      typed={typed}
+      typed={text}
       onType={setTyped}
-      items={found}
+      items={results}
       keyOf={(person) => person.username}
       nameOf={(person) => person.name}
       onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
-      status={people.data ? plural(found.length, '{n} person', '{n} people') : ''}
-      heading={q === '' && found.length > 0 ? t('Recent') : undefined}
+      status={people.data ? plural(results.length, '{n} person', '{n} people') : ''}
+      heading={q === '' && results.length > 0 ? t('Recent') : undefined}
       instead={instead()}
     >
       {(person) => (

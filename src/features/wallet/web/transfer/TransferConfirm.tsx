@@ -82,7 +82,7 @@ type Amount = { amount: number; currency: string };
 function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
   const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: transferKeys.send });
   const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: transferKeys.tip });
-  const used = transferKind === 'send' ? send : tip;
+  const mutation = transferKind === 'send' ? send : tip;
 
   function settle(recipient: Recipient, { amount, currency }: Amount, balance: number) {
     toast({
@@ -97,9 +97,9 @@ function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
   }
 
   return {
-    error: used.error,
+    error: mutation.error,
     /** While it is sent, and afterwards too: the dialog that closes takes no second press. */
-    busy: used.isPending || used.isSuccess,
+    busy: mutation.isPending || mutation.isSuccess,
     to(recipient: Recipient, amount: Amount, words: string) {
       const what = { ...amount, message: words || null };
       const done = { onSuccess: (reply: { balance: number }) => settle(recipient, amount, reply.balance) };

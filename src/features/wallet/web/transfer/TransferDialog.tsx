@@ -45,14 +45,14 @@ export function TransferDialog({
   describeTip,
 }: TransferDialogProps) {
   const userId = useCurrentUser()?.id ?? 0;
-  const [begun] = useState(() => {
+  const [draft] = useState(() => {
     const draft = username ? null : readTransferDraft(transferKind, userId);
     return draft && (!initialRecipient || same(initialRecipient, draft.recipient)) ? draft : null;
   });
-  const [recipient, setRecipient] = useState<Recipient | null>(initialRecipient ?? begun?.recipient ?? null);
+  const [recipient, setRecipient] = useState<Recipient | null>(initialRecipient ?? draft?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
   const [missing, setMissing] = useState({ amount: 0, currency: '' });
-  const form = useTransferForm(begun);
+  const form = useTransferForm(draft);
 
   function remember() {
     if (recipient) saveTransferDraft(transferKind, userId, { recipient, ...form.getValues() });
@@ -126,15 +126,18 @@ function TransferRecipient({ transferKind, username, restaurants, onPick }: Tran
   const [kind, setKind] = useState<Recipient['kind']>(
     transferKind === 'tip' && restaurants && !username ? 'restaurant' : 'person',
   );
-  const named = useQuery({ ...query(findRecipients, { q: username ?? '' }), enabled: Boolean(username) });
-  const person = named.data?.find((one) => one.username.toLowerCase() === username?.toLowerCase());
+  const namedPeople = useQuery({
+    ...query(findRecipients, { q: username ?? '' }),
+    enabled: Boolean(username),
+  });
+  const person = namedPeople.data?.find((one) => one.username.toLowerCase() === username?.toLowerCase());
   const pick = useEffectEvent(onPick);
   useEffect(() => {
     if (person)
       pick({ kind: 'person', username: person.username, name: person.name, picture: person.avatar });
   }, [person]);
 
-  if (username && (named.isPending || person)) return <WalletSkeleton />;
+  if (username && (namedPeople.isPending || person)) return <WalletSkeleton />;
   return (
     <div className="grid content-start gap-3 *:min-w-0">
       {transferKind === 'tip' && restaurants && (

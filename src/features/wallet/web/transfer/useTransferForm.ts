@@ -17,9 +17,9 @@ const Shape = z.object({
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
 /** How much, and what is said with it. */
-export const useTransferForm = (begun: TransferDraft | null) =>
+export const useTransferForm = (draft: TransferDraft | null) =>
   useZodForm(Shape, {
-    amount: begun?.amount ?? null,
-    currency: begun?.currency ?? '',
-    message: begun?.message ?? '',
+    amount: draft?.amount ?? null,
+    currency: draft?.currency ?? '',
+    message: draft?.message ?? '',
   });
