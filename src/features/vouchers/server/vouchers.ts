@@ -24,12 +24,12 @@ export async function creditVoucher(tx: Database, userId: number, code: string) 
   if (voucher.expiresAt !== null && Date.parse(voucher.expiresAt) <= Date.now()) {
     throw refuse(t('This voucher has expired'));
   }
-  const [voucher] = await tx
+  const [updated] = await tx
     .update(vouchers)
     .set({ uses: sql`${vouchers.uses} + 1` })
     .where(and(eq(vouchers.id, voucherId), lt(vouchers.uses, vouchers.maxUses)))
     .returning({ uses: vouchers.uses });
-  if (!voucher) throw refuse(t('This voucher has been used up'));
+  if (!updated) throw refuse(t('This voucher has been used up'));
   const { balance } = await transfer(tx, {
     kind: 'voucher',
     from: 'vouchers',
