@@ -8,7 +8,7 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
 
-/** At most what `limitsIn` its currency says; no currency has units so small that this many are less. */
+/** `limitsIn` bounds it by currency; no currency's limit is below this. */
 const SendAmount = Cents.min(SEND.least, t('Give at least $0.01')).max(
   SEND.most * 1000,
   t('At most $500.00 at a time'),
@@ -16,47 +16,46 @@ const SendAmount = Cents.min(SEND.least, t('Give at least $0.01')).max(
 const Message = text(280).nullish();
 const Username = text(100).min(1, t('Choose a person'));
 
-/** Moving money is bounded for each person, whatever moves it. */
+/** The limit on moving money, shared by all endpoints of a person. */
 const moneyLimit = { points: 60, seconds: 60 };
 
-/** A tip that goes to the staff of a restaurant by its rule. */
+/** A tip that is shared among a restaurant's staff. */
 const SharedTip = z.object({
   state: z.enum(TIP_STATES),
   rule: z.enum(TIP_RULES),
-  /** How many people have received a part of it. */
+  /** The number of people who have received their part. */
   people: z.int(),
   /** When the last part was received. */
   receivedAt: Timestamp.nullable(),
-  /** What was given, and by which weight a part of it is mine: minutes by the rule `hours`, else 1 each. */
+  /** The whole tip, and the weight of my part: minutes by the rule `hours`, else 1 each. */
   whole: Cents,
   weight: z.int(),
   weights: z.int(),
 });
 export type SharedTip = z.infer<typeof SharedTip>;
 
-/** One line of somebody's history. */
 export const Transaction = z.object({
   id: LongId,
   kind: z.enum(TRANSFER_KINDS),
-  /** In the smallest unit of the currency: positive came in, negative went out. */
+  /** In the smallest unit of the currency: positive for income, negative for spending. */
   amount: Cents,
-  /** Of the wallet in this currency, after this line. */
+  /** The balance in this currency after this line. */
   balance: Cents,
   /** ISO 4217. */
   currency: z.string(),
   /**
-   * Who is at the other end: a person (no username once they have left, nor where a block stands between us), or the
-   * house: "Card payment", "Voucher".
+   * The other side: a person (no username if they have left, or a block hides them), or the house: "Card payment",
+   * "Voucher".
    */
   counterpart: z.object({
     username: z.string().nullable(),
     name: z.string(),
     avatar: z.string().nullable(),
   }),
-  /** What a tip was for; without an id where nobody may see the restaurant any more. */
+  /** The restaurant of a tip; without an id if it is no longer visible. */
   restaurant: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   message: z.string().nullable(),
-  /** How far a tip for staff is, and what a part of it was made of; null for everything else. */
+  /** The progress of a tip for staff, and how a part of it was computed; null for everything else. */
   shared: SharedTip.nullable(),
   createdAt: Timestamp,
 });
@@ -71,7 +70,7 @@ export const getWallet = endpoint({
   reply: Wallet,
 });
 
-/** What the list and the CSV file take alike. */
+/** Filters of the list and the CSV file. */
 const TransactionFilter = z.object({
   kind: z.enum(TRANSFER_KINDS).optional(),
   direction: z.enum(DIRECTIONS).optional(),
@@ -99,7 +98,7 @@ export const downloadTransactions = download({
 export const SendInput = z.object({
   to: Username,
   amount: SendAmount,
-  /** That of the installation where none is given. */
+  /** By default the installation's currency. */
   currency: Currency.optional(),
   message: Message,
 });
@@ -110,19 +109,19 @@ export const sendMoney = endpoint({
   access: 'signed-in',
   summary: 'Send money to a person',
   input: SendInput,
-  /** The line in my history; it holds the balance afterwards. */
+  /** The line in my history, with the balance afterwards. */
   reply: Transaction,
   idempotent: true,
   limit: moneyLimit,
 });
 
-/** Either a person or a restaurant, whose staff receive it by its rule, else its owner, in the currency of its city. */
+/** Either a person, or a restaurant: then its staff receive it by its rule, else its owner, in the currency of its city. */
 const TipInput = z
   .object({
     to: Username.nullish(),
     restaurantId: Id.nullish(),
     amount: SendAmount,
-    /** For a person that of the installation where none is given; a restaurant takes no other than its own. */
+    /** For a person by default the installation's; a restaurant only accepts its own. */
     currency: Currency.optional(),
     message: Message,
   })
@@ -134,7 +133,7 @@ const TipInput = z
 const Tip = z.object({
   id: LongId,
   senderId: Id,
-  /** Null where a rule of the restaurant shares it among its staff. */
+  /** Null if it is shared among staff. */
   recipientId: Id.nullable(),
   amount: Cents,
   currency: z.string(),
@@ -164,21 +163,24 @@ export const findRecipients = endpoint({
   reply: z.array(z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() })),
 });
 
-/** In the smallest unit of a currency; what came in is never above zero, what went out never below. `total`, of all accounts, is always zero. */
+/**
+ * In the smallest unit of a currency. Sources are never above zero, sinks never below. `total`, of all accounts, is always
+ * zero.
+ */
 const LedgerSums = {
   wallets: Cents,
   cardPayments: Cents,
   sandboxPayments: Cents,
-  /** Paid out to banks, or on its way there. */
+  /** Paid out to banks, or on its way. */
   payouts: Cents,
   vouchers: Cents,
-  /** What people left when they closed their account. */
+  /** Left behind by closed accounts. */
   leftBehind: Cents,
-  /** Put in by the operator, for coupons. */
+  /** Paid in by the operator, for coupons. */
   operator: Cents,
-  /** Of that what backs coupons and is not paid yet. */
+  /** The part of it that backs unredeemed coupons. */
   promotions: Cents,
-  /** Given to staff, and not in their wallets yet. */
+  /** Tips for staff that are not in their wallets yet. */
   tips: Cents,
   total: Cents,
 };
@@ -191,9 +193,9 @@ export const getInvariants = endpoint({
   slow: true,
   input: z.object({}),
   reply: z.object({
-    /** Of the currency of the installation. */
+    /** Of the installation's currency. */
     ...LedgerSums,
-    /** Of each currency that any money is in, the one above first; nothing is ever added across them. */
+    /** Of each currency with money, the one above first. Currencies are never added up. */
     currencies: z.array(z.object({ currency: z.string(), ...LedgerSums })),
     transfers: z.int(),
     entries: z.int(),

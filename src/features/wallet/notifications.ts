@@ -18,7 +18,7 @@ export const tipReceived: NotificationKind = {
   href: () => links.wallet('history'),
 };
 
-/** The owner of a restaurant whose rule shares its tips. */
+/** To the owner of a restaurant whose tips are shared. */
 export const tipForStaff: NotificationKind = {
   name: 'tip for staff',
   icon: 'money',
@@ -32,7 +32,7 @@ export const tipForStaff: NotificationKind = {
   href: () => links.owner('staff'),
 };
 
-/** Each part by itself would ring often: a week's tips come at once. */
+/** Parts are grouped: a week's tips arrive at once. */
 export const tipShareReceived: NotificationKind = {
   name: 'tip share received',
   icon: 'money',

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { SEND, TOP_UP } from './options.ts';
 
-/** What somebody reads whose wallet holds less than they want to give. */
+/** The error if the balance is too small. */
 export const tooSmall = (balance: number, amount: number, currency: string): string =>
   balance === 0 && currency !== DEFAULT_CURRENCY
     ? t('Your wallet holds no {currency}. Add funds in {currency} first.', { currency })
@@ -11,11 +11,11 @@ export const tooSmall = (balance: number, amount: number, currency: string): str
         money: formatMoney(amount - balance, currency),
       });
 
-/** What is held in each currency, in words: "$5.00 and €12.00". */
+/** Balances in words: "$5.00 and €12.00". */
 export const formatBalances = (balances: readonly { currency: string; balance: number }[]): string =>
   balances.map(({ currency, balance }) => formatMoney(balance, currency)).join(' and ');
 
-/** Currencies of which a dollar buys ten, a hundred or a thousand times as many smallest units, about. */
+/** Currencies whose smallest unit is worth about a tenth, a hundredth or a thousandth of a cent. */
 const SCALES: ReadonlyArray<readonly [scale: number, currencies: string]> = [
   [
     10,
@@ -25,21 +25,21 @@ const SCALES: ReadonlyArray<readonly [scale: number, currencies: string]> = [
   [1000, 'AMD AOA ARS COP CRC IDR IRR KHR KZT LAK LBP LKR MGA MMK MNT MWK NGN SOS SYP TZS UZS VND YER'],
 ];
 
-/** A limit that is written in cents of a dollar, in the smallest unit of a currency, to about as much. */
+/** Converts a limit from cents of a dollar to about as much in a currency, in its smallest unit. */
 export function scaleLimit(cents: number, currency: string): number {
   const [scale = 1] = SCALES.find(([, currencies]) => currencies.includes(currency)) ?? [];
   return cents * scale;
 }
 
-/** How much one may add, send or tip at a time in a currency, both ends included. */
+/** Bounds of a top-up, transfer or tip in a currency, both inclusive. */
 export const limitsIn = (currency: string) => ({
   topUp: { least: scaleLimit(TOP_UP.least, currency), most: scaleLimit(TOP_UP.most, currency) },
   send: { least: SEND.least, most: scaleLimit(SEND.most, currency) },
 });
 
 /**
- * Splits an amount by whole weights to the smallest unit: each part is rounded down, and what is left goes to the largest
- * remainders, one unit each. Equal remainders take turns, beginning with the number `turn`. The parts add up to the amount.
+ * Splits an amount by whole weights to the smallest unit: each part is rounded down, and the rest goes to the largest
+ * remainders, one unit each. Equal remainders take turns, starting at `turn`. The parts add up to the amount.
  */
 export function splitByWeight(amount: number, weights: readonly number[], turn = 0): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

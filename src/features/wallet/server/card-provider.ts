@@ -2,9 +2,9 @@ import { defineService } from '#kit/server/services.ts';
 import type { PaymentProvider } from '#vocabulary.ts';
 import type { TestCard } from '../options.ts';
 
-/** What a wallet shows of the provider that takes cards, which `payments` brings. */
+/** The card provider as the wallet shows it; implemented by `payments`. */
 export type CardProvider = {
-  /** False where nothing can be paid: endpoints that touch cards answer 503. */
+  /** False if cards cannot be charged: endpoints that need it answer 503. */
   isSetUp: boolean;
   kind: PaymentProvider;
   publishableKey: string | null;

@@ -18,7 +18,7 @@ const acknowledged: Movement[] = [];
 
 let isOver = false;
 
-/** Sends money again and again as a careful client does: what is unknown is sent again with its key, until it is known. */
+/** Sends money as a careful client does: without an answer it sends the same request again with its key. */
 async function client(nth: number): Promise<void> {
   for (let count = 0; !isOver; count++) {
     const from = (nth + count) % PEOPLE;

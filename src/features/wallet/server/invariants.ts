@@ -11,13 +11,13 @@ export type Invariants = z.output<typeof getInvariants.reply>;
 const CurrencySums = getInvariants.reply.shape.currencies.element;
 type Sums = Omit<z.output<typeof CurrencySums>, 'currency'>;
 
-/** How long one measurement is shown to everyone, once it is done: it reads every entry. */
+/** How long a measurement is shown after it ends: it reads every entry. */
 const CACHE_MS = 10_000;
 const measurements = new WeakMap<Database, { doneAt: number | null; value: Promise<Invariants> }>();
 
 /**
- * What the ledger adds up to, measured at most once in ten seconds by each process, however many ask. A long ledger
- * takes longer than a request may: who asks again gets what is being measured.
+ * The sums of the ledger, measured at most once in ten seconds per process. A long ledger takes longer than a request may: a
+ * repeated request joins the running measurement.
  */
 export function recentInvariants(db: Database): Promise<Invariants> {
   const cached = measurements.get(db);
@@ -36,7 +36,7 @@ export function recentInvariants(db: Database): Promise<Invariants> {
     () => {
       measurement.doneAt = Date.now();
     },
-    // A failure is not kept for the next who ask.
+    // A failure is not cached.
     () => measurements.delete(db),
   );
   return value;
@@ -49,7 +49,7 @@ const Row = z.object({
   measuredAt: Timestamp,
 });
 
-/** All sums in one statement, so that they are of one moment. */
+/** One statement, so that all sums are of one moment. */
 export async function measureInvariants(db: Database): Promise<Invariants> {
   const query = sql`
     with accounts as (

@@ -10,7 +10,7 @@ import { statement } from '#kit/server/statements.ts';
 import type { PaymentProvider, TransferKind } from '#vocabulary.ts';
 import { tooSmall } from '../rules.ts';
 
-/** Where money can be: a person's wallet, or an account of the house that may go below zero. */
+/** A person's wallet, or an account of the house, which may be below zero. */
 type AccountRef = number | PaymentAccount | PayoutAccount | HouseAccount;
 /** Vouchers come out of nothing; what the operator puts in backs coupons by way of the promotion account; tips for staff wait in `tips`. */
 type HouseAccount = 'vouchers' | 'left behind' | 'operator' | 'promotions' | 'tips';
@@ -28,9 +28,9 @@ export type Transfer = {
   message?: string | null;
   /** What can move money of this kind only once; a second transfer of the same kind and reference fails. */
   reference?: string;
-  /** When it happened, for sample data; now otherwise. */
+  /** When it happened, for sample data; by default now. */
   at?: string;
-  /** What is said where the wallet holds less than the amount. */
+  /** The error if the balance is below the amount. */
   shortage?: (balance: number, amount: number, currency: string) => string;
 };
 
@@ -44,13 +44,13 @@ export type Transferred = {
   at: string;
 };
 
-/** The largest balance that the column holds: 21 million dollars. */
+/** The maximum of the column: 21 million dollars. */
 const MAX_BALANCE = 2_147_483_647;
 
 /**
- * The only way money moves. Belongs into a transaction: entries, running balances and the balance that each person's
- * row keeps change together or not at all. Wallets are held in the order of their ids, so that transfers in both
- * directions wait for each other instead of standing in each other's way.
+ * The only way that money moves. Call it in a transaction: entries, running balances and each person's stored balance change
+ * together or not at all. Wallets are locked in the order of their ids, so that transfers in both directions do not
+ * deadlock.
  */
 export async function transfer(tx: Database, input: Transfer): Promise<Transferred> {
   const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = input;
@@ -105,7 +105,7 @@ const toPersonId = (place: AccountRef) => (isPerson(place) ? place : null);
 
 const Entry = z.object({ id: LongId, transfer: LongId, balance: Cents.nullable(), at: Timestamp });
 
-/** Writes both entries of a transfer, that of the giver first. */
+/** Writes both entries of a transfer, the giver's first. */
 const move = statement(
   'ledger_move',
   Entry,
@@ -163,14 +163,14 @@ const moveOther = statement(
 const AccountId = z.object({ id: Id });
 const LockedWallet = z.object({ id: Id, balance: Cents, isOpen: z.boolean(), account: Id.nullable() });
 
-/** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
+/** Locks people's wallets until the transaction ends; foreign keys to their rows stay possible. */
 async function lockWallets(
   tx: Database,
   { from, to, currency }: { from: AccountRef; to: AccountRef; currency: string },
 ): Promise<Map<AccountRef, z.output<typeof LockedWallet>>> {
   const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to), currency });
   if (currency === DEFAULT_CURRENCY) return new Map(rows.map((row) => [row.id, row]));
-  // Read once the rows are held: the statement that waited for them still sees the balances of before.
+  // Read after the lock: a statement that waited for it still sees the old balances.
   const others = await readOthers(tx, { ids: rows.map(({ id }) => id), currency });
   const balances = new Map(others.map(({ id, balance }) => [id, balance]));
   return new Map(rows.map((row) => [row.id, { ...row, balance: balances.get(row.id) ?? 0 }]));
@@ -232,14 +232,14 @@ export const getPaymentAccount = (provider: PaymentProvider): PaymentAccount =>
 
 export const getPayoutAccount = (provider: PaymentProvider): PayoutAccount => `payouts:${provider}`;
 
-/** Whether money of a provider belongs here: real money and the sandbox's never meet in one ledger. */
+/** Whether the ledger accepts a provider's money: real money and the sandbox's never share one ledger. */
 export async function canHoldMoney(db: Database, provider: PaymentProvider): Promise<boolean> {
   const other: PaymentAccount = provider === 'sandbox' ? 'card payments' : 'sandbox payments';
   const { rows } = await db.execute(sql`select 1 from ledger_accounts where kind = ${other} limit 1`);
   return rows.length === 0;
 }
 
-/** Refuses payments (503) where the ledger holds the other kind of money; belongs before a card is charged. */
+/** Throws a 503 if the ledger holds the other kind of money. Call it before a card is charged. */
 export async function claimPayments(db: Database, provider: PaymentProvider): Promise<void> {
   await ensureAccount(db, getPaymentAccount(provider), DEFAULT_CURRENCY);
 }

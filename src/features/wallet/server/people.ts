@@ -12,7 +12,7 @@ import { prepared } from '#kit/server/statements.ts';
 const Recipient = z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() });
 type Recipient = z.output<typeof Recipient>;
 
-/** The person of a username, in whatever case; who left, was taken out or is blocked is nobody to the one who asks. */
+/** Finds a person by username in any case; nobody who has left, was deleted or is blocked. */
 export async function findOpenPerson(
   db: Database,
   username: string,
@@ -40,7 +40,7 @@ const byUsername = prepared((db) =>
 
 const MAX_PEOPLE = 10;
 
-/** People whose name or username holds the words, those that begin with them first. */
+/** People whose name or username contains the text; those that begin with it first. */
 export async function findPeople(db: Database, words: string, askerId: number): Promise<Recipient[]> {
   const [holding, beginning] = [`%${escapeLike(words)}%`, `${escapeLike(words)}%`];
   const query = sql`
@@ -53,10 +53,10 @@ export async function findPeople(db: Database, words: string, askerId: number): 
   return selectRows(db, Recipient, query);
 }
 
-/** How far back somebody's history is read for the people in it. */
+/** Entries of a history that are searched for recipients. */
 const RECENT_ENTRIES = 200;
 
-/** The people to whom somebody gave money last. */
+/** The latest recipients of a person's money. */
 export async function recentRecipients(db: Database, askerId: number): Promise<Recipient[]> {
   const query = sql`
     with given as (

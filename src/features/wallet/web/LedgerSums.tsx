@@ -13,10 +13,10 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { getInvariants } from '../contract.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 
-/** Milliseconds between two looks: the server measures no more often. */
+/** The server measures no more often. */
 const POLL_INTERVAL_MS = 10_000;
 
-/** What the ledger adds up to, as long as somebody looks. */
+/** The sums of the ledger, updated while the page is open. */
 export function LedgerSums() {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(getInvariants, {}),
@@ -80,7 +80,7 @@ export function LedgerSums() {
 
 type Sums = ReplyOf<typeof getInvariants>['currencies'][number];
 
-/** What one currency adds up to; nothing is added across them. */
+/** The sums of one currency; currencies are never added up. */
 function CurrencySums({ title, sums }: { title: string; sums: Sums }) {
   const { currency, wallets, cardPayments, sandboxPayments, payouts, vouchers, leftBehind, total } = sums;
   const { operator, promotions, tips } = sums;

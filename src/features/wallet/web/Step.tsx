@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** One of several steps in one dialog: the next one takes the focus, which the button before it had. */
+/** One step of a dialog. A new step takes the focus, which was on the previous button. */
 export function Step({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const lastName = useRef(name);

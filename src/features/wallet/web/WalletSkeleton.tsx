@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-/** The shape of a wallet's dialog while it is read. */
 export function WalletSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" className="grid gap-3">

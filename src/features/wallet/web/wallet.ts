@@ -10,15 +10,15 @@ export type HistoryFilter = Pick<InputOf<typeof listTransactions>, 'kind' | 'dir
 
 export const myWallet = query(getWallet, {});
 
-/** The history behind a filter, a screenful at a time. */
+/** The filtered history, in pages. */
 export const historyQuery = (filter: HistoryFilter) => pages(listTransactions, { ...filter, limit: 25 });
 
-/** What shows that money has moved. */
+/** What is read again after money has moved. */
 export const MONEY_READS = [getWallet, getUser, listTransactions, findRecipients, getInvariants];
 
 /**
- * The keys of what this page sends away. They outlive a dialog that is closed after a lost connection, so that the same
- * transfer, sent again from a new one, is still sent once.
+ * Idempotency keys. They outlive a dialog that is closed after a lost connection: the same transfer, sent again, is sent
+ * once.
  */
 export const transferKeys = { send: submissionKeys(), tip: submissionKeys() };
 

@@ -22,7 +22,7 @@ interface TransferConfirmProps {
   onDone: () => void;
 }
 
-/** Names who will get how much, once more, before it goes. */
+/** Shows recipient and amount once more before the money is sent. */
 export function TransferConfirm({
   transferKind,
   form,
@@ -98,7 +98,7 @@ function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
 
   return {
     error: mutation.error,
-    /** While it is sent, and afterwards too: the dialog that closes takes no second press. */
+    /** Stays busy after sending: the closing dialog must not accept a second press. */
     busy: mutation.isPending || mutation.isSuccess,
     to(recipient: Recipient, amount: Amount, words: string) {
       const what = { ...amount, message: words || null };

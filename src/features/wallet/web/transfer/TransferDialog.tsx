@@ -33,7 +33,7 @@ interface TransferDialogProps {
 
 type At = 'who' | 'amount' | 'funds' | 'confirm';
 
-/** Sends money to a person, or tips a person or a restaurant: for whom, how much, and once more before it goes. */
+/** Sends money to a person, or tips a person or a restaurant: recipient, amount, confirmation. */
 export function TransferDialog({
   open,
   onClose,

@@ -17,7 +17,7 @@ const Draft = z.object({
 });
 export type TransferDraft = z.infer<typeof Draft>;
 
-// The tab remembers it, so that it outlives the provider's page, and nobody who signs in later sees it.
+// In the tab's storage: survives the provider's page, and is hidden from the next person who signs in.
 const draftIn = (transferKind: TransferMode, userId: number) =>
   stored(`gift:${transferKind}:${userId}`, Draft, 'sessionStorage');
 
