@@ -83,7 +83,7 @@ export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'
 }
 
 /** How somebody can claim a restaurant, and how far they are; throws a 404 where it is not published. */
-export async function readStanding(db: Database, id: number, userId: number): Promise<ClaimStanding> {
+export async function readClaimStatus(db: Database, id: number, userId: number): Promise<ClaimStanding> {
   const [row] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
   if (!isPublished(row)) throw notFound(t('Restaurant'));
   const place = await leaveSuggestionsOut(db, row);

@@ -30,7 +30,7 @@ import { makePayout, showPayout } from './payouts.ts';
 import { payoutService } from './provider.ts';
 import { payoutsNotSetUp } from './providers.ts';
 import { readPurses } from './purses.ts';
-import { takeTopUps } from './refunds.ts';
+import { withdrawTopUps } from './refunds.ts';
 import { readStatement, streamStatementCsv } from './statement.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -127,7 +127,7 @@ export const payoutsApi = [
     const { db, user, services, after, input } = context;
     if (!services.get(paymentService).isSetUp) throw payoutsNotSetUp();
     const { currency, amount = null } = input;
-    const refund = await takeTopUps(context, { userId: user.id, currency, amount });
+    const refund = await withdrawTopUps(context, { userId: user.id, currency, amount });
     if (refund.amount === 0) throw conflict(t('There is no unspent top-up to give back.'));
     for (const id of refund.payments)
       await audit(db, user, { action: 'refund', kind: 'payment', targetId: id, after: { currency } });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
-import { isReviewedIn } from './languages.ts';
 import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, namePlace } from '#kit/server/feature/activity.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
@@ -11,6 +10,7 @@ import * as contract from '../contract.ts';
 import { reviewNotifications } from '../notifications.ts';
 import { reviewsApi } from './api.ts';
 import { recountAll } from './counters.ts';
+import { isReviewedIn } from './languages.ts';
 import { reviewsData } from './personal-data.ts';
 import { reviewSubject } from './report-subject.ts';
 import { detectReviews, translatableReply, translatableReview } from './words.ts';
