@@ -11,8 +11,8 @@ export const LINK_MINUTES = {
   'restore email': 7 * 24 * 60,
 } as const satisfies Record<AccountTokenPurpose, number>;
 
-/** Of two requests for a new password within these minutes the second sends nothing: the first link still works. */
-export const RESET_PAUSE_MINUTES = 5;
+/** A second request for a new password within this time sends no mail: the first link still works. */
+export const RESET_INTERVAL_MINUTES = 5;
 
 /** Addresses differ by more than the case of letters. */
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -2,7 +2,7 @@ import type { ImportedField } from '#features/restaurants/fields.ts';
 import { IMPORTED_FIELDS } from './fields.ts';
 
 /** Errors of one import that are kept; the rest is counted. */
-export const MOST_ERRORS = 1_000;
+export const MAX_ERRORS = 1_000;
 
 /** What a column of a table can fill. */
 export const IMPORT_FIELDS = [

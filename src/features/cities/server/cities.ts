@@ -8,8 +8,8 @@ import { toReadersName } from '#kit/server/texts/readers-name.ts';
 import { City, getCity } from '../contract.ts';
 
 const MAX_DISTRICTS = 24;
-/** A quarter that one place names may be a mistake. */
-const LEAST_PLACES = 2;
+/** A district named by a single place may be a mistake. */
+const MIN_PLACES = 2;
 
 /** Restaurants of a city of which one lends it its picture. */
 const PICTURED = 3;
@@ -54,7 +54,7 @@ export async function listDistricts(
     where r.status = 'approved' and part !~ '\\d' and length(part) between 3 and 60
       and lower(part) not in (select lower(own) from unnest(c.name || c.aliases) own)
       and lower(part) not in (select lower(own) from jsonb_each_text(c.names) n(language, own))
-    group by lower(part) having count(*) >= ${LEAST_PLACES}
+    group by lower(part) having count(*) >= ${MIN_PLACES}
     order by count(*) desc, 1 limit ${MAX_DISTRICTS}`;
   return selectRows(db, District, query);
 }

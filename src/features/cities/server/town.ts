@@ -1,9 +1,9 @@
 import { isCountryName } from './currencies.ts';
 
 const HAS_DIGIT = /\d/;
-const LONGEST = 60;
-/** A state's letters, as in "NY 10118", name no town. */
-const LEAST_LETTERS = 3;
+const MAX_NAME_LENGTH = 60;
+/** Two letters are a state, as in "NY 10118", and no town. */
+const MIN_NAME_LENGTH = 3;
 
 const withoutNumbers = (part: string) =>
   part
@@ -12,7 +12,7 @@ const withoutNumbers = (part: string) =>
     .join(' ');
 
 const isTown = (name: string) =>
-  name.length >= LEAST_LETTERS && name.length <= LONGEST && !isCountryName(name);
+  name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && !isCountryName(name);
 
 /**
  * The town that an address names: "Lisboa" of "Beco do Carneiro 14, Alfama, 1100-127 Lisboa". The part with a postcode says it,
@@ -36,5 +36,5 @@ export const toSlug = (name: string): string =>
     .replaceAll('ł', 'l')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/-+$/, '');

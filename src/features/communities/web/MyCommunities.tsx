@@ -3,8 +3,8 @@ import { plural, t } from '#kit/contract/text.ts';
 import { CommunityPicture } from './CommunityPicture.tsx';
 import { myCommunitiesQuery } from './queries.ts';
 
-/** So many are named beside the wall. */
-const MOST = 6;
+/** Communities listed next to the wall. */
+const MAX_COMMUNITIES = 6;
 
 interface Props {
   toCommunity: (slug: string) => string;
@@ -24,7 +24,7 @@ export function MyCommunities({ toCommunity, directory }: Props) {
       </h2>
       {mine.length === 0 && <p className="text-sm text-ink-2">{t('You have not joined any yet.')}</p>}
       <ul className="grid gap-0.5">
-        {mine.slice(0, MOST).map(({ id, slug, name, image, memberCount }) => (
+        {mine.slice(0, MAX_COMMUNITIES).map(({ id, slug, name, image, memberCount }) => (
           <li key={id}>
             <a
               href={toCommunity(slug)}
@@ -50,7 +50,7 @@ export function MyCommunities({ toCommunity, directory }: Props) {
         href={directory}
         className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 underline-offset-4 hover:underline lg:min-h-9"
       >
-        {mine.length > MOST ? t('See all') : t('Find communities')}
+        {mine.length > MAX_COMMUNITIES ? t('See all') : t('Find communities')}
       </a>
     </section>
   );

@@ -18,7 +18,7 @@ async function createDetector(): Promise<Detector> {
 /** Whether there may be a camera; browsers have none for pages over plain http. Never before the page is alive. */
 export const canScan = (isHydrated: boolean): boolean => isHydrated && 'mediaDevices' in navigator;
 
-const EVERY_MS = 200;
+const SCAN_INTERVAL_MS = 200;
 
 /** Reads the camera into a video until it sees a QR code; what it returns turns the camera off. */
 export function startScanning(
@@ -45,7 +45,7 @@ export function startScanning(
       if (found) {
         stop();
         onCode(found.rawValue);
-      } else timer = setTimeout(() => void look().catch(fail), EVERY_MS);
+      } else timer = setTimeout(() => void look().catch(fail), SCAN_INTERVAL_MS);
     };
     await look();
   }

@@ -174,8 +174,8 @@ async function findMarkers(db: Database, ids: readonly number[]): Promise<Marker
   });
 }
 
-/** Options that places have besides those offered, the most frequent ones. */
-const MOST_OTHERS = 30;
+/** Options that places have in addition to the offered ones, most frequent first. */
+const MAX_OTHER_OPTIONS = 30;
 
 /** Those of the options offered that occur or are chosen, in their order, and then what else occurs, most frequent first. */
 function toOptions(
@@ -187,7 +187,7 @@ function toOptions(
   const others = Object.entries(counts)
     .filter(([value, count]) => count > 0 && !offered.includes(value))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_OTHERS);
+    .slice(0, MAX_OTHER_OPTIONS);
   return [
     ...possible.map((value) => ({ value, count: counts[value] ?? 0 })),
     ...others.map(([value, count]) => ({ value, count })),

@@ -16,8 +16,8 @@ import { Follower, type SearchState } from './follower.ts';
 import { Currencies } from './listed-city.ts';
 import { Zones } from './zones.ts';
 
-const POLL_MS = 2000;
-const PATIENCE_MS = 10_000;
+const POLL_INTERVAL_MS = 2000;
+const READY_TIMEOUT_MS = 10_000;
 /** A process that could not follow for so long sends people to others. */
 const STALE_MS = 1_800_000;
 const CHANNEL = 'search_changes';
@@ -81,7 +81,7 @@ export function createDiscovery({
       isStopped = false;
       const look = () => void catchUp();
       wakeUps = listen(pool, CHANNEL, { message: look, connected: look });
-      timer = setInterval(catchUp, POLL_MS).unref();
+      timer = setInterval(catchUp, POLL_INTERVAL_MS).unref();
       void catchUp();
     },
     async stop() {
@@ -99,7 +99,7 @@ export function createDiscovery({
     },
     async ready() {
       if (follower.state) return follower.state;
-      await Promise.race([firstRead.promise, wait(PATIENCE_MS, null, { ref: false })]);
+      await Promise.race([firstRead.promise, wait(READY_TIMEOUT_MS, null, { ref: false })]);
       if (!follower.state)
         throw new Problem(503, t('{notRead} Please try again.', { notRead: NOT_READ }), { retryAfter: 2 });
       return follower.state;

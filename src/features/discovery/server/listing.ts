@@ -12,8 +12,8 @@ import type { CachedCard, CardCache } from './card-cache.ts';
 import { type Rater, toFollowedSentences } from './followed.ts';
 import { explainCard } from './reasons.ts';
 
-/** How often a page is filled up where restaurants of it are no longer approved. */
-const MOST_READS = 3;
+/** Reads per page: more rows are read to replace restaurants that are no longer approved. */
+const MAX_READS = 3;
 
 const NOBODY: ReadonlyMap<number, string> = new Map();
 
@@ -48,7 +48,7 @@ export async function listedPage(
   let { cursor } = paging;
   let total = 0;
   let age: number | null = null;
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
     const found = await remembered.find(db, page.ids, { isVisitor: friends === null, asOf });
     // What people say whom the caller follows is theirs alone: it stays out of what is remembered for all.

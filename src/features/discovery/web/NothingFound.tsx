@@ -9,8 +9,8 @@ import { ALL_CITIES } from '../options.ts';
 import { activeFilters } from './filters/activeFilters.ts';
 import { clearFilters, type ListFilters } from './filters/filters.ts';
 
-/** More filters than these are not tried one by one. */
-const MOST = 8;
+/** Each filter is tried by one call, up to this many. */
+const MAX_FILTERS = 8;
 
 interface Props {
   filters: ListFilters;
@@ -25,7 +25,7 @@ export function NothingFound({ filters, onChange }: Props) {
   const everywhere = { ...filters, city: ALL_CITIES };
   const { data: elsewhere } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });
   const active = activeFilters(filters, here?.currency ?? undefined);
-  const tried = active.length > 1 ? active.slice(0, MOST) : [];
+  const tried = active.length > 1 ? active.slice(0, MAX_FILTERS) : [];
   const counts = useQueries({ queries: tried.map(({ without }) => query(countFacets, without)) });
   const ways = tried
     .map((filter, index) => ({ ...filter, total: counts[index]?.data?.total ?? 0 }))

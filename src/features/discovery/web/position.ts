@@ -3,8 +3,8 @@ import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import type { Coordinates } from './filters/quickFilters.ts';
 
-const PATIENCE_MS = 10_000;
-const FRESH_MS = 5 * 60_000;
+const TIMEOUT_MS = 10_000;
+const MAX_AGE_MS = 5 * 60_000;
 
 /** About 100 m: near enough to find dinner, and a shared address does not tell the door. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
@@ -16,7 +16,7 @@ export function askPosition(): Promise<Coordinates | null> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
       () => resolve(null),
-      { timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   });
 }

@@ -36,7 +36,7 @@ interface Props extends ListProps {
   onClose: () => void;
 }
 
-const SEARCH_PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** A list of people over the page. */
 export function PeopleDialog({ title, open, onClose, ...list }: Props) {
@@ -51,7 +51,7 @@ export function PeopleDialog({ title, open, onClose, ...list }: Props) {
 export function PeopleList(props: ListProps) {
   const { searchLabel, listFor, emptySentence, signIn, updates, actions } = props;
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), SEARCH_PAUSE_MS);
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery({
     ...listFor(q ? { q } : {}),
     // Others follow and unfollow meanwhile: each opening reads anew.

@@ -1,16 +1,16 @@
 import { parseHours } from '../parse.ts';
 import type { Hours } from '../shapes.ts';
 
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 const cache = new Map<string, Hours | null>();
 
 /** The hours in a JSON text of the database; remembered, as every card reads some and few are different. */
 export function storedHours(json: string | null): Hours | null {
   if (json === null) return null;
-  const found = cache.get(json);
-  if (found !== undefined) return found;
+  const cached = cache.get(json);
+  if (cached !== undefined) return cached;
   const hours = parseHours(json);
-  if (cache.size >= MOST) cache.clear();
+  if (cache.size >= MAX_ENTRIES) cache.clear();
   cache.set(json, hours);
   return hours;
 }

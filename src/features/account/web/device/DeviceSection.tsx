@@ -4,8 +4,8 @@ import { toast } from '#kit/web/toast.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
 
-/** What rounds to nothing needs no sentence. */
-const LEAST_BYTES = 50_000;
+/** Below this the size would be shown as 0.0 MB. */
+const MIN_BYTES = 50_000;
 
 const toMegabytes = (bytes: number) => `${localizeDecimal((bytes / 1_000_000).toFixed(1))} MB`;
 
@@ -53,7 +53,7 @@ export function DeviceSection() {
         {isBusy
           ? t('Saving your places…')
           : bytes !== null &&
-            bytes >= LEAST_BYTES &&
+            bytes >= MIN_BYTES &&
             t('Tablemate takes {megabytes} in this browser.', { megabytes: toMegabytes(bytes) })}
       </p>
     </div>

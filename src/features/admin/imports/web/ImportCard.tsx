@@ -4,7 +4,7 @@ import { links } from '#addresses.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { type Import, listImportErrors, startImport, undoImport } from '#features/imports/contract.ts';
-import { MOST_ERRORS } from '#features/imports/rules.ts';
+import { MAX_ERRORS } from '#features/imports/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
@@ -186,9 +186,9 @@ function ImportErrors({ one: { id, format, errorCount } }: { one: Import }) {
       <summary className="min-h-11 cursor-pointer content-center font-semibold lg:min-h-0">
         {plural(errorCount, 'What could not be read ({n} error)', 'What could not be read ({n} errors)')}
       </summary>
-      {errorCount > MOST_ERRORS && (
+      {errorCount > MAX_ERRORS && (
         <p className="mt-1 text-ink-3">
-          {t('The first {mostErrors} are kept.', { mostErrors: formatNumber(MOST_ERRORS) })}
+          {t('The first {mostErrors} are kept.', { mostErrors: formatNumber(MAX_ERRORS) })}
         </p>
       )}
       {list.isPending && isOpen && <Spinner />}

@@ -2,7 +2,7 @@ import { t } from '#kit/contract/text.ts';
 import { conflict, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmation } from '../../contract.ts';
-import { RESET_PAUSE_MINUTES } from '../../rules.ts';
+import { RESET_INTERVAL_MINUTES } from '../../rules.ts';
 import { lockAccount } from '../accounts.ts';
 import { rememberDevice } from '../device-marks.ts';
 import { applyConfirmation, sendConfirmation as send, sendAddressChange } from './confirmation.ts';
@@ -44,7 +44,7 @@ export const mailedHandlers = [
     return {
       message: t(
         'If an account has this address, a link for a new password is on its way. Nothing after {resetPauseMinutes} minutes? Look into the spam folder, or ask again.',
-        { resetPauseMinutes: RESET_PAUSE_MINUTES },
+        { resetPauseMinutes: RESET_INTERVAL_MINUTES },
       ),
     };
   }),

@@ -6,7 +6,7 @@ import { revokeAllTokens } from '#kit/server/secrets/api-tokens.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { resetMail } from '../../mails.ts';
-import { isSameAddress, RESET_PAUSE_MINUTES } from '../../rules.ts';
+import { isSameAddress, RESET_INTERVAL_MINUTES } from '../../rules.ts';
 import { findAddressOwner, lockAccount } from '../accounts.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { mailNewPassword } from './notices.ts';
@@ -30,7 +30,7 @@ export async function sendPasswordReset(services: Services, typed: string): Prom
       eq(accountTokens.userId, userId),
       eq(accountTokens.purpose, 'reset password'),
       isNull(accountTokens.usedAt),
-      gt(accountTokens.createdAt, sql`now() - make_interval(mins => ${RESET_PAUSE_MINUTES})`),
+      gt(accountTokens.createdAt, sql`now() - make_interval(mins => ${RESET_INTERVAL_MINUTES})`),
     );
     if ((await db.$count(accountTokens, isRecent)) > 0) return;
     const token = await issueToken(db, services, { userId, purpose: 'reset password', email });

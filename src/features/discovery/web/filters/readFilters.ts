@@ -7,12 +7,12 @@ import {
 } from '#features/search-index/facets.ts';
 import { type ListFilters, type ListSearch, listChoices, withSort } from './filters.ts';
 
-/** Letters; longer words to search for are cut. */
-const LONGEST_Q = 200;
-const LONGEST_PLACE = 80;
-/** How many parts of an address are told that were not understood, and how many letters of each. */
-const MOST_TOLD = 5;
-const LONGEST_TOLD = 60;
+/** In characters; longer queries are cut. */
+const MAX_QUERY_LENGTH = 200;
+const MAX_PLACE_LENGTH = 80;
+/** How many ignored parts of an address are shown, and how many characters of each. */
+const MAX_MESSAGES = 5;
+const MAX_MESSAGE_LENGTH = 60;
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|msclkid)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
@@ -49,7 +49,7 @@ function box(text: string): string | undefined {
   return sides.includes(undefined) ? undefined : sides.join(',');
 }
 
-const shortened = (text: string) => text.slice(0, LONGEST_TOLD).toWellFormed();
+const shortened = (text: string) => text.slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
 
 /** The cast says of the object what the filter says of its names. */
 const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as Record<
@@ -59,9 +59,9 @@ const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as
 
 /** What one value of a filter means; undefined where it means nothing. */
 const SINGLES = {
-  q: words(LONGEST_Q),
-  city: words(LONGEST_PLACE),
-  near: words(LONGEST_PLACE),
+  q: words(MAX_QUERY_LENGTH),
+  city: words(MAX_PLACE_LENGTH),
+  near: words(MAX_PLACE_LENGTH),
   ...SWITCHES,
   minRating: number(0, 5, 1),
   eventOn: (text: string) => localTime(`${text}T00:00`)?.slice(0, 10),
@@ -130,7 +130,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     if (sort === 'distance' && !near) tell('sort', sort);
   }
   const [words] = readTexts('q');
-  if (words && words.trim().length > LONGEST_Q) tell('q', `…${words.trim().slice(LONGEST_Q)}`);
+  if (words && words.trim().length > MAX_QUERY_LENGTH) tell('q', `…${words.trim().slice(MAX_QUERY_LENGTH)}`);
 
   const filters = {
     ...chosen,
@@ -152,6 +152,6 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   const messages = [...new Set([...readTexts('ignored').map(shortened), ...ignored])];
   return {
     ...withSort(filters, sort),
-    ...(messages.length > 0 ? { ignored: messages.slice(0, MOST_TOLD) } : {}),
+    ...(messages.length > 0 ? { ignored: messages.slice(0, MAX_MESSAGES) } : {}),
   };
 }

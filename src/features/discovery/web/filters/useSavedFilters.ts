@@ -13,7 +13,7 @@ interface NamedQuery {
   query: string;
 }
 
-const MOST = 50;
+const MAX_SETS = 50;
 
 const isNamed = (value: unknown): value is NamedQuery =>
   typeof value === 'object' &&
@@ -33,7 +33,7 @@ const browserFilters = (): NamedQuery[] => storedFilters.read() ?? [];
 /** Keeps the newest of these in place of those before; false where the browser refuses, and those before stay. */
 function keepInBrowser(sets: readonly NamedQuery[]): boolean {
   const before = storedFilters.read();
-  if (storedFilters.write(sets.length > 0 ? sets.slice(0, MOST) : null)) return true;
+  if (storedFilters.write(sets.length > 0 ? sets.slice(0, MAX_SETS) : null)) return true;
   storedFilters.write(before);
   return false;
 }

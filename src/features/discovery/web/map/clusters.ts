@@ -9,13 +9,13 @@ export interface MapCluster {
 
 /** Pixels across the world at zoom 0. */
 const WORLD = 512;
-/** Where Web Mercator ends. */
-const MOST_NORTH = 85.0511;
+/** The limit of Web Mercator, in degrees. */
+const MAX_LATITUDE = 85.0511;
 
 /** Pixels from the north-western corner of the world at a zoom. */
 function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
   const size = WORLD * 2 ** zoom;
-  const north = (Math.min(MOST_NORTH, Math.max(-MOST_NORTH, lat)) * Math.PI) / 180;
+  const north = (Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, lat)) * Math.PI) / 180;
   const y = (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2;
   return { x: ((lng + 180) / 360) * size, y: y * size };
 }

@@ -1,14 +1,14 @@
 import type { Coordinates } from '../filters/quickFilters.ts';
 import { askPosition } from '../position.ts';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Where the device is, if this site has been allowed to know already and it says so soon: nobody is asked; else null. */
 export async function findAllowedPosition(): Promise<Coordinates | null> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
     if (permission.state !== 'granted') return null;
-    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
     return await Promise.race([askPosition(), late]);
   } catch {
     // Browsers without this question.

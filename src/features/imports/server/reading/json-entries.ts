@@ -3,7 +3,7 @@ export type FileEntry = { line: number; text: string } | { line: number; problem
 
 /** Where the entries stand in what we read: Overpass, GeoJSON, and JSON-LD in two ways. */
 const LISTS = ['elements', 'features', '@graph', 'itemListElement'];
-const LONGEST_KEY = 40;
+const MAX_KEY_LENGTH = 40;
 
 /** Characters of an entry, and brackets within brackets. */
 export const JSON_LIMITS = { length: 1_000_000, depth: 100 } as const;
@@ -67,7 +67,7 @@ export class JsonSplitter {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (code === BACKSLASH) this.#isEscaped = true;
     else if (code === QUOTE) this.#isInString = false;
-    else if (this.#depth === 1 && this.#key.length < LONGEST_KEY) this.#key += chunk[at];
+    else if (this.#depth === 1 && this.#key.length < MAX_KEY_LENGTH) this.#key += chunk[at];
   }
 
   /** Whether an entry begins here. */

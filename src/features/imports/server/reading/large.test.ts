@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Of JavaScript's own memory, in MB: less than any of the files. */
-const MOST_MEMORY = 100;
+/** JavaScript's heap: smaller than any of the files. */
+const MAX_HEAP_MB = 100;
 const PROGRAM = fileURLToPath(new URL('../../testing/read-places.ts', import.meta.url));
 
 let folder: string;
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(pieces: () => Iterable<string>): Promise<unknown> {
   const file = join(folder, 'file');
   await pipeline(Readable.from(pieces()), createWriteStream(file));
-  const reader = spawn(process.execPath, [`--max-old-space-size=${MOST_MEMORY}`, PROGRAM, file], {
+  const reader = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return json(reader.stdout);

@@ -4,7 +4,7 @@ import { formatHours, parseEveryDay } from '#features/hours/parse.ts';
 import { type Interval, merge } from '#features/hours/shapes.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 /** A Monday; the hours of a week that is like every other are read from any. */
 const MONDAY = new Date(2026, 5, 1);
 const DAYS = 7;
@@ -15,7 +15,7 @@ const HOLIDAY_RULE = /(?:^|;|\|\|)\s*[PS]H\b[^;|]*/g;
 /** The package would take some day and place for these. */
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 
-const MOST_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 const hoursCache = new Map<string, OpeningHours | null>();
 
 /**
@@ -23,7 +23,7 @@ const hoursCache = new Map<string, OpeningHours | null>();
  * are closed, as the specification has it.
  */
 export function readOpeningHours(value: string): OpeningHours | null {
-  if (value.length > LONGEST) return null;
+  if (value.length > MAX_LENGTH) return null;
   const cached = hoursCache.get(value);
   if (cached !== undefined) return cached;
   const plain = value
@@ -31,7 +31,7 @@ export function readOpeningHours(value: string): OpeningHours | null {
     .replaceAll(HOLIDAY_RULE, '')
     .replace(/^[;\s]+|[;\s]+$/g, '');
   const hours = plain === '' || BY_THE_SUN.test(plain) ? null : (readPlainly(plain) ?? readWeek(plain));
-  if (hoursCache.size >= MOST_KEPT) hoursCache.clear();
+  if (hoursCache.size >= MAX_CACHED) hoursCache.clear();
   hoursCache.set(value, hours);
   return hours;
 }

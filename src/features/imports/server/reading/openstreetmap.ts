@@ -172,9 +172,9 @@ const TAGS: ReadonlyArray<readonly [kind: LandmarkKind, tag: string, values: rea
 
 /** Other names by which people ask for it. */
 const ALIASES = ['name:en', 'alt_name', 'short_name', 'loc_name'];
-const MOST_ALIASES = 5;
-/** As long as what a list can be asked for, with the word "station". */
-const LONGEST_NAME = 70;
+const MAX_ALIASES = 5;
+/** With the word "station" added, a name must fit into a list's filter (80). */
+const MAX_NAME_LENGTH = 70;
 
 /** Which kind of landmark tags describe; null for none, as for whatever serves food. */
 const findLandmarkKind = (tags: Record<string, string>): LandmarkKind | null =>
@@ -197,16 +197,16 @@ function readLandmark(
     name.trim(),
   );
   const [name = '', ...aliases] = new Set(
-    names.filter((one) => one.length >= 2 && one.length <= LONGEST_NAME),
+    names.filter((one) => one.length >= 2 && one.length <= MAX_NAME_LENGTH),
   );
   if (name !== place.name)
-    return { line, place: null, problems: [`Its name is longer than ${LONGEST_NAME} characters.`] };
+    return { line, place: null, problems: [`Its name is longer than ${MAX_NAME_LENGTH} characters.`] };
   return {
     line,
     place: null,
     problems: [],
     landmark: {
-      ...{ kind, name, aliases: aliases.slice(0, MOST_ALIASES) },
+      ...{ kind, name, aliases: aliases.slice(0, MAX_ALIASES) },
       sourceId: place.sourceId ?? `${kind} ${name} ${latitude} ${longitude}`,
       latitude: Number(latitude),
       longitude: Number(longitude),

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { stretchCities } from '#features/cities/server/place.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
-import { MOST_ERRORS } from '../../rules.ts';
+import { MAX_ERRORS } from '../../rules.ts';
 import type { ImportedPlace, Reading } from '../reading/place.ts';
 import {
   Existing,
@@ -246,5 +246,5 @@ async function saveProblems(tx: Database, importId: number, problems: readonly P
     insert into import_errors (import_id, line, sentence)
     select ${importId}::int, line, sentence
     from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as t(line int, sentence text)
-    limit greatest(0, ${MOST_ERRORS} - (select error_count from imports where id = ${importId}))`);
+    limit greatest(0, ${MAX_ERRORS} - (select error_count from imports where id = ${importId}))`);
 }
