@@ -16,7 +16,6 @@ const SHARED: Record<string, readonly string[]> = {
     'decideClaim',
     'deleteCommunity',
     'deleteRestaurant',
-    'deleteReview',
     'deleteUser',
     'findEarned',
     'sendConfirmation',
@@ -34,7 +33,6 @@ const SHARED: Record<string, readonly string[]> = {
   ],
   'one noun as guests, its owner and administrators see it': [
     'ChallengeDialog',
-    'ChallengesTab',
     'RestaurantPicker',
     'ReviewDialog',
   ],

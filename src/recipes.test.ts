@@ -31,7 +31,7 @@ const RECIPES: readonly { recipe: string; name: RegExp; files: readonly string[]
       'src/features/restaurants/fields.ts',
       'src/features/search-index/testing/plainFilters.ts',
       'src/features/search-index/testing/rows.ts',
-      'src/features/sentence/lexicon/programme.ts',
+      'src/features/sentence/lexicon.ts',
       'src/testing/web/samples.ts',
       'src/vocabulary.ts',
     ],

@@ -29,13 +29,13 @@ export const isProved: SQL = sql`(not exists (
     select from import_changes i where i.restaurant_id = restaurants.id and i.before is null
   ) or exists (select from restaurant_claims c where c.restaurant_id = restaurants.id and c.state = 'proved'))`;
 
-/** What is not published can neither be claimed nor given to somebody. */
+/** Unpublished places can neither be claimed nor given. */
 export const isPublished = (place: Place | undefined): place is Place =>
   place?.status === 'approved' && place.deletedAt === null;
 
 /**
- * Holds a restaurant until the transaction ends: `share` keeps its owner and its addresses as they are, `no key update`
- * is for who changes the owner. An account is locked before it, a claim after it.
+ * Locks a restaurant until the transaction ends: `share` keeps its owner and addresses unchanged, `no key update` is for
+ * changing the owner. Lock order: account, place, claim.
  */
 export async function lockPlace(tx: Database, id: number, strength: 'share' | 'no key update') {
   const [locked] = await tx
@@ -43,14 +43,14 @@ export async function lockPlace(tx: Database, id: number, strength: 'share' | 'n
     .from(restaurants)
     .where(eq(restaurants.id, id))
     .for(strength);
-  return locked && leaveSuggestionsOut(tx, locked);
+  return locked && omitSuggestedContacts(tx, locked);
 }
 
 /**
- * A place without the addresses that a guest suggested: they prove nothing. Belongs after the statement that locks the
- * place, which sees nothing else of what it waited for.
+ * A place without contacts that guests suggested, because those prove nothing. Must run as a new statement after the lock,
+ * to see what was committed while waiting for it.
  */
-async function leaveSuggestionsOut(db: Database, place: Place): Promise<Place> {
+async function omitSuggestedContacts(db: Database, place: Place): Promise<Place> {
   const facts = await db
     .select({ fact: restaurantFacts.fact })
     .from(restaurantFacts)
@@ -71,7 +71,7 @@ export const isOpenClaim = (userId: number, restaurantId: number) =>
     eq(restaurantClaims.state, 'open'),
   );
 
-/** Whether an administrator has to look at a claim: somebody else owns the place, or one of theirs was refused. */
+/** Whether an administrator must decide: the place has another owner, or an earlier claim of the person was refused. */
 export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'>, userId: number) {
   if (place.userId !== null && place.userId !== userId) return true;
   const refused = and(
@@ -82,11 +82,11 @@ export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'
   return (await db.$count(restaurantClaims, refused)) > 0;
 }
 
-/** How somebody can claim a restaurant, and how far they are; throws a 404 where it is not published. */
+/** How a person can claim a restaurant, and the state of their claim; throws a 404 Problem if it is not published. */
 export async function readClaimStatus(db: Database, id: number, userId: number): Promise<ClaimStanding> {
   const [row] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
   if (!isPublished(row)) throw notFound(t('Restaurant'));
-  const place = await leaveSuggestionsOut(db, row);
+  const place = await omitSuggestedContacts(db, row);
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const [claim] = await db
     .select()

@@ -20,14 +20,14 @@ export const joinTransferPlace: JoinPlace = (transferId, tippedId) => sql`
   left join coupons k on k.transfer_id = ${transferId}
   left join restaurants r on r.id = coalesce(${tippedId}, k.restaurant_id)`;
 
-/** The newest coupon of a reward `w`, as JSON; null for a reward that nobody backs, and for those of restaurants. */
+/** The newest coupon of reward `w` as JSON; null for rewards without a coupon, such as those of restaurants. */
 export const selectCoupon = sql`(
   select json_build_object('amount', k.amount, 'currency', k.currency, 'expiresAt', k.expires_at,
     'state', case when k.transfer_id is not null then 'redeemed'
       when k.closed_at is null and k.expires_at > now() then 'open' else 'expired' end)
   from coupons k where k.reward_id = w.id order by k.id desc limit 1)`;
 
-/** Reserves the value of a reward that somebody gets; false, and no coupon, where the promotion account has not that much. */
+/** Reserves the value of a newly earned reward; false, without a coupon, if the promotion account does not cover it. */
 export async function issueCoupon(
   tx: Database,
   { rewardId, amount, currency }: CouponValue & { rewardId: number },
@@ -39,18 +39,17 @@ export async function issueCoupon(
   return true;
 }
 
-/** Releases what was reserved for a reward that goes back. */
+/** Releases the amount reserved for a reward that is returned. */
 export const releaseCoupon = (tx: Database, rewardId: number): Promise<number> =>
   release(tx, sql`reward_id = ${rewardId}`);
 
-/** Releases what was reserved for rewards of somebody who leaves; says of how many. */
+/** Releases the amounts reserved for a deleted account; returns the number of coupons. */
 export const releaseAllCoupons = (tx: Database, userId: number): Promise<number> =>
   release(tx, sql`reward_id in (select id from challenge_rewards where user_id = ${userId})`);
 
-/** So many coupons one statement releases. */
+/** Coupons per statement. */
 const SLICE = 500;
 
-/** Releases what was reserved for coupons whose time is over. */
 export async function expireCoupons(db: Database): Promise<void> {
   while ((await inTransaction(db, (tx) => release(tx, sql`expires_at <= now()`))) === SLICE);
 }
@@ -73,10 +72,10 @@ async function release(tx: Database, which: ReturnType<typeof sql>): Promise<num
 
 type Redemption = {
   rewardId: number;
-  /** Who holds it. */
+  /** Who holds the coupon. */
   guestId: number;
   restaurantId: number;
-  /** What is handed over. */
+  /** The reward that is handed over. */
   title: string;
 };
 
@@ -86,8 +85,8 @@ const UNBACKED =
 const NewestCoupon = CouponValue.extend({ id: Id, isOpen: z.boolean() });
 
 /**
- * Pays a restaurant's owner the value of a coupon that is handed over there, in the caller's transaction, which holds the
- * reward; gives the reason in one sentence where it is not paid.
+ * Pays a restaurant's owner the value of a coupon when its reward is handed over, in the caller's transaction, which must
+ * have locked the reward. Returns the reason in one sentence if it is not paid.
  */
 export async function payCoupon(
   context: NotificationContext,

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 
-interface ConfirmationProps {
+interface ConfirmQuestionProps {
   open: boolean;
   onClose: () => void;
   /** The question. */
@@ -20,7 +20,7 @@ interface ConfirmationProps {
 }
 
 /** Asks before something that is not easily taken back. */
-export function Confirmation(props: ConfirmationProps) {
+export function ConfirmQuestion(props: ConfirmQuestionProps) {
   const { open, onClose, title, confirm, onConfirm, busy, harmless, children } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
