@@ -312,13 +312,19 @@ test('a post is found, edited and removed with a reason that its author is told'
   });
 });
 
-test('posts, comments, stories and communities have their tables', async ({ page, person, rows: { db } }) => {
+test('posts, comments, stories and communities have their tables', async ({
+  page,
+  person,
+  cleanUp,
+  rows: { db },
+}) => {
   const author = await person({ username: newName('guest') });
   const userId = author.id;
   const [post] = await db.insert(posts).values({ userId, content: 'Caldo verde' }).returning();
   await db.insert(comments).values({ postId: post?.id ?? 0, userId, content: 'With chouriço' });
   const slug = newName('club').toLowerCase();
   await db.insert(communities).values({ slug, name: 'Soup people', founderId: userId, memberCount: 1 });
+  cleanUp(() => db.delete(communities).where(eq(communities.slug, slug)));
   for (const tab of ['posts', 'comments', 'stories', 'communities']) {
     await open(page, `/admin?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${tab}`, 'i') })).toBeVisible();

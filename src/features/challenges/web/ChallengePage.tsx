@@ -17,7 +17,6 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import {
   getChallenge,
   listChallengeProgress,
@@ -35,6 +34,8 @@ import { challengeQuery } from './queries.ts';
 import { RewardCode, useRewardsClaimed } from './RewardCode.tsx';
 import { findRestaurants, useChallenger } from './useChallenger.ts';
 import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from './wording.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const Leaderboard = lazyPart(() => import('./Leaderboard.tsx'), 'Leaderboard');
 

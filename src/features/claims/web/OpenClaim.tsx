@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { getClaimStanding, type OwnClaim, proveClaim, withdrawClaim } from '../contract.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const shape = async () => (await import('../shapes.ts')).ClaimCode;
 

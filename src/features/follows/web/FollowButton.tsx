@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { getPerson, type PersonInList, type Relation } from '#features/people/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { followPerson, unfollowPerson } from '../contract.ts';
 import { patchRelation } from './relation.ts';
+
+const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
 
 interface Props {
   person: Pick<PersonInList, 'username' | 'name' | 'isPrivate' | 'relation'>;
@@ -119,28 +121,4 @@ export function followHandlers(
       ),
     },
   };
-}
-
-interface UnfollowDialogProps {
-  open: boolean;
-  onClose: () => void;
-  name: string;
-  onConfirm: () => void;
-}
-
-/** Asks once more before a private account is unfollowed. */
-function UnfollowDialog({ open, onClose, name, onConfirm }: UnfollowDialogProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={<span className="wrap-anywhere">{t('Unfollow {name}?', { name })}</span>}
-      confirm={t('Unfollow')}
-      onConfirm={onConfirm}
-    >
-      {t(
-        'This account is private: you no longer see its posts and lists, and following it again takes another request.',
-      )}
-    </ConfirmDialog>
-  );
 }

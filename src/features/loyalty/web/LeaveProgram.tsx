@@ -4,13 +4,15 @@ import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { checkLoyalty, leaveLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
 import type { Membership } from '../shapes.ts';
 import { nameTier } from '../wording.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 type Receipt = ReplyOf<typeof leaveLoyalty>;
 

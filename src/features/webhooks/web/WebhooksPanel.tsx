@@ -11,13 +11,14 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { changeWebhook, listWebhooks, removeWebhook, type Webhook } from '../contract.ts';
 import { WEBHOOKS } from '../rules.ts';
 import { nameEvent } from './words.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx'), 'WebhookDialog');
 const SecretDialog = lazyDialog(() => import('./SecretDialog.tsx'), 'SecretDialog');

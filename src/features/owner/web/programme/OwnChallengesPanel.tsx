@@ -12,10 +12,11 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { ListPanel } from './ListPanel.tsx';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
 

@@ -6,7 +6,6 @@ import { httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { readDirection } from '#kit/web/page/direction.ts';
 import { toast } from '#kit/web/toast.ts';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { deleteStory, type Story, viewStory } from '../../contract.ts';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
 import { markSeen, removeStories } from '../queries.ts';
@@ -14,6 +13,8 @@ import type { StoryReader } from '../viewer.ts';
 import type { StoryMenuDialog } from './StoryMenu.tsx';
 import { StoryScreen } from './StoryScreen.tsx';
 import { usePlayback } from './usePlayback.ts';
+
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const ViewersDialog = lazyDialog(() => import('./ViewersDialog.tsx'), 'ViewersDialog');
 const MuteDialog = lazyDialog(() => import('#features/follows/web/MuteDialog.tsx'), 'MuteDialog');

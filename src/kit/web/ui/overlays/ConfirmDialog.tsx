@@ -1,4 +1,36 @@
-import { lazyDialog } from '../../lazyDialog.tsx';
+import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 
-/** Asks before something that is not easily taken back. Its script loads when it is first opened. */
-export const ConfirmDialog = lazyDialog(() => import('./ConfirmQuestion.tsx'), 'ConfirmQuestion');
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: ReactNode;
+  /** What the button does: "Delete user". */
+  confirm: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  /** For what takes nothing away. */
+  harmless?: boolean;
+  /** What follows from it, in a sentence. */
+  children: ReactNode;
+}
+
+/** Asks before something that is not easily taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, confirm, onConfirm, busy, harmless, children } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="text-ink-2 wrap-anywhere">{children}</div>
+      <DialogFoot>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button variant={harmless ? 'primary' : 'destructive'} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

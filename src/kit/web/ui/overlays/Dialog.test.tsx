@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
 import { toast } from '../../toast.ts';
 import { Button } from '../Button.tsx';
-import { ConfirmQuestion } from './ConfirmQuestion.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -67,7 +67,7 @@ test('a press outside closes a dialog, but not one on a notice above it', async 
 function Question({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean }) {
   const [open, setOpen] = useState(true);
   return (
-    <ConfirmQuestion
+    <ConfirmDialog
       open={open}
       onClose={() => setOpen(false)}
       title="Delete it?"
@@ -76,7 +76,7 @@ function Question({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean }
       busy={busy}
     >
       It is gone for good.
-    </ConfirmQuestion>
+    </ConfirmDialog>
   );
 }
 
