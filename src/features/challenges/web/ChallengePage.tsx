@@ -9,7 +9,7 @@ import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
-import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { described, titled } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
