@@ -32,7 +32,7 @@ const RECIPES: readonly { recipe: string; name: RegExp; files: readonly string[]
       'src/features/search-index/testing/plainFilters.ts',
       'src/features/search-index/testing/rows.ts',
       'src/features/sentence/lexicon.ts',
-      'src/testing/web/samples.ts',
+      'src/testing/web/restaurants.ts',
       'src/vocabulary.ts',
     ],
   },

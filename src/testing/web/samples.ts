@@ -2,14 +2,11 @@ import type { User } from '#features/auth/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
 import type { CommunityDetail } from '#features/communities/contract.ts';
-import type { Facets } from '#features/discovery/contract.ts';
-import type { OwnRestaurant } from '#features/owner/contract.ts';
 import type { Card } from '#features/payments/contract.ts';
 import type { Relation } from '#features/people/contract.ts';
 import type { Comment, Post } from '#features/posts/contract.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import type { Redemption } from '#features/redemptions/shapes.ts';
-import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { Transaction } from '#features/wallet/contract.ts';
 import type { Wallet } from '#features/wallet/web/wallet.ts';
 
@@ -176,80 +173,6 @@ export const REDEMPTION: Redemption = {
   createdAt: '2026-05-01T12:00:00.000Z',
 };
 
-/** What guests and owners see of a restaurant alike. */
-const PLACE = {
-  id: 9,
-  name: 'Tasca',
-  names: {},
-  description: null,
-  cuisineType: 'Portuguese',
-  priceRange: '$$',
-  address: 'Rua da Prova 1',
-  latitude: '38.7100',
-  longitude: '-9.1400',
-  timeZone: 'Europe/Lisbon',
-  phone: '+351 1',
-  email: null,
-  website: null,
-  openingHours: { monday: [{ open: '12:00', close: '22:00' }] },
-  images: [],
-  logo: null,
-  tags: [],
-  features: [],
-  diets: [],
-  languages: [],
-  viewType: [],
-  vibeType: [],
-  musicType: [],
-  noiseLevel: null,
-  hasLiveMusic: false,
-  hasTerraceHeaters: false,
-  reservationPolicy: null,
-  bookingUrl: null,
-  menuUrl: null,
-  photoUrl: null,
-  showsType: [],
-  events: [],
-  status: 'approved',
-  closedAt: null,
-  approvedAt: '2026-01-02T00:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  rating: 4.5,
-  reviewCount: 12,
-  open: { state: 'unknown' },
-} satisfies Partial<Restaurant> & Partial<OwnRestaurant>;
-
-export const RESTAURANT: Restaurant = {
-  descriptionLang: null,
-  reviewedIn: [],
-  ...PLACE,
-  userId: 2,
-  featured: [],
-  weeklyVisitors: null,
-  city: 'Lisboa',
-  currency: 'USD',
-  alts: {},
-  credits: null,
-  verified: true,
-  interval: { low: 4.1, high: 4.7 },
-  sources: [],
-  doubts: [],
-};
-
-export const OWN_RESTAURANT: OwnRestaurant = {
-  ...PLACE,
-  currency: 'USD',
-  userId: 1,
-  exceptions: [],
-  challengeTemplates: [],
-  reviewNotes: null,
-  approvedBy: null,
-  confirmedAt: null,
-  dishCount: 3,
-  proposal: null,
-  messages: [],
-};
-
 export const OWN_CHALLENGE: OwnChallenge = {
   id: 1,
   restaurantId: 9,
@@ -298,35 +221,4 @@ export const COMMUNITY: CommunityDetail = {
   pinnedPostId: null,
   founder: ANA,
   banReason: null,
-};
-
-/** Of a list of twelve restaurants in one city. */
-export const LIST_FACETS: Facets = {
-  total: 12,
-  options: {
-    cuisine: [
-      { value: 'Thai', count: 7 },
-      { value: 'Greek', count: 0 },
-    ],
-    price: [{ value: '$$', count: 5 }],
-    vibe: [],
-    view: [],
-    music: [],
-    noise: [],
-    event: [],
-    featured: [],
-    language: [],
-    feature: [],
-    dietary: [{ value: 'Vegan', count: 4 }],
-    minRating: [{ value: '4', count: 6 }],
-  },
-  liveMusic: 3,
-  terraceHeaters: null,
-  hasEvents: null,
-  hasChallenges: null,
-  takesBookings: null,
-  openNow: 5,
-  currency: 'EUR',
-  unknown: { price: 0, dietary: 3 },
-  cities: [],
 };

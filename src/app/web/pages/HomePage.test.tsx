@@ -5,20 +5,12 @@ import { type ListedRestaurant, listRestaurants, listSaved } from '#features/dis
 import { listSavedCards, listSavedReviews } from '#features/lists/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
-import { ME, RESTAURANT } from '#testing/web/samples.ts';
+import { LISTED } from '#testing/web/restaurants.ts';
+import { ME } from '#testing/web/samples.ts';
 import { FindFriends } from './FindFriends.tsx';
 import { HomePage } from './HomePage.tsx';
 import { NearYou } from './NearYou.tsx';
 
-const LISTED: ListedRestaurant = {
-  ...RESTAURANT,
-  distance: null,
-  matched: null,
-  why: [],
-  isInSlot: false,
-  bracket: null,
-  followed: null,
-};
 const NOTHING = { items: [], next: null, total: 0 };
 
 /** A device that says where it is, or refuses to. */

@@ -7,7 +7,8 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { listWorkplaces } from '#features/staff/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
-import { ME, RESTAURANT } from '#testing/web/samples.ts';
+import { RESTAURANT } from '#testing/web/restaurants.ts';
+import { ME } from '#testing/web/samples.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { TopBar } from './TopBar.tsx';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
-import { RESTAURANT } from '#testing/web/samples.ts';
+import { RESTAURANT } from '#testing/web/restaurants.ts';
 import { listMyCorrections, suggestChange, withdrawCorrection } from '../contract.ts';
 import { SuggestDialog } from './SuggestDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
-import { LIST_FACETS } from '#testing/web/samples.ts';
+import { LIST_FACETS } from '#testing/web/restaurants.ts';
 import { countFacets, listRestaurants } from '../contract.ts';
 import { RestaurantPicker } from './RestaurantPicker.tsx';
 

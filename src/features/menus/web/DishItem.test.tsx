@@ -1,28 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
-import type { MenuItem } from '../contract.ts';
+import { DISH } from '#testing/web/restaurants.ts';
 import { DishItem } from './DishItem.tsx';
-
-const DISH: MenuItem = {
-  id: 2,
-  restaurantId: 9,
-  name: 'Bacalhau à Brás',
-  names: {},
-  description: null,
-  price: 1450,
-  currency: 'EUR',
-  category: 'Main',
-  image: null,
-  imageAlt: null,
-  isPopular: false,
-  isSoldOut: false,
-  position: 0,
-  dietary: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  rating: null,
-  reviewCount: 0,
-};
 
 const open = (names: Record<string, string>) =>
   openPart(<DishItem dish={{ ...DISH, names }} href="/restaurants/9/dishes/2" />);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
-import { OWN_RESTAURANT } from '#testing/web/samples.ts';
+import { OWN_RESTAURANT } from '#testing/web/restaurants.ts';
 import { type OwnRestaurant, updateRestaurant } from '../contract.ts';
 import { EventsTab } from './EventsTab.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
 import { listNames, openPart } from '#testing/web/part.tsx';
-import { OWN_RESTAURANT } from '#testing/web/samples.ts';
+import { OWN_RESTAURANT } from '#testing/web/restaurants.ts';
 import { type OwnRestaurant, resubmitRestaurant, updateRestaurant } from '../contract.ts';
 import { StatusPanel } from './StatusPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listNames, openPart } from '#testing/web/part.tsx';
-import { RESTAURANT } from '#testing/web/samples.ts';
+import { RESTAURANT } from '#testing/web/restaurants.ts';
 import { Mosaic, toPhotos } from './Mosaic.tsx';
 
 test('pictures say whose they are, and what they show or else which of how many', () => {

@@ -7,7 +7,8 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import { getReviewSummary, listReviews, type Review } from '#features/reviews/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
-import { ME, POST, RESTAURANT } from '#testing/web/samples.ts';
+import { RESTAURANT, DISH as SAMPLE_DISH } from '#testing/web/restaurants.ts';
+import { ME, POST } from '#testing/web/samples.ts';
 import { GalleryTab } from './GalleryTab.tsx';
 import { MenuTab, useFullMenu } from './MenuTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -16,25 +17,7 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const NOTHING = { items: [], next: null, total: 0 };
 
-const DISH: MenuItem = {
-  id: 2,
-  restaurantId: 9,
-  name: 'Bacalhau',
-  names: {},
-  description: null,
-  price: 1450,
-  currency: 'EUR',
-  category: 'Main',
-  image: null,
-  imageAlt: null,
-  isPopular: false,
-  isSoldOut: false,
-  position: 0,
-  dietary: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  rating: null,
-  reviewCount: 0,
-};
+const DISH: MenuItem = { ...SAMPLE_DISH, name: 'Bacalhau' };
 
 const REVIEW: Review = {
   id: 5,

@@ -2,25 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser, type User } from '#features/auth/contract.ts';
-import { type ListedRestaurant, listRestaurants } from '#features/discovery/contract.ts';
+import { listRestaurants } from '#features/discovery/contract.ts';
 import { pages } from '#kit/web/api.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
-import { RESTAURANT } from '#testing/web/samples.ts';
+import { LISTED } from '#testing/web/restaurants.ts';
 import { BackToList, rememberList } from './BackToList.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { Results } from './Results.tsx';
-
-const LISTED: ListedRestaurant = {
-  ...RESTAURANT,
-  distance: null,
-  matched: null,
-  why: [],
-  isInSlot: false,
-  bracket: null,
-  followed: null,
-};
 
 // A visitor is null to the pages.
 const VISITOR = cachedReply(getUser, {}, null as unknown as User);
