@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { links } from '#addresses.ts';
 import { inTransaction } from '#db/connect.ts';
-import { users } from '#db/schema.ts';
-import { queueMail } from '#features/mail/server/mail.ts';
+import { queueAccountMail } from '#features/mail/server/mail.ts';
 import { t } from '#kit/contract/text.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { readCaller } from '#kit/server/http/http.ts';
 import { forbidden, overLimit } from '#kit/server/problem.ts';
-import type { Caller, Context } from '#kit/server/serve.ts';
+import type { Caller } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { inLanguage, readersLanguage } from '#kit/server/texts/language.ts';
 import { TOKEN_AUDIENCES, TOKEN_SCOPES } from '#vocabulary/scopes.ts';
@@ -76,7 +74,11 @@ export function mountAuthorize(scope: FastifyInstance, services: Services): void
       const { state: _, userId, shownAt: __, ...consent } = question;
       const code = await inTransaction(services.db, async (db) => {
         const { code, isFirst } = await createGrant(db, services, userId, consent);
-        if (isFirst) await mailAppConnected({ db, services }, userId, new URL(consent.clientId).host);
+        const { host } = new URL(consent.clientId);
+        if (isFirst)
+          await queueAccountMail({ db, services }, userId, 'app connected', (username) =>
+            appConnectedMail(username, host),
+          );
         return code;
       });
       return redirectToApp(question, { code }, request, reply, services);
@@ -191,19 +193,4 @@ function readQuestion(sealed: string, caller: Caller, services: Services): Conse
   const question = ConsentQuestion.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   const isLate = Date.now() - question.shownAt > APPS.consentMinutes * 60_000;
   return isLate || question.userId !== caller.user.id ? null : question;
-}
-
-/** Mails a person that an app can act for them, in the transaction that allows it. */
-async function mailAppConnected(
-  context: Pick<Context, 'db' | 'services'>,
-  userId: number,
-  host: string,
-): Promise<void> {
-  const [person] = await context.db
-    .select({ email: users.email, username: users.username })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person) return;
-  const content = appConnectedMail(person.username, host);
-  await queueMail(context, { kind: 'app connected', isSecurity: true, to: person.email, userId, content });
 }

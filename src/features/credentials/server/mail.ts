@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { users } from '#db/schema.ts';
-import { queueMail } from '#features/mail/server/mail.ts';
+import { queueAccountMail } from '#features/mail/server/mail.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type CredentialMail, composeCredentialMail } from '../mails.ts';
 
@@ -12,16 +10,5 @@ export async function mailCredentialChange(
   kind: CredentialMail,
   name: string | null = null,
 ): Promise<void> {
-  const [person] = await context.db
-    .select({ email: users.email, username: users.username })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person) return;
-  await queueMail(context, {
-    kind,
-    isSecurity: true,
-    to: person.email,
-    userId,
-    content: composeCredentialMail(kind, person.username, name),
-  });
+  await queueAccountMail(context, userId, kind, (username) => composeCredentialMail(kind, username, name));
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { users } from '#db/schema.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
@@ -69,6 +70,27 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
       notBefore: mail.notBefore?.toISOString() ?? null,
     });
   if (mail.isSecurity || !mail.notBefore) await enqueue(db, sendMails, {});
+}
+
+/** Queues a security mail to the address of an account, about what has changed there. Without the account nothing is sent. */
+export async function queueAccountMail(
+  context: MailContext,
+  userId: number,
+  kind: string,
+  compose: (username: string) => MailContent,
+): Promise<void> {
+  const [person] = await context.db
+    .select({ email: users.email, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  await queueMail(context, {
+    kind,
+    isSecurity: true,
+    to: person.email,
+    userId,
+    content: compose(person.username),
+  });
 }
 
 const insertSecurityMail = statement(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { apiTokenCalls, apiTokens, users } from '#db/schema.ts';
-import { queueMail } from '#features/mail/server/mail.ts';
+import { apiTokenCalls, apiTokens } from '#db/schema.ts';
+import { queueAccountMail } from '#features/mail/server/mail.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Context } from '#kit/server/serve.ts';
 import { tokenMadeMail, tokenRevokedMail } from '../mails.ts';
@@ -87,13 +87,7 @@ export async function mailTokenChange(
   kind: keyof typeof MAILS,
   { userId, name }: { userId: number; name: string },
 ): Promise<void> {
-  const [person] = await context.db
-    .select({ email: users.email, username: users.username })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person) return;
-  const content = MAILS[kind](person.username, name);
-  await queueMail(context, { kind, isSecurity: true, to: person.email, userId, content });
+  await queueAccountMail(context, userId, kind, (username) => MAILS[kind](username, name));
 }
 
 /** Deletes tokens that ended long ago, and old calls. */
