@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#kit/server/config.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { listWarnings } from './main.ts';
+import { listWarnings } from './banner.ts';
 
 const get = (app: TestApp, url: string, headers: Record<string, string>) =>
   app.visitor.request('GET', url, undefined, headers);

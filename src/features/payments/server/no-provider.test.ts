@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWarnings } from '#app/server/main.ts';
+import { listWarnings } from '#app/server/banner.ts';
 import { cards, ledgerEntries, payments } from '#db/schema.ts';
 import { getWallet } from '#features/wallet/contract.ts';
 import { claimPayments } from '#features/wallet/server/ledger.ts';
