@@ -15,26 +15,26 @@ export const REVIEW_TYPES = ['dish', 'venue', 'staff'] as const;
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof PRICE_RANGES)[number];
 
-/** Who named a city: stored addresses as cities began, a file of places, an owner's address, or an administrator. */
+/** The origin of a city: existing addresses, a file of places, an owner's address, or an administrator. */
 export const CITY_SOURCES = ['stored', 'import', 'registration', 'administrator'] as const;
 
-/** How loud it is at a place when it is full, as its owner says. */
+/** The noise of a full restaurant, according to its owner. */
 export const NOISE_LEVELS = ['Quiet', 'Moderate', 'Loud'] as const;
 export type NoiseLevel = (typeof NOISE_LEVELS)[number];
 
-/** Whether a place takes bookings of tables, and whether guests need one. */
+/** Whether a restaurant takes reservations, and whether guests need one. */
 export const RESERVATION_POLICIES = ['Walk-in only', 'Optional', 'Recommended', 'Required'] as const;
 export type ReservationPolicy = (typeof RESERVATION_POLICIES)[number];
 
-/** Overpass JSON and GeoJSON alike; tables; schema.org. */
+/** `openstreetmap` is Overpass JSON or GeoJSON, `json-ld` is schema.org. */
 export const IMPORT_FORMATS = ['openstreetmap', 'csv', 'json-ld'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** A draft waits for somebody to look at its preview, a waiting one for the import before it. */
+/** A draft waits for a person to check its preview, a waiting import for the one before it. */
 export const IMPORT_STATES = ['draft', 'waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What of a restaurant has a source of its own. */
+/** The facts of a restaurant that have their own source. */
 export const RESTAURANT_FACTS = [
   'name',
   'names',
@@ -56,18 +56,17 @@ export const RESTAURANT_FACTS = [
 ] as const;
 export type RestaurantFact = (typeof RESTAURANT_FACTS)[number];
 
-/** What proves that a place is somebody's: a code mailed to its own domain, one in a letter, or an administrator's look. */
+/**
+ * How a claim is proved: by a code mailed to the restaurant's domain, by a code in a letter, or by an administrator.
+ */
 export const CLAIM_WAYS = ['mail', 'letter', 'look'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 
-/** An overturned claim had been proved, and an administrator gave the place to somebody else. */
+/** Overturned: it was proved, but an administrator gave the restaurant to somebody else. */
 export const CLAIM_STATES = ['open', 'proved', 'refused', 'withdrawn', 'overturned'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/**
- * What guests may say is otherwise, `closed` that a place has closed for good, and what they may add: the menu of a place that
- * has none, and a photo.
- */
+/** What guests can correct (`closed`: permanently closed) or add: a missing menu, a photo. */
 export const CORRECTION_FACTS = [
   'closed',
   'hours',
@@ -83,25 +82,25 @@ export const CORRECTION_FACTS = [
 ] as const;
 export type CorrectionFact = (typeof CORRECTION_FACTS)[number];
 
-/** What people add to a page, in place of changing what it says: of it they say where it is from. */
+/** Additions to a page, which need a source, rather than corrections. */
 export const ADDED_FACTS = ['menu', 'photo'] as const satisfies readonly CorrectionFact[];
 export type AddedFact = (typeof ADDED_FACTS)[number];
 
-/** What became of a suggested change. */
+/** The outcomes of a correction. */
 export const CORRECTION_STATUSES = ['open', 'accepted', 'declined'] as const;
 
-/** What people orient themselves by, beside streets and districts. */
+/** Landmarks for orientation, besides streets and districts. */
 export const LANDMARK_KINDS = ['station', 'square', 'market', 'park', 'museum', 'attraction'] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
 
 export const MENU_CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 
-/** What a dish may carry. Vegan implies vegetarian; the other marks are independent of each other. */
+/** Marks of a dish. Vegan implies vegetarian; the others are independent of each other. */
 export const DIETARY_MARKS = ['Gluten-free', 'Halal', 'Kosher', 'Vegetarian', 'Vegan', 'Nut-free'] as const;
 export type DietaryMark = (typeof DIETARY_MARKS)[number];
 
-/** Days as openingHours names them; the week begins on Monday. */
+/** The keys of openingHours; the week begins on Monday. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -113,10 +112,10 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Who sees a post: everyone, or people who follow its author. */
+/** Who sees a post: everyone, or the author's followers. */
 export const AUDIENCES = ['everyone', 'followers'] as const;
 
-/** Who may mention somebody or comment on their posts; 'followers' are the people who follow them. */
+/** Who may mention somebody or comment on their posts; 'followers' are that person's followers. */
 export const CONTACT_POLICIES = ['everyone', 'followers', 'nobody'] as const;
 
 export const COMMUNITY_ROLES = ['founder', 'moderator', 'member'] as const;
@@ -125,7 +124,6 @@ export type CommunityRole = (typeof COMMUNITY_ROLES)[number];
 export const WALL_TABS = ['people', 'restaurants', 'communities'] as const;
 export type WallTab = (typeof WALL_TABS)[number];
 
-/** How somebody is told of what concerns them. */
 export const NOTIFICATION_CHANNELS = ['in-app', 'email', 'push'] as const;
 
 export const TRANSFER_KINDS = [
@@ -153,7 +151,7 @@ export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
 export const LOYALTY_TIERS = ['Bronze', 'Silver', 'Gold'] as const;
 export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
 
-/** A code that holds, one that staff confirmed, one whose points went back. */
+/** A valid code, one confirmed by staff, and one whose points were returned. */
 export const REDEMPTION_STATUSES = ['open', 'confirmed', 'returned'] as const;
 
 export const CHALLENGE_TYPES = [
@@ -165,25 +163,25 @@ export const CHALLENGE_TYPES = [
 ] as const;
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 
-/** What a challenge counts; of cuisines and restaurants, different ones. */
+/** The events that a challenge counts; different ones for cuisines and restaurants. */
 export const CHALLENGE_COUNTS = ['visit', 'review', 'photo', 'cuisine', 'restaurant'] as const;
 
-/** When a challenge hands out its reward. */
+/** When a challenge gives its reward. */
 export const REWARD_MOMENTS = ['accept', 'complete'] as const;
 
-/** What the link in a mail is for: to prove an address, to set a new password, to get the address before a change back. */
+/** The purpose of a link in a mail: to confirm an address, set a new password, or restore the previous address. */
 export const ACCOUNT_TOKEN_PURPOSES = ['confirm email', 'reset password', 'restore email'] as const;
 export type AccountTokenPurpose = (typeof ACCOUNT_TOKEN_PURPOSES)[number];
 
-/** How somebody got in; who registers is in, too. */
+/** How a person signed in; registration counts, too. */
 export const SIGN_IN_WAYS = ['password', 'passkey', 'email', 'openid', 'registration'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** What is asked for besides the password; a passkey is both at once. */
+/** The second factor besides a password; a passkey needs none. */
 export const SECOND_FACTORS = ['code', 'recovery code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** What is answered within minutes, once. */
+/** Steps of signing in that expire within minutes. */
 export const SIGN_IN_CHALLENGES = [
   'add passkey',
   'passkey',
@@ -193,15 +191,15 @@ export const SIGN_IN_CHALLENGES = [
   'openid account',
 ] as const;
 
-/** What can be done to many rows of a table of the administration at once; each table says which of them fit. */
+/** Bulk actions in tables of the administration; each table declares its own. */
 export const BULK_ACTIONS = ['delete', 'undo', 'approve', 'reject', 'revoke'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The parts of a community's page. */
+/** The tabs of a community's page. */
 export const COMMUNITY_TABS = ['posts', 'challenges', 'about', 'members'] as const;
 export type CommunityTab = (typeof COMMUNITY_TABS)[number];
 
-/** The screens of the owner area, in order. */
+/** The tabs of the owner area, in order. */
 export const OWNER_TABS = [
   'dashboard',
   'menu',
@@ -215,19 +213,18 @@ export const OWNER_TABS = [
 export type OwnerTab = (typeof OWNER_TABS)[number];
 
 /**
- * What the composer opens for: a post, or one that begins with its photos, maybe about a restaurant; a post in the name of
- * a restaurant of mine (`as`), or in a community that I joined (`in`); a change to a post of mine.
+ * What the composer opens for: a post, a post that begins with photos, a post in the name of a restaurant of mine
+ * (`as`), in a community that I joined (`in`), or an edit of a post of mine.
  */
 export const COMPOSITION_KINDS = ['post', 'photo', 'as', 'in', 'edit'] as const;
 export type CompositionKind = (typeof COMPOSITION_KINDS)[number];
 
-/** A table of people who decide where to eat. */
 export const DECISION_STATES = ['voting', 'decided', 'cancelled'] as const;
 
-/** What settled the first place of a table: votes, the member who got least so far, the group's score, or the draw. */
+/** What decided the winner: votes, the member who has got least so far, the group's score, or the draw. */
 export const DECIDED_BY = ['votes', 'fairness', 'score', 'draw'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 
-/** A tap on a card. */
+/** A vote on a card. */
 export const DECISION_VERDICTS = ['no', 'ok', 'love'] as const;
 export type DecisionVerdict = (typeof DECISION_VERDICTS)[number];

@@ -23,16 +23,15 @@ import { noPages } from '#testing/no-pages.ts';
 
 export type Reply = { status: number; body: unknown; text: string; headers: Record<string, unknown> };
 
-/** Somebody at a browser of their own. */
+/** A person with a browser of their own. */
 export type Person = {
   id: number;
   username: string;
   cookies: Record<string, string>;
-  /** Sends an endpoint's input as a page of ours would. */
+  /** Sends an endpoint's input as our pages do. */
   send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply>;
-  /** Sends anything. */
   request(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Sends a picture as the form of a browser does. */
+  /** Uploads a picture as a browser's form does. */
   upload(file: Uint8Array<ArrayBuffer>, fields?: Record<string, string>, name?: string): Promise<Reply>;
 };
 
@@ -40,16 +39,16 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   visitor: Person;
-  /** Somebody without an account whose browser holds cookies. */
+  /** A visitor with cookies. */
   visitorWith(cookies: Record<string, string>): Person;
-  /** Makes an account that is signed in; names are unique without being asked for. */
+  /** Creates a signed-in account; names are unique by default. */
   person(account?: Partial<typeof users.$inferInsert>): Promise<Person>;
-  /** What was logged, where `logLevel` is not silent: the events, one by one. */
+  /** Logged events, unless `logLevel` is silent. */
   logged: Array<Record<string, unknown>>;
   close(): Promise<void>;
 };
 
-/** What everybody's password is who is made without one; hashed once for all, as hashing is slow. */
+/** The default password; hashed only once, because hashing is slow. */
 export const PASSWORD = 'a good password';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$wjYLCzYG+o+skZDIvTCZfA$qMVFkah0tUxoQ3+EgZay7K713cD6fy42ojRpjyw3bMk';
@@ -63,8 +62,8 @@ let databases = 0;
 type Settings = Partial<Config>;
 
 /**
- * The whole app without a port, on a database of its own, whose address `settings` may go by, also to name another way
- * there; with the features that a test adds.
+ * The whole app without a port, on a database of its own, with a test's further features. `settings` may depend on the
+ * database's address, for example to replace it by a proxy's.
  */
 export async function openApp(
   settings: Settings | ((databaseUrl: string) => Settings | Promise<Settings>) = {},
@@ -110,7 +109,7 @@ export async function openApp(
           username,
           email: `${username}@example.com`,
           password: PASSWORD_HASH,
-          // New accounts may do less.
+          // New accounts have lower limits.
           createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
           emailConfirmedAt: new Date(Date.now() - DAY_MS).toISOString(),
           ...account,
@@ -138,7 +137,7 @@ function personWith(
   const request: Person['request'] = async (method, url, body, headers = {}) => {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await app.inject({
-      // inject takes the methods that its types name; a test may try any.
+      // The types of `inject` list some methods; a test may try any.
       method: method as 'GET',
       url,
       cookies,

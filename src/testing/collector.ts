@@ -19,10 +19,10 @@ const Sent = z.object({
 
 export type SentSpan = z.output<typeof Span>;
 
-/** Takes what OpenTelemetry sends, as OTLP in JSON over HTTP. */
+/** A collector for OTLP in JSON over HTTP. */
 export async function openCollector() {
   const spans: SentSpan[] = [];
-  /** All that came, as it came. */
+  /** The received bodies. */
   const texts: string[] = [];
   const server = createServer(async (request, response) => {
     const sent: unknown = await json(request);

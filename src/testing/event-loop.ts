@@ -1,27 +1,26 @@
-/** Milliseconds of the processor that this thread has used. */
+/** CPU time of this thread in milliseconds. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * The longest that work holds the event loop, in ms of this thread's processor time and not of a clock: on a busy
- * machine a turn of the loop lasts longer without anybody holding it. Where all of the work takes less than `enough`, no
- * single turn took more, and that is answered.
+ * The longest blocking of the event loop, in ms of this thread's CPU time: on a busy machine wall-clock time would
+ * include other programs. If the whole work takes less than `enough`, that total is returned.
  */
 export async function longestTurn(work: () => Promise<unknown>, enough: number): Promise<number> {
   const start = threadTime();
   await work();
   const whole = threadTime() - start;
   if (whole <= enough) return whole;
-  // Compiling and collecting garbage take their time at the first run; what holds the loop does so each time.
+  // The first run includes compilation and garbage collection; real blocking occurs in each run.
   let shortest = whole;
   for (let times = 0; times < 4 && shortest > enough; times += 1)
     shortest = Math.min(shortest, await watch(work));
   return shortest;
 }
 
-/** The longest time between two turns of the loop while work runs. */
+/** The longest time between two turns of the event loop. */
 async function watch(work: () => Promise<unknown>): Promise<number> {
   let [last, longest, running] = [threadTime(), 0, true];
   const turn = () => {

@@ -28,12 +28,12 @@ const one = <Row>([row]: Row[]): Row => {
   return row;
 };
 
-/** In the form of a password's hash, which no password fits. */
+/** A valid hash that matches no password. */
 const password = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Everybody who may call, and one of everything: what is `diner`'s or `owner`'s is nobody else's. Names differ each
- * time; the numbers of what is made stand beside the people.
+ * All roles and one row of everything, owned by `diner` or `owner` alone. Names differ each time; the ids are beside
+ * the people.
  */
 export async function createFixtures(app: TestApp) {
   const { db } = app.services;

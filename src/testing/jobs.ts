@@ -2,7 +2,7 @@ import { featureParts } from '#kit/server/feature/feature.ts';
 import type { ScheduledJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Does at once what was asked for, whenever it is due; throws what fails. Apps of tests start no runner. */
+/** Runs queued jobs at once, even delayed ones; throws their failures. Test apps start no job runner. */
 export async function runQueuedJobs(services: Services): Promise<void> {
   for (;;) {
     const { rows } = await services.pool.query<{ name: string; data: unknown }>(`
@@ -18,7 +18,7 @@ export async function runQueuedJobs(services: Services): Promise<void> {
   }
 }
 
-/** Does what runs by itself each minute, hour or night, in the order in which it comes due; throws what fails. */
+/** Runs the scheduled jobs of a minute, hour or night, in order; throws their failures. */
 export async function runScheduledJobs(
   services: Services,
   every: ScheduledJob['every'],

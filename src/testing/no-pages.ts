@@ -2,5 +2,5 @@ import type { Pages } from '#app/server/pages/pages.ts';
 
 const sendMissing: Pages['sendMissing'] = async (_, reply) => reply.status(404).send('no pages here');
 
-/** For apps whose pages nobody asks for: drawing them takes a bundle that takes long to load. */
+/** For apps without pages: their bundle takes long to load. */
 export const noPages: Pages = { languages: ['en'], list: async () => [], send: sendMissing, sendMissing };

@@ -8,13 +8,13 @@ import { RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 
 export type CachedReply = (client: QueryClient) => void;
 
-/** What a part has read already: an endpoint's reply, of its contract's type. */
+/** A cached reply of an endpoint, of its contract's type. */
 export const cachedReply =
   <E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>): CachedReply =>
   (client) =>
     client.setQueryData(query(to, input).queryKey, () => reply);
 
-/** A client whose page was rendered at an ISO time and has read these replies; it reads nothing more by itself. */
+/** A query client of a page rendered at an ISO time, with these replies; it reads nothing more. */
 export function createPartClient(
   replies: readonly CachedReply[] = [],
   at = '2026-05-01T12:00:00Z',
@@ -25,7 +25,7 @@ export function createPartClient(
   return client;
 }
 
-/** What a part says as the server draws it: its words, and the names of its buttons and links. */
+/** The text of a part as the server renders it, and the names of its buttons and links. */
 export function renderPart(part: ReactNode, client: QueryClient = createPartClient()) {
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   const named = (tag: string) =>
@@ -45,7 +45,7 @@ const readWords = (html: string) =>
 
 type Sent = { request: string; answer: (response: Response) => void };
 
-/** Stands between the page and the server: calls wait in `sent` until they are answered. */
+/** Replaces the server: calls wait in `sent` until they are answered. */
 export function holdCalls() {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -62,7 +62,7 @@ export function holdCalls() {
   }
   return {
     sent,
-    /** Answers a call by a reply of its contract's type. */
+    /** Answers a call with a reply of its contract's type. */
     answer<E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>) {
       next(to, input).answer(Response.json(reply));
     },

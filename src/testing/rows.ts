@@ -8,7 +8,7 @@ import type { Services } from '#kit/server/services.ts';
 type Rows = Pick<Services, 'db'> & Partial<Pick<Services, 'get'>>;
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** An approved restaurant of somebody, or of nobody yet, with whatever is given; a search finds it at once. */
+/** Creates an approved restaurant, with or without an owner; searches find it at once. */
 export async function addRestaurant(
   { db, get }: Rows,
   userId: number | null,
@@ -33,7 +33,7 @@ export async function addRestaurant(
 
 type Place = { latitude: string; longitude: string };
 
-/** A city around a position; lists speak of it once it has a restaurant. Its slug is its name in small letters. */
+/** Creates a city around a position; lists contain it once it has a restaurant. The slug is the name in lower case. */
 export async function addCity(
   { db }: Rows,
   { at, ...city }: Overrides<typeof cities> & { name: string; at?: Place },
@@ -77,7 +77,7 @@ export async function addReview(
   return row;
 }
 
-/** Puts money into somebody's wallet, as a card payment would. */
+/** Adds money to a wallet, as by a card payment. */
 export function addMoney({ db }: Rows, userId: number, amount: number, currency = 'USD') {
   const topUp = { kind: 'top-up', from: 'sandbox payments', to: userId, amount, currency } as const;
   return inTransaction(db, (tx) => transfer(tx, topUp));

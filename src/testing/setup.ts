@@ -11,29 +11,29 @@ import { withDatabase } from '#testing/database/url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server's address, and the migrated database on it from which each test file makes its own. */
+    /** A server's address, and its migrated template database, which each test file copies. */
     database: { url: string; template: string };
   }
 }
 
-/** Starts a PostgreSQL for the tests (or uses DATABASE_URL's) and migrates one database to copy from. */
+/** Starts a PostgreSQL for the tests (or uses DATABASE_URL's) and migrates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-tests-'));
-  // The database's own account must get in where root runs the tests.
+  // If root runs the tests, the database's user must have access.
   await chmod(folder, 0o755);
   const embedded = process.env.DATABASE_URL
     ? null
     : await startEmbedded({
         dataDir: folder,
         createDb: true,
-        // What tests write may be lost with the machine.
+        // Test data may be lost with the machine.
         settings: {
           fsync: 'off',
           synchronous_commit: 'off',
           full_page_writes: 'off',
           max_connections: '100',
           shared_buffers: '64MB',
-          // Its workers belong to the superuser, and so keep a database from being dropped.
+          // Its workers run as superuser and would prevent dropping a database.
           autovacuum: 'off',
         },
       });
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = createPool(withDatabase(url, template), () => undefined);
   await migrate(pool);
   await startWide(pool);
-  // What a test writes by itself is an operator's doing; transactions of the app say who they are.
+  // Direct writes of a test count as the operator's; the app's transactions name their author.
   await pool.query(
     `create or replace function undeclared_act() returns text language sql stable as $$ select '{"role": "operator"}' $$`,
   );
@@ -63,7 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Numbers of 8 bytes begin where they no longer fit 4, each table's elsewhere: every test is one of wide ids, too. */
+/** Starts ids of 8 bytes above the range of 4, differently for each table, so that every test covers wide ids. */
 async function startWide(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ statement: string }>(`
     select format('alter table %I alter column %I restart with %s',

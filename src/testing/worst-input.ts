@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type AnyEndpoint, pathNames } from '#kit/contract/endpoint.ts';
 import { chooseSome } from './rounds.ts';
 
-/** A body's limit is 256 kB, that of an address 16 kB with all other headers; both are nearly filled. */
+/** Bodies are limited to 256 kB, addresses to 16 kB with all other headers; both are nearly filled. */
 const [BODY, QUERY] = [250_000, 14_000];
 
-/** Texts that cost more than others somewhere: to split, to fold, to normalise, to read as a sentence. */
+/** Texts that are expensive to split, fold, normalise or parse as a sentence. */
 const FILLINGS = [
   'a',
   ' ',
@@ -20,7 +20,7 @@ const FILLINGS = [
 const fill = (filling: string, length: number) =>
   filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
 
-/** What is known of a shape of zod's; its own types do not say it of any shape. */
+/** The internals of a zod schema, which its public types do not describe. */
 type Definition = {
   type: string;
   innerType?: z.ZodType;
@@ -35,7 +35,7 @@ type Definition = {
 const getDefinition = (shape: z.ZodType) => shape._zod.def as unknown as Definition;
 const getBound = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
 
-/** The largest input that a shape lets through, as far as it can be told: longest texts, longest lists, last choices. */
+/** The largest input that a schema accepts, as far as it shows: longest texts, longest lists, last choices. */
 function largest(shape: z.ZodType, filling: string, room: number): unknown {
   const { type, innerType, in: first, element, options, ...definition } = getDefinition(shape);
   const { maximum, format } = getBound(shape);
@@ -64,15 +64,15 @@ function largest(shape: z.ZodType, filling: string, room: number): unknown {
   return null;
 }
 
-/** Lists keep their bound among their checks. */
+/** A list's limit is among its checks. */
 function listBound(shape: z.ZodType): number {
   const { maximum } = getBound(shape);
   return maximum ?? 100_000;
 }
 
-/** Refuse every text at once, whatever it holds; what else there is may look into it. */
+/** Schemas that refuse any text at once, without looking into it. */
 const NO_TEXTS = ['number', 'boolean', 'enum', 'literal', 'array', 'object', 'record'];
-/** The same of lists. */
+/** The same for lists. */
 const NO_LISTS = ['string', 'number', 'boolean', 'enum', 'literal'];
 
 function mayRead(shape: z.ZodType, refusing: string[]): boolean {
@@ -88,8 +88,8 @@ const ITEMS = ['1', '""', '{}', '[]', '"a"', '{"a":{"a":{}}}'];
 type Sent = { name: string; input?: object; query?: string; body?: string };
 
 /**
- * What somebody might send to hold everybody up: inputs as large as they are allowed, fields of a valid one as large as
- * they are allowed, and nonsense as large as fits.
+ * Attempts to block the event loop: inputs of the largest allowed size, a valid input with fields of the largest size,
+ * and nonsense of the largest size.
  */
 export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Sent> {
   const inPath = pathNames(endpoint.path);

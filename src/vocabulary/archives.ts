@@ -1,4 +1,4 @@
-/** What an archive brings along, in the order in which it is brought in. */
+/** The kinds of items in an archive, in the order of the import. */
 export const ARCHIVE_KINDS = [
   'profile',
   'places',
@@ -13,7 +13,7 @@ export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
 export const ARCHIVE_STATES = ['draft', 'waiting', 'running', 'done', 'failed'] as const;
 
-/** What is known here under the name that it has in an archive. */
+/** Kinds of imported items whose archive id is remembered. */
 export const BROUGHT_KINDS = [
   'profile',
   'preferences',
@@ -28,7 +28,7 @@ export const BROUGHT_KINDS = [
 ] as const;
 export type BroughtKind = (typeof BROUGHT_KINDS)[number];
 
-/** Why something of an archive was left out. */
+/** Why an item of an archive was left out. */
 export const LEFT_REASONS = [
   'place missing',
   'place removed',

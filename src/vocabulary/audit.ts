@@ -1,4 +1,4 @@
-/** What the audit log calls what administrators do. */
+/** The administrators' actions in the audit log. */
 export const AUDIT_ACTIONS = [
   'add',
   'edit',
@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = [
   'retry',
 ] as const;
 
-/** What kind of row it was done to. */
+/** The kind of row acted on. */
 export const AUDIT_KINDS = [
   'user',
   'restaurant',

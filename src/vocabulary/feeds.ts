@@ -1,4 +1,3 @@
-/** The forms in which people's programs read a feed. */
 export const FEED_FORMATS = ['atom', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
@@ -7,11 +6,11 @@ export const FEED_TYPES: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** The address of the feed of what a page of ours shows. */
+/** The feed of a page. */
 export const toFeedAddress = (page: string, format: FeedFormat = 'atom') => `${page}/feed.${format}`;
 
-/** The events of a restaurant, for programs with a calendar. */
+/** The events of a restaurant in iCalendar form. */
 export const toEventsAddress = (page: string) => `${page}/events.ics`;
 
-/** Where other sites ask how to show a page of ours (oEmbed). */
+/** The oEmbed address of a page, for other sites. */
 export const toEmbedAddress = (page: string) => `/oembed?url=${encodeURIComponent(page)}`;

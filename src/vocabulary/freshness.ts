@@ -1,8 +1,10 @@
-/** Facts of a place that grow old: opening hours, prices of its menu, phone, whether one gets in without steps, and that it is still there. */
+/**
+ * Facts that become outdated: opening hours, menu prices, phone, step-free access, and whether the place still exists.
+ */
 export const FRESH_FACTS = ['hours', 'prices', 'phone', 'accessibility', 'open'] as const;
 export type FreshFact = (typeof FRESH_FACTS)[number];
 
-/** Who said so last; a place that nobody has confirmed is as old as its entry here. */
+/** Who last confirmed a fact; without a confirmation its age is that of the entry. */
 export const FRESH_SOURCES = ['owner', 'guests', 'visits', 'import', 'entry'] as const;
 export type FreshSource = (typeof FRESH_SOURCES)[number];
 

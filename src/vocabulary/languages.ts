@@ -1,4 +1,4 @@
-/** What a text of somebody may be in, as BCP 47 has it: those that the server can tell apart. */
+/** The languages (BCP 47) that the server can detect in a text. */
 // biome-ignore format: one long row for each line
 export const WRITTEN_LANGUAGES = [
   'am', 'ar', 'az', 'be', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'gu', 'he',
@@ -7,6 +7,5 @@ export const WRITTEN_LANGUAGES = [
 ] as const;
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
 
-/** What people wrote that can be translated. */
 export const TRANSLATABLE_KINDS = ['review', 'reply', 'post', 'comment'] as const;
 export type TranslatableKind = (typeof TRANSLATABLE_KINDS)[number];

@@ -1,6 +1,6 @@
 /**
- * Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave, what the operator
- * put in, what of that backs coupons, and tips that are on their way to staff.
+ * Accounts of the ledger: wallets, card payments, sandbox money, vouchers, the operator's promotion money, the part
+ * that backs coupons, and tips on their way to staff.
  */
 export const ACCOUNT_KINDS = [
   'wallet',

@@ -1,4 +1,4 @@
-/** What the public moderation log speaks of. */
+/** The subjects of the public moderation log. */
 export const LOG_SUBJECTS = [
   'review',
   'reply',
@@ -11,8 +11,7 @@ export const LOG_SUBJECTS = [
 ] as const;
 
 /**
- * What happened to it: `listed` and `unlisted` are restaurants whose approval was given or taken back, `upheld` a removal
- * that stands after an appeal.
+ * `listed` and `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: a removal stands after an appeal.
  */
 export const LOG_ACTS = [
   'removed',
@@ -24,7 +23,7 @@ export const LOG_ACTS = [
   'removed from a community',
 ] as const;
 
-/** By whom; an author is whoever wrote or owns it, the operator whoever works on the database by hand. */
+/** Who acted: `author` wrote or owns it, `operator` changed the database by hand. */
 export const LOG_ROLES = ['author', 'post author', 'moderator', 'administrator', 'operator'] as const;
 
 export const APPEAL_OUTCOMES = ['upheld', 'restored'] as const;

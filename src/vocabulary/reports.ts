@@ -8,5 +8,5 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** An open report was not looked at yet; upheld: something was done; dismissed: nothing was wrong. */
+/** Open: not reviewed yet; upheld: something was done; dismissed: nothing was wrong. */
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;

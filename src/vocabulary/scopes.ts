@@ -1,4 +1,4 @@
-/** What somebody can allow a token to do in their name, in the order in which they choose. */
+/** The scopes of a token, in the order of the form. */
 export const TOKEN_SCOPES = [
   'profile:read',
   'saved:read',
@@ -10,6 +10,6 @@ export const TOKEN_SCOPES = [
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Where a token of an app may be sent: to the API, or to the assistants' address. */
+/** The services that accept an app's token: the API, or the assistants' address. */
 export const TOKEN_AUDIENCES = ['api', 'mcp'] as const;
 export type TokenAudience = (typeof TOKEN_AUDIENCES)[number];

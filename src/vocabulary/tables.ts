@@ -1,4 +1,7 @@
-/** A request for a table: `asked` waits for the place, `offered` for who asked, who was offered another time. */
+/**
+ * States of a table request: in `asked` the restaurant has to answer, in `offered` the guest, who was offered another
+ * time.
+ */
 export const TABLE_REQUEST_STATES = [
   'asked',
   'offered',

@@ -1,7 +1,7 @@
-/** By which tips of a restaurant go to its staff: in equal parts, by hours worked in the week, or all to one person. */
+/** How tips are shared among staff: in equal parts, by hours worked in the week, or all to one person. */
 export const TIP_RULES = ['equal', 'hours', 'person'] as const;
 export type TipRule = (typeof TIP_RULES)[number];
 
-/** Held for staff; each part is fixed; every part is in its wallet. */
+/** Held for staff; all parts are fixed; all parts are in wallets. */
 export const TIP_STATES = ['sent', 'allotted', 'received'] as const;
 export type TipState = (typeof TIP_STATES)[number];

@@ -3,41 +3,41 @@ import type { TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, type Role } from '#testing/fixtures.ts';
 
 /**
- * Who may call what, on rows of whom. Each row answers for visitor, diner, other diner, owner, other owner and
- * administrator, in this order, asked for what belongs to the diner or the owner:
- * `yes` a 2xx; `in` let in and refused for another reason than who asks (400, 404, 409, 415, 422); a number that very
- * status, which changes nothing; `-` not asked.
+ * Who may call which endpoint. Each row has the expected answers for visitor, diner, other diner, owner, other owner
+ * and administrator, in this order, for rows that belong to the diner or the owner: `yes` is a 2xx; `in` means allowed
+ * but refused for another reason (400, 404, 409, 415, 422); a number is that status, without any change; `-` is not
+ * tested.
  */
 export const ANYONE = 'yes yes yes yes yes yes';
 export const SIGNED_IN = '401 yes yes yes yes yes';
-/** A thing of the diner's. */
+/** For rows of the diner. */
 export const DINERS = '401 yes 404 404 404 404';
 export const ANY_OWNER = '401 403 403 yes yes 403';
-/** A thing of the owner's, in the owner area. */
+/** For rows of the owner, in the owner area. */
 export const OWNERS = '401 403 403 yes 404 403';
 export const ADMIN = '401 403 403 403 403 yes';
 
 /** Rows by method and path, such as `GET /api/lists/:id`. */
 type Rows<Cast> = Record<string, [expected: string, input?: (cast: Cast, role: Role) => object]>;
 
-/** What each role sends. */
+/** The input of each role. */
 type Input = (role: Role) => object;
 
 export type AccessRow = {
   /** Method and path of its endpoint. */
   name: string;
   expected: string;
-  /** Makes what the feature needs besides the fixtures, and gives the input with which each role calls. */
+  /** Creates what the feature needs besides the fixtures, and returns the input of each role. */
   prepareInput: (app: TestApp, fixtures: Fixtures) => Promise<Input>;
-  /** The same on fixtures that all rows of the feature share, for calls that change nothing. */
+  /** The same on fixtures shared by all rows of the feature, for calls that change nothing. */
   shareInput: (app: TestApp) => Promise<{ cast: Fixtures; input: Input }>;
 };
 
-/** A feature's rows, on fixtures that are there for all. */
+/** The rows of a feature on the common fixtures. */
 export const defineAccess = (rows: Rows<Fixtures>): AccessRow[] =>
   defineAccessWith(async (_, fixtures) => fixtures, rows);
 
-/** A feature's rows, on fixtures to which `extend` adds its own. */
+/** The rows of a feature on fixtures that `extend` adds to. */
 export function defineAccessWith<Cast>(
   extend: (app: TestApp, fixtures: Fixtures) => Promise<Cast>,
   rows: Rows<Cast>,
@@ -65,7 +65,7 @@ export function defineAccessWith<Cast>(
 
 export const accessName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 
-/** What is wrong where each endpoint should have one row. */
+/** The errors if not every endpoint has exactly one row. */
 export function findMismatches(endpoints: readonly AnyEndpoint[], rows: readonly AccessRow[]): string[] {
   const [expectedNames, rowNames] = [endpoints.map(accessName), rows.map(({ name }) => name)];
   return [
@@ -75,7 +75,7 @@ export function findMismatches(endpoints: readonly AnyEndpoint[], rows: readonly
   ];
 }
 
-/** The row of an endpoint; throws where there is none. */
+/** The row of an endpoint; throws if there is none. */
 export function findAccess(rows: readonly AccessRow[], endpoint: AnyEndpoint): AccessRow {
   const row = rows.find(({ name }) => name === accessName(endpoint));
   if (!row) throw new Error(`No row says who may call ${accessName(endpoint)}.`);

@@ -50,7 +50,7 @@ import { walletAccess } from '#features/wallet/testing/access.ts';
 import { webhooksAccess } from '#features/webhooks/testing/access.ts';
 import type { AccessRow } from './access.ts';
 
-/** Who may call what, feature by feature. An endpoint without a row fails the test over all endpoints. */
+/** All features' rows. An endpoint without one fails the test over all endpoints. */
 export const MATRIX: readonly AccessRow[] = [
   ...appAccess,
   ...authAccess,
@@ -99,7 +99,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...assistantsAccess,
   ...adminAccess,
   ...seedAccess,
-  // The last ones: they begin jobs, which write when they like.
+  // Last, because they start jobs, which write at any time.
   ...archivesAccess,
   ...importsAccess,
   ...accountAccess,

@@ -1,8 +1,8 @@
 import type { TokenScope } from '#vocabulary/scopes.ts';
 
 /**
- * What a personal token may call, by the one scope that it needs: the column of the matrix for programs. Everything else
- * refuses every token. No money, no administration, and nothing about how somebody signs in may ever stand here.
+ * The endpoints that a personal token may call, by the one scope they need. All others refuse every token. Never add
+ * money, administration or sign-in.
  */
 export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
   'profile:read': ['GET /api/user-preferences', 'GET /api/user/profile'],
@@ -53,7 +53,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
   ],
 };
 
-/** What any token may call, and is answered as a visitor is. */
+/** Endpoints that any token may call; they answer as for a visitor. */
 export const OPEN_TO_TOKENS: readonly string[] = [
   'GET /api/cities',
   'GET /api/cities/:slug',

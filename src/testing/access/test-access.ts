@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
 import { type AccessRow, accessName, findMismatches } from './access.ts';
 
-/** Tests that each endpoint has one row, and that the endpoints of an app answer everybody as their rows say. */
+/** Tests that each endpoint has one row, and that the app's endpoints answer each role accordingly. */
 export function testAccess(
   getApp: () => TestApp,
   endpoints: readonly AnyEndpoint[],
@@ -42,7 +42,7 @@ export function testAccess(
     return { name, isRead: endpoint?.method === 'GET', ask, prepare, shareInput, answers, refused, allowed };
   });
 
-  // Nobody is let in before all who are refused were: what one of these calls left is what the next one finds.
+  // Refused roles come first: the fixtures are left as they are for the next call.
   describe.each(calls.filter(({ refused }) => refused.length > 0))('$name', (call) => {
     const { ask, shareInput, answers, refused } = call;
     test(`refuses ${refused.join(', ')}, and changes nothing`, async () => {
@@ -62,7 +62,7 @@ export function testAccess(
       let made = isRead ? await shareInput(getApp()) : await prepare();
       let isChanged = false;
       for (const role of allowed) {
-        // What one of them has changed is not there for the next.
+        // A changed fixture must not be used by the next call.
         if (isChanged) made = await prepare();
         const { status, text } = await ask(made.cast, made.input, role);
         isChanged = !isRead && status < 400;
@@ -73,7 +73,7 @@ export function testAccess(
   });
 }
 
-/** Fingerprints of all rows around calls that must leave them as they are; each takes as long as many calls. */
+/** Fingerprints of all rows around calls that must not change them; each takes as long as many calls. */
 function createFingerprint(getApp: () => TestApp) {
   let query = '';
   let last: { print: string; cast: Fixtures } | null = null;
@@ -82,7 +82,7 @@ function createFingerprint(getApp: () => TestApp) {
     const { rows } = await getApp().services.pool.query<{ print: string }>(query);
     return rows[0]?.print ?? '';
   };
-  /** The same once nothing writes any more: what made the fixtures may have begun a job. */
+  /** The same once writing has stopped: the fixtures may have started a job. */
   const readSettled = async (): Promise<string> => {
     for (let print = await read(); ; ) {
       const next = await read();
@@ -91,10 +91,10 @@ function createFingerprint(getApp: () => TestApp) {
     }
   };
   return {
-    /** What the call before left, where both are on the same fixtures. */
+    /** The fingerprint after the previous call, if it used the same fixtures. */
     async readBefore(cast: Fixtures): Promise<string> {
       const print = last?.cast === cast ? last.print : await readSettled();
-      // A call that fails its test has no reading after it.
+      // After a failed test there is no fingerprint.
       last = null;
       return print;
     },
@@ -106,8 +106,8 @@ function createFingerprint(getApp: () => TestApp) {
 }
 
 /**
- * Asks for a fingerprint of every row by where its version lies and who wrote it, but of counted calls: to count a refused
- * one is right.
+ * A query for a fingerprint of every row by its physical version and writer, except rate-limit counters, which refused
+ * calls may change.
  */
 async function composeFingerprint({ services: { pool } }: TestApp): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(

@@ -1,14 +1,14 @@
 import { ask } from '#db/embedded/scratch.ts';
 import type { Acknowledged, Load } from './load.ts';
 
-/** What is in a database of the writes that a load was told of, by name. */
+/** The writes of a load that are in the database, by name. */
 const DONE = `
   select message as name from ledger_transfers where kind = 'send'
   union all
   select u.username || ' ' || m.restaurant_id from loyalty_entries e
   join loyalty_memberships m on m.id = e.membership_id join users u on u.id = m.user_id where e.rule = 'visit'`;
 
-/** Of what was acknowledged and may not be lost, what is not there; and what is there more than once. */
+/** Acknowledged writes that are missing, although they may not be lost, and writes that exist twice. */
 export async function findDiscrepancies(
   url: string,
   load: Load,
@@ -23,7 +23,7 @@ export async function findDiscrepancies(
   };
 }
 
-/** Notifications of money for those who listen; `missed` is what no stream of theirs has told. */
+/** Notifications about money of people who listen; `missed` are those that did not arrive on a stream. */
 export async function findNotifications(
   url: string,
   load: Load,

@@ -6,10 +6,10 @@ import { openFront } from './front.ts';
 import { type DatabaseProxy, openProxy } from './proxy.ts';
 import { openPair } from './replication.ts';
 
-/** How often nodes and servers are looked at, and after how many failures a server is replaced. */
-const [LOOK_MS, PATIENCE] = [500, 3];
-/** How long one look waits. */
-const ANSWER_MS = 2_000;
+/** How often nodes and servers are checked, and after how many failures a server is replaced. */
+const [CHECK_INTERVAL_MS, MAX_FAILURES] = [500, 3];
+/** The timeout of one check. */
+const CHECK_TIMEOUT_MS = 2_000;
 const DRAIN_SECONDS = 2;
 
 export type ClusterNode = {
@@ -22,34 +22,34 @@ export type ClusterNode = {
 };
 
 type Options = {
-  /** Where the front and the nodes listen; any free ports where it is left out. */
+  /** Of the front and the nodes; free ports by default. */
   port?: number;
-  /** What the nodes run, where it is not the app without pages. */
+  /** The program of the nodes; by default the app without pages. */
   program?: string;
   settings?: Record<string, string>;
-  /** Hears what happens. */
+  /** Called with events. */
   tell?: (line: string) => void;
 };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /**
- * Two nodes behind a proxy, on two PostgreSQL that are kept as a service manager and Patroni keep them: what ends is
- * started again, a primary that does not answer is replaced by its standby, and a new standby is made.
+ * Two nodes behind a proxy, and two PostgreSQL managed as by a service manager and Patroni: an ended process is
+ * restarted, an unresponsive primary is replaced by its standby, and a new standby is created.
  */
 export async function openCluster(
   folder: string,
   { port = 0, program, settings = {}, tell = () => undefined }: Options = {},
 ) {
   const nodes: ClusterNode[] = [];
-  // Before the servers are started: where the port is taken, nobody would end them.
+  // Before the servers: if the port is taken, nothing would stop them.
   const front = await openFront(nodes, port);
   const pair = await openPair(folder).catch(async (error: unknown) => {
     await front.close();
     throw error;
   });
   let isOver = false;
-  /** While it is set, nothing of the database is mended. */
+  /** While it is set, the database is not repaired. */
   let isLeftAlone = false;
   let mending = Promise.resolve();
   let [failures, unsafe] = [0, 0];
@@ -61,7 +61,7 @@ export async function openCluster(
         PRODUCTION: '0',
         DATABASE_URL: database.url,
         DATA_DIR: join(folder, 'shared'),
-        // A process that is killed keeps nothing for the next start unless it is told to.
+        // A killed process writes its compile cache only on demand.
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
         SESSION_SECRET: 'the secret of nodes that are for trying only',
         DRAIN_SECONDS: String(DRAIN_SECONDS),
@@ -72,13 +72,13 @@ export async function openCluster(
     );
 
   async function keepNode(node: ClusterNode, more: Record<string, string>): Promise<void> {
-    for (; !isOver; await delay(LOOK_MS)) {
+    for (; !isOver; await delay(CHECK_INTERVAL_MS)) {
       node.app = await start(node.database, more).catch((error) => {
         tell(`A node does not start: ${error}`);
         return null;
       });
       if (!node.app) continue;
-      // Whoever closes the cluster meanwhile does not know of it.
+      // If the cluster is closed meanwhile, that misses this process.
       if (isOver) await node.app.kill();
       await node.app.ended;
       [node.app, node.isReady] = [null, false];
@@ -87,7 +87,7 @@ export async function openCluster(
   }
 
   async function lookAtNode(node: ClusterNode): Promise<void> {
-    for (; !isOver; await delay(LOOK_MS)) {
+    for (; !isOver; await delay(CHECK_INTERVAL_MS)) {
       const { app } = node;
       const isReady = app !== null && (await isReadyAt(app.address));
       if (node.app !== app || node.isReady === isReady) continue;
@@ -97,7 +97,7 @@ export async function openCluster(
   }
 
   async function keepDatabase(): Promise<void> {
-    for (; !isOver; await delay(LOOK_MS)) {
+    for (; !isOver; await delay(CHECK_INTERVAL_MS)) {
       if (isLeftAlone) continue;
       mending = mendDatabase();
       await mending;
@@ -107,10 +107,10 @@ export async function openCluster(
   async function mendDatabase(): Promise<void> {
     failures = (await answers(pair.primaryUrl)) ? 0 : failures + 1;
     unsafe = (await pair.isSafe()) ? 0 : unsafe + 1;
-    if (failures >= PATIENCE) {
+    if (failures >= MAX_FAILURES) {
       failures = 0;
       await replacePrimary();
-    } else if (failures === 0 && unsafe >= PATIENCE) {
+    } else if (failures === 0 && unsafe >= MAX_FAILURES) {
       await replaceStandby().catch((error) => tell(`No standby could be made: ${error}`));
     }
   }
@@ -125,7 +125,7 @@ export async function openCluster(
       for (const { database } of nodes) database.leadTo(pair.primaryUrl);
       tell(`The primary did not answer: that in ${pair.primaryFolder} has taken over.`);
     } else {
-      // Neither answers: what is acknowledged is on the primary.
+      // Neither answers: the acknowledged data is on the primary.
       await pair.revivePrimary().catch((error) => tell(`The primary does not start: ${error}`));
     }
   }
@@ -154,11 +154,11 @@ export async function openCluster(
     url: front.url,
     nodes: pairOfNodes,
     pair,
-    /** A further node, which nobody keeps. */
+    /** A further node, which is not restarted. */
     startNode: () => start(pairOfNodes[0].database),
-    /** Whether both nodes are ready and the standby has everything. */
+    /** Whether both nodes are ready and the standby is up to date. */
     isWhole: async () => nodes.every(({ isReady }) => isReady) && (await pair.isSafe()),
-    /** Does something to a primary and a standby that nobody mends meanwhile. */
+    /** Works on a primary and a standby while repairs are off. */
     async alone<Result>(work: () => Promise<Result>): Promise<Result> {
       isLeftAlone = true;
       try {
@@ -181,7 +181,7 @@ export async function openCluster(
 }
 
 const isReadyAt = (address: string) =>
-  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -189,8 +189,8 @@ const isReadyAt = (address: string) =>
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, request as open, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A node as the proxy in front sees it. */
+/** A node, as the proxy sees it. */
 export type Upstream = { readonly address: string | null; readonly isReady: boolean };
 
-/** How often a request is sent, at most, as by `retries 2` of deploy/haproxy.cfg. */
+/** Attempts per request, as with `retries 2` in deploy/haproxy.cfg. */
 const TRIES = 3;
 const AGAIN = [502, 503];
 
 /**
- * A proxy in front of nodes that does what deploy/haproxy.cfg says: only ready ones are asked, and what got no answer, or
- * one that says to come again, is sent to another one, where it is a GET or has an `Idempotency-Key`.
+ * A proxy that behaves like deploy/haproxy.cfg: it uses ready nodes only, and repeats a GET or a request with an
+ * `Idempotency-Key` on another node if there is no answer, or one that says to retry.
  */
 export async function openFront(nodes: readonly Upstream[], port = 0) {
   let turn = 0;
@@ -39,7 +39,7 @@ export async function openFront(nodes: readonly Upstream[], port = 0) {
       answer = typeof outcome === 'string' ? null : outcome;
       if (outcome === 'not connected') continue;
       if (!mayRepeat || (answer && !AGAIN.includes(answer.statusCode ?? 0))) break;
-      // The last one is what the client gets.
+      // The client gets the last answer.
       if (tries < TRIES - 1) answer?.resume();
     }
     if (!answer) {
@@ -64,7 +64,7 @@ export async function openFront(nodes: readonly Upstream[], port = 0) {
   };
 }
 
-/** Sends a request to a node on a connection of its own; the answer, or how far it came. */
+/** Sends a request to a node on a new connection; returns the answer, or how far it came. */
 function forward(
   address: string,
   { method, url, headers }: IncomingMessage,

@@ -4,7 +4,7 @@ import { codeAt } from '#features/visits/server/codes.ts';
 
 const [PEOPLE, SENDERS, GUESTS] = [24, 3, 3];
 const PLACES = 1_000;
-/** Of what the owner's screens show as codes. */
+/** The key of the check-in codes on the owners' screens. */
 const KEY = Buffer.alloc(32, 7).toString('base64url');
 const AGAIN_MS = 50;
 
@@ -12,32 +12,34 @@ type Person = { username: string; cookie: string };
 type Sent = { body?: object; as?: Person; key?: string };
 type Answer = { status: number; body: unknown };
 
-/** Something that was acknowledged at a time; what was done while the standby heard of nothing may be lost with the primary. */
+/** An acknowledged write; one made while the standby was cut off may be lost with the primary. */
 export type Acknowledged = { name: string; at: number; mayBeLost: boolean };
 
 /**
- * People who send money, check in, review and hear of what they are sent, all at once and for as long as it runs. They
- * are careful clients: what has no answer, or one that says to come again, they send again with the same key.
+ * People who concurrently send money, check in, write reviews and receive notifications. They are careful clients:
+ * without an answer, or if told to retry, they repeat a request with the same key.
  */
 export class Load {
   readonly #url: string;
   readonly #people: Person[] = [];
   readonly #guests: Person[] = [];
-  /** Sessions of people who do nothing of themselves. */
+  /** Sessions of people who do nothing by themselves. */
   readonly idle: string[] = [];
   readonly transfers: Acknowledged[] = [];
-  /** As `guest-0 12`, where the last is a place. */
+  /** As `guest-0 12`: a person and a place. */
   readonly visits: Acknowledged[] = [];
-  /** Tries that failed, each as `503 POST /api/wallet/send`, with ` keyed` behind it where it had a key; a try without an answer has 0. */
+  /**
+   * Failed attempts, such as `503 POST /api/wallet/send`, followed by ` keyed` if there was a key; 0 without an answer.
+   */
   readonly failures: string[] = [];
-  /** Answers that nobody should get: any failure of ours but a 503 that says when to come again. */
+  /** Unacceptable answers: any 5xx except a 503 that says when to retry. */
   readonly faults: string[] = [];
-  /** How long writes were away at a time, in ms: from the first that failed to the next that was done. */
+  /** Durations of write outages in ms: from the first failure to the next success. */
   readonly outages: number[] = [];
-  /** What was heard on the streams, as `username id text`. */
+  /** Messages on the streams, as `username id text`. */
   readonly heard = new Set<string>();
   #awaySince: number | null = null;
-  /** Odd while what is done may be lost. */
+  /** Odd while writes may be lost. */
   #epoch = 0;
   readonly #over = new AbortController();
   #work: Promise<unknown>[] = [];
@@ -47,7 +49,7 @@ export class Load {
     this.#url = url;
   }
 
-  /** Makes the accounts. */
+  /** Creates the accounts. */
   async signUp(): Promise<void> {
     for (const name of ['landlady', 'neighbour']) this.idle.push((await this.#register(name)).cookie);
     for (let n = 0; n < GUESTS; n++) this.#guests.push(await this.#register(`guest-${n}`));
@@ -59,7 +61,7 @@ export class Load {
     }
   }
 
-  /** SQL that makes the places of `landlady`, where every visit earns points. */
+  /** SQL that creates the places of `landlady`, where each visit earns points. */
   static readonly places = `
     with place as (
       insert into restaurants (user_id, name, cuisine_type, price_range, address, status)
@@ -77,7 +79,7 @@ export class Load {
     ];
   }
 
-  /** Lets everybody end what they do; the streams are read on until `close`. */
+  /** Lets everyone finish; the streams are read until `close`. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#work.slice(0, SENDERS + GUESTS));
@@ -89,17 +91,17 @@ export class Load {
     await Promise.all(this.#work);
   }
 
-  /** From now on, or until now, what is done may be lost. */
+  /** Starts or ends a period in which writes may be lost. */
   toggleLoss(): void {
     this.#epoch++;
   }
 
-  /** Counts writes that are away from now on: what kept them until now was the test itself. */
+  /** Restarts the measurement of an outage that the test itself caused. */
   restartOutage(): void {
     if (this.#awaySince !== null) this.#awaySince = Date.now();
   }
 
-  /** The people whose notifications are heard. */
+  /** The people whose notifications are read. */
   get followed(): string[] {
     return this.#people.slice(0, SENDERS).map(({ username }) => username);
   }
@@ -125,7 +127,7 @@ export class Load {
     }
   }
 
-  /** Goes from place to place: joins, checks in, reviews, and takes every other review back. */
+  /** Goes from place to place: joins, checks in, writes reviews, and deletes every other one. */
   async #visit(as: Person): Promise<void> {
     for (let restaurantId = 1; !this.#isStopped && restaurantId <= PLACES; restaurantId++) {
       const epoch = this.#epoch;
@@ -147,7 +149,7 @@ export class Load {
     }
   }
 
-  /** Reads the stream of somebody's notifications, and comes again where it ends, as a browser does. */
+  /** Reads a person's stream and reconnects, as a browser does. */
   async #follow({ username, cookie }: Person): Promise<void> {
     const { signal } = this.#over;
     let last = '';
@@ -168,7 +170,7 @@ export class Load {
           }
         }
       } catch {
-        // It comes again below.
+        // Reconnects below.
       }
       await delay(AGAIN_MS);
     }
@@ -184,7 +186,7 @@ export class Load {
     }
   }
 
-  /** Null where it is to be sent again. */
+  /** Null if it must be repeated. */
   async #try(method: string, path: string, sent: Sent): Promise<Answer | null> {
     try {
       const answer = await this.#send(method, path, sent);

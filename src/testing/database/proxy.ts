@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** Stands between an app and a PostgreSQL, and fails as networks do. */
+/** A proxy between an app and PostgreSQL that simulates network failures. */
 export type DatabaseProxy = {
   /** The address of the same database through the proxy. */
   url: string;
-  /** How many connections have been tried so far. */
+  /** The number of attempted connections. */
   readonly tried: number;
-  /** From now on nothing comes through the connections that are open, and nobody is told. */
+  /** Open connections hang from now on, without being closed. */
   silence(): void;
-  /** As `silence`, and new connections are taken and left without an answer until `restore`. */
+  /** As `silence`; new connections also hang until `restore`. */
   silenceAll(): void;
-  /** Breaks off every connection and refuses new ones until `restore`. */
+  /** Closes all connections and refuses new ones until `restore`. */
   cut(): void;
-  /** Lets new connections through again; those that were silenced stay silent. */
+  /** Accepts new connections again; hanging ones stay so. */
   restore(): void;
-  /** Breaks off every connection; new ones go to the database at this address from now on. */
+  /** Closes all connections; new ones go to the database at this address. */
   leadTo(url: string): void;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type DatabaseProxy = {
 type Mode = 'open' | 'silent' | 'cut';
 type Pair = { near: Socket; far: Socket };
 
-/** Listens on a port of this machine; `url` is the address of a database, by a host or by a socket's folder. */
+/** Listens on a local port; `url` is the address of a database, by host or socket folder. */
 export async function openProxy(url: string): Promise<DatabaseProxy> {
   let target = new pg.Client({ connectionString: url });
   const { user, database, password } = target;
@@ -91,7 +91,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     },
     restore() {
       mode = 'open';
-      // Who waits for a greeting would wait on: as after a network that lost their first word.
+      // Clients that wait for a greeting would wait forever, as if the network had lost it.
       for (const socket of waiting) socket.destroy();
     },
     leadTo(next) {

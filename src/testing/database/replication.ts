@@ -18,9 +18,12 @@ const run = promisify(execFile);
 const STANDBY = 'standby';
 const TRIES = 25;
 
-/** Starts a primary and a standby; resolves once the standby follows. Where it is synchronous, commits wait for it from then on. */
+/**
+ * Starts a primary and a standby; resolves once the standby follows. With `synchronous`, commits wait for it from then
+ * on.
+ */
 export async function openPair(folder: string, { synchronous = true } = {}): Promise<Pair> {
-  // Makes the files, the roles and the database.
+  // Creates the files, the roles and the database.
   const first = await startEmbedded({ dataDir: join(folder, 'one') });
   await first.stop();
   const [one, two] = [await findPlace(join(folder, 'one')), await findPlace(join(folder, 'two'))];
@@ -37,13 +40,13 @@ export async function openPair(folder: string, { synchronous = true } = {}): Pro
 }
 
 /**
- * Two PostgreSQL in a folder: a primary, and a standby without which nothing is committed where it is synchronous. Neither
- * is started again or replaced by itself.
+ * Two PostgreSQL in a folder: a primary and a standby, for which commits wait if it is synchronous. Neither is
+ * restarted or replaced automatically.
  */
 export class Pair {
   #primary: Place;
   #standby: Place | null = null;
-  /** Where the next standby is made. */
+  /** The place of the next standby. */
   #free: Place;
   readonly #isSynchronous: boolean;
 
@@ -70,7 +73,7 @@ export class Pair {
     return this.#standby?.home ?? null;
   }
 
-  /** Whether the standby has everything that is acknowledged. */
+  /** Whether the standby has all acknowledged data. */
   async isSafe(): Promise<boolean> {
     return this.#standby !== null && (await isFollowed(this.#primary, 'sync').catch(() => false));
   }
@@ -80,13 +83,13 @@ export class Pair {
   async killStandby(): Promise<void> {
     if (!this.#standby) return;
     await killServer(this.#standby.data);
-    // The process that takes in what the primary writes outlives its server for a moment, in which it may still confirm a commit.
+    // The walreceiver outlives its server for a moment, in which it may confirm a commit.
     while (await this.isSafe()) await delay(5);
   }
 
   startStandby = () => start(this.#needStandby());
 
-  /** Keeps the standby as it is now, while it goes on taking in what it will replay. */
+  /** Pauses the replay, while the standby still receives data. */
   async pauseReplay(): Promise<void> {
     const standby = this.#needStandby();
     await ask(standby, 'select pg_wal_replay_pause()');
@@ -97,36 +100,36 @@ export class Pair {
 
   resumeReplay = () => ask(this.#needStandby(), 'select pg_wal_replay_resume()');
 
-  /** Kills one of the processes that work for the primary, which then begins anew by itself. */
+  /** Kills a process of the primary, which then restarts by itself. */
   async killBackend(): Promise<void> {
     const server = await recordedPid(this.#primary.data);
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
     const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
     const backends = all.flatMap(([pid = 0, parent]) => (parent === server ? [pid] : []));
     const victim = backends[Math.floor(Math.random() * backends.length)];
-    // It may have ended by itself meanwhile.
+    // It may have ended meanwhile.
     if (victim) await run('kill', ['-9', String(victim)]).catch(() => undefined);
   }
 
-  /** Starts the primary again where it lies. */
+  /** Restarts the primary. */
   async revivePrimary(): Promise<void> {
     await this.killPrimary();
     await start(this.#primary);
   }
 
-  /** Ends the primary for good and makes the standby take writes; false where that does not answer. */
+  /** Ends the primary for good and promotes the standby; false if the standby does not answer. */
   async failOver(): Promise<boolean> {
     const standby = this.#standby;
     const isThere = standby && (await ask(standby, 'select 1').catch(() => null));
     if (!standby || !isThere) return false;
-    // Nobody may go on writing there, whatever becomes of it.
+    // Nothing may be written there any more.
     await this.killPrimary();
     await ask(standby, 'select pg_promote(true, 600)');
     [this.#primary, this.#standby, this.#free] = [standby, null, this.#primary];
     return true;
   }
 
-  /** From now on the primary commits alone, and the standby hears of nothing: what a failover then loses. */
+  /** From now on the primary commits without the standby: a failover loses these writes. */
   async stopReplication(): Promise<void> {
     await this.#waitFor('');
     const standby = this.#needStandby();
@@ -135,11 +138,11 @@ export class Pair {
     while ((await ask(standby, 'select from pg_stat_wal_receiver')).length > 0) await delay(20);
   }
 
-  /** Makes a new standby in place of the one before; meanwhile the primary commits alone. */
+  /** Creates a new standby; meanwhile the primary commits alone. */
   async addStandby(): Promise<void> {
     const primary = this.#primary;
     if (this.#standby) {
-      // Before anything is committed without it: it must not take over any more.
+      // Before any commit without it: the old standby must not take over any more.
       [this.#standby, this.#free] = [null, this.#standby];
       await killServer(this.#free.data);
     }
@@ -148,7 +151,7 @@ export class Pair {
     await withClient(primary, (client) => copy(client, primary, standby));
     const password = await secret(primary.data);
     const way = `host=${primary.socket} port=5432 user=${SUPERUSER} password=${password}`;
-    // Nothing else was set by `alter system`.
+    // `alter system` has set nothing else.
     await writeFile(
       join(standby.data, 'postgresql.auto.conf'),
       `primary_conninfo = '${way} application_name=${STANDBY}'\nprimary_slot_name = '${STANDBY}'\n`,
@@ -156,7 +159,7 @@ export class Pair {
     await start(standby);
     if (this.#isSynchronous) await this.#waitFor(STANDBY);
     while (!(await isFollowed(primary, this.#isSynchronous ? 'sync' : 'async'))) {
-      // Who waits for a server that has ended waits for ever.
+      // A server that has ended would be waited for forever.
       await ask(standby, 'select 1');
       await delay(20);
     }
@@ -169,24 +172,24 @@ export class Pair {
   }
 
   async close(): Promise<void> {
-    // A standby that is being made is free until it follows.
+    // A standby that is being created is `#free` until it follows.
     for (const place of [this.#primary, this.#standby, this.#free]) if (place) await killServer(place.data);
   }
 
-  /** Makes commits wait for a standby of this name; for none where it is empty. */
+  /** Makes commits wait for the standby of this name; for none if empty. */
   async #waitFor(name: string): Promise<void> {
     await ask(this.#primary, `alter system set synchronous_standby_names = '${name}'`);
     await ask(this.#primary, 'select pg_reload_conf()');
   }
 }
 
-/** Whether a standby follows, one that commits wait for (`sync`) or one that they do not. */
+/** Whether a standby follows, with commits waiting for it (`sync`) or not. */
 async function isFollowed(primary: Place, state: 'sync' | 'async'): Promise<boolean> {
   const sql = `select from pg_stat_replication where sync_state = '${state}' and state = 'streaming'`;
   return (await ask(primary, sql)).length > 0;
 }
 
-/** Does something as a superuser of the server of a place. */
+/** Connects as superuser of a place. */
 async function withClient<Result>(
   place: Place,
   work: (client: pg.Client) => Promise<Result>,
@@ -203,13 +206,13 @@ async function withClient<Result>(
 const ask = (place: Place, text: string) =>
   withClient(place, async (client) => (await client.query<Record<string, string>>(text)).rows);
 
-/** Copies the files of a server that runs to another place, where they follow it once they are started. */
+/** Copies the files of a running server to another place, from which a standby can start. */
 async function copy(client: pg.Client, from: Place, to: Place): Promise<void> {
   await rm(to.data, { recursive: true, force: true, maxRetries: 5 });
   await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where not active');
   await client.query(`select pg_create_physical_replication_slot('${STANDBY}', true)`);
   await client.query("select pg_backup_start('copy', true)");
-  // Keeps whose the files are. Some go while they are copied, which is no fault: the log has what they held.
+  // Keeps the owner of the files. Some disappear while being copied, which is fine: the log has their content.
   await run('cp', ['-a', from.data, to.data]).catch(() => undefined);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
   await rm(join(to.data, 'postmaster.pid'), { force: true });
@@ -226,7 +229,7 @@ async function copy(client: pg.Client, from: Place, to: Place): Promise<void> {
   }
 }
 
-/** Starts the server of a place by itself, without whoever would start it again; resolves once it answers. */
+/** Starts the server of a place without supervision; resolves once it answers. */
 async function start(place: Place): Promise<void> {
   await prepareSocketFolder(place.socket, place.identity);
   const log = await open(place.log, 'a', 0o600);
@@ -245,7 +248,7 @@ async function start(place: Place): Promise<void> {
     while ((await ask(place, 'select 1').catch(() => null)) === null) {
       if (child.exitCode !== null) {
         if (tries++ === TRIES) throw new Error(`PostgreSQL does not start: see ${place.log}.`);
-        // What worked for a server that was killed may not have ended yet.
+        // Processes of a killed server may still be ending.
         await delay(200);
         child = launch();
       }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createPool } from '#db/connect.ts';
 
-/** Makes one table slow to read, and gives a pool whose statements may not take as long, until `restore`. */
+/** Makes one table slow to read, and returns a pool with a short statement timeout, until `restore`. */
 export async function createSlowTable(pool: pg.Pool, table: string) {
   const impatient = createPool(pool.options.connectionString ?? '', () => undefined, 1);
   const { options = '' } = impatient.options;

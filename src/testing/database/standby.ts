@@ -6,10 +6,7 @@ import { findPlace } from '#db/embedded/place.ts';
 import { reach } from '#db/embedded/reach.ts';
 import { socketUrl } from '#db/embedded/socket.ts';
 
-/**
- * Makes every commit of a data folder's PostgreSQL wait for a standby that is away, until `release`. Resolves once
- * commits wait.
- */
+/** Makes commits of a data folder's PostgreSQL wait for a missing standby, until `release`. Resolves once they wait. */
 export async function loseStandby(dataDir: string): Promise<{ release(): Promise<void> }> {
   const place = await findPlace(dataDir);
   const held = await reach(place);
@@ -25,7 +22,7 @@ export async function loseStandby(dataDir: string): Promise<{ release(): Promise
   };
   let isReleased = false;
   const commits = commitUntil(probe, () => isReleased);
-  // A test that fails ends the database before that.
+  // A failing test ends the database earlier.
   commits.catch(() => undefined);
   while (!(await isWaiting())) await delay(10);
 
@@ -42,7 +39,7 @@ export async function loseStandby(dataDir: string): Promise<{ release(): Promise
   };
 }
 
-/** Commits something again and again: the first commit after the setting took effect does not return. */
+/** Commits repeatedly: the first commit with the new setting does not return. */
 async function commitUntil(client: pg.Client, isOver: () => boolean): Promise<void> {
   while (!isOver()) await client.query("select pg_logical_emit_message(true, 'probe', '')");
 }

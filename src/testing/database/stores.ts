@@ -8,22 +8,22 @@ import { folderStore } from '#features/media/server/disks.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { withDatabase } from './url.ts';
 
-/** A database and a folder of pictures without an app, to which nothing is connected between calls. */
+/** A database and a folder of pictures without an app; nothing is connected between calls. */
 export type TestStores = {
   url: string;
   pool: pg.Pool;
   media: MediaStore;
   secret: string;
-  /** A folder of its own for files of the test. */
+  /** A folder for files of the test. */
   folder: string;
-  /** The rows of a statement, on a connection that ends with it. */
+  /** The rows of a statement, on a connection of its own. */
   ask(statement: string): Promise<Array<Record<string, unknown>>>;
   close(): Promise<void>;
 };
 
 let databases = 0;
 
-/** `migrated: false` gives an empty database. */
+/** `migrated: false` creates an empty database. */
 export async function openStores({ migrated = true } = {}): Promise<TestStores> {
   const { url, template } = inject('database');
   const name = `${template}_stores_${process.pid}_${databases++}`;

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Database, inTransaction } from '#db/connect.ts';
 
-/** Does `first` and commits it once `second`, which begins after it, waits for a lock of it; gives what `second` gives. */
+/**
+ * Runs `first` and commits it once `second`, which begins later, waits for one of its locks; returns the result of
+ * `second`.
+ */
 export async function commitWhileWaiting<Result>(
   db: Database,
   first: (tx: Database) => Promise<unknown>,
@@ -16,7 +19,7 @@ export async function commitWhileWaiting<Result>(
     await mayCommit;
   });
   await Promise.race([isBegun, committed]);
-  // Outside of the transaction, which is given no other connection.
+  // Outside of the transaction, which must not use another connection.
   const result = second();
   const waiting = sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// On a note that the rows bring themselves.
+// On a note created by the rows themselves.
 testAccess(() => app, [getExampleNote], exampleAccess);
 
 test('an endpoint without a row, a row without an endpoint and a second row are found', () => {

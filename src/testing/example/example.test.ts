@@ -21,7 +21,7 @@ import { exampleFeature } from './feature.ts';
 import { exampleSubject } from './report-subject.ts';
 import { createExampleTable } from './table.ts';
 
-/** A feature of which nothing outside of this folder knows: all it is in is the lists that the app collects. */
+/** The example feature is registered in the app's lists only; no other code knows it. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openApp({}, [exampleFeature]);
@@ -88,7 +88,7 @@ test('a picture that it shows is in use', async () => {
   expect((await me.send(removePicture, { id })).status).toBe(200);
 });
 
-/** A note of somebody that somebody else has reported. */
+/** A reported note. */
 async function reportNote(note: string) {
   const [author, reporter] = [await app.person(), await app.person()];
   await addNote(author, note);

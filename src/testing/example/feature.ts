@@ -12,7 +12,7 @@ import { exampleSubject } from './report-subject.ts';
 
 const notes = pgTable('example_notes', { picture: text() });
 
-/** A feature that only tests load: nothing outside of this folder knows of it, and the app needs one line for it. */
+/** A feature for tests: no code outside of this folder knows it, and the app needs one line for it. */
 export const exampleFeature: Feature = {
   name: 'example',
   contract,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 
-/** A note is named to the person who wrote it, and to nobody else. */
+/** A note is visible to its author only. */
 export const noteSubject: NotificationSubject = {
   kind: 'note',
   select: sql`

@@ -11,17 +11,17 @@ import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 import { getExampleNote } from './contract.ts';
 import { examplePages } from './web-feature.tsx';
 
-/** The page at an address of the app that has the example's line in its list. */
+/** Renders an address of the app with the example in its list. */
 async function draw(address: string, replies: Record<string, unknown>) {
   const call = async ({ path }: Parameters<Call>[0]) => {
     if (!(path in replies)) throw new Error(`${path} is not answered.`);
     return replies[path];
   };
-  // The test answers with the replies of the contracts.
+  // The test answers with the contracts' replies.
   const client = createQueryClient(call as Call, { server: true });
   client.setQueryData(RENDER_TIME_KEY, Date.now());
   client.setQueryData(PHONE, false);
-  // The router keeps the first tree that a process of the server draws from; another test may have drawn without the example.
+  // The router caches the first route tree of a process; another test may have rendered without the example.
   Reflect.deleteProperty(globalThis, '__TSR_CACHE__');
   const router = createAppRouter(client, [...webFeatures, examplePages]);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });

@@ -26,7 +26,7 @@ const note = createRoute({
   component: NotePage,
 });
 
-/** What the example feature brings to the page: nothing outside of this folder knows of it, and the app needs one line for it. */
+/** The example feature's pages: no code outside of this folder knows them, and the app needs one line for them. */
 export const examplePages = {
   routes: [note],
   adminTabs: async () => ({

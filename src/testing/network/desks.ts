@@ -7,10 +7,10 @@ import { type Graph, listOwners } from './graph.ts';
 import { WORDS } from './words.ts';
 
 type Row = { id: number };
-/** Everybody's membership at one place, and its reward. */
+/** The memberships of all people at a place, and its reward. */
 type Programme = { reward: number; members: number[] };
 
-/** Everybody is a member of every place and agreed to show their name there. */
+/** Makes everyone a member of every place, with their name visible there. */
 export const createProgrammes = (app: TestApp, people: Row[], places: Row[]): Promise<Programme[]> =>
   Promise.all(
     places.map(async ({ id: restaurantId }) => ({
@@ -31,13 +31,13 @@ export const DESK_TABLES = [
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A code that waits at a place’s counter, by who brings it. */
+/** A code that waits at a place's counter, by guest. */
 const toCode = (place: number, guest: number) => `C${place}${String(guest).padStart(2, '0')}WAKZ`;
 
 /**
- * What owners and their staff work with: each place belongs to one side of a block, the other side registered it, works
- * there, is offered it, and confirmed what guests took; everybody took a reward, waits with another code and suggested a change.
- * Gives the codes that wait, by place and guest.
+ * The data of owners and staff: each place belongs to one side of a block; the other side registered it, works there,
+ * is offered it, and confirmed rewards; everyone redeemed a reward, has another open code and suggested a change.
+ * Returns the open codes by place and guest.
  */
 export async function writeDesks(
   tx: Database,

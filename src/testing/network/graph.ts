@@ -9,17 +9,17 @@ const pair = fc.tuple(person, person).filter(([one, other]) => one !== other);
 const pairs = (most: number, least = 0) =>
   fc.uniqueArray(pair, { minLength: least, maxLength: most, selector: ([one, other]) => `${one} ${other}` });
 
-/** People by their numbers from 0, and what binds them; what is said is named by its place in these lists. */
+/** People, numbered from 0, and their relations; content is identified by its index in these lists. */
 export type Graph = {
   /** Who blocked whom. */
   blocks: Array<[number, number]>;
-  /** Who follows whom; a block ends it. */
+  /** Follows; a block ends them. */
   follows: Array<[number, number]>;
-  /** Who waits to be accepted. */
+  /** Follow requests. */
   requests: Array<[number, number]>;
   privates: number[];
   posts: Array<{ by: number; isForFollowers: boolean; place: number; community: number | null }>;
-  /** `on` is the number of a post. */
+  /** `on` is the index of a post. */
   comments: Array<{ by: number; on: number; isReply: boolean }>;
   likes: Array<[who: number, post: number]>;
   stories: number[];
@@ -38,7 +38,7 @@ const by = (most: number) =>
     selector: (one) => one.join(' '),
   });
 
-/** Few blocks among many ties: most of what is asked for has something to hide. */
+/** Few blocks among many relations: most content has something to hide. */
 export const graphs: fc.Arbitrary<Graph> = fc.record({
   blocks: pairs(3, 2),
   follows: pairs(160, 100),
@@ -65,7 +65,7 @@ export const graphs: fc.Arbitrary<Graph> = fc.record({
   placeFollows: by(PLACES),
 });
 
-/** Who owns each place, and whom they cannot see: the owner is one side of a block. */
+/** The owner of each place, and a person they cannot see: the two sides of a block. */
 export const listOwners = ({ blocks }: Graph): Array<{ owner: number; blocked: number }> =>
   Array.from({ length: PLACES }, (_, nth) => {
     const [owner = nth, blocked = nth + 1] = blocks[nth % blocks.length] ?? [];
@@ -75,13 +75,13 @@ export const listOwners = ({ blocks }: Graph): Array<{ owner: number; blocked: n
 const has = (list: ReadonlyArray<[number, number]>, one: number, other: number) =>
   list.some(([a, b]) => a === one && b === other);
 
-/** What the rules allow a viewer of this graph; null is a visitor. */
+/** What a viewer of this graph may see; null is a visitor. */
 export const createRules = (graph: Graph) => {
   const isBlocked = (viewer: number | null, other: number) =>
     viewer !== null && (has(graph.blocks, viewer, other) || has(graph.blocks, other, viewer));
   const follows = (viewer: number | null, other: number) =>
     viewer !== null && has(graph.follows, viewer, other) && !isBlocked(viewer, other);
-  /** Whether what somebody shows on their profile is for the viewer. */
+  /** Whether the viewer may see the content of a person's profile. */
   const seesProfile = (viewer: number | null, other: number) =>
     viewer === other ||
     (!isBlocked(viewer, other) && (!graph.privates.includes(other) || follows(viewer, other)));

@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** People, places and communities that last for all graphs. */
+/** Creates people, places and communities that all graphs share. */
 export async function createWorld(app: TestApp) {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, (_, nth) =>
@@ -40,7 +40,7 @@ const SEEN = [
   ...[schema.notifications, schema.accountExports, ...DESK_TABLES],
 ];
 
-/** Writes the rows of a graph in place of those of the one before; gives the ids of what can be asked for. */
+/** Replaces the rows of the previous graph; returns the ids to ask for. */
 export async function writeGraph(
   { services }: TestApp,
   { people, places, communities, programmes }: World,
@@ -190,7 +190,7 @@ export async function writeGraph(
     const codes = await writeDesks(tx, { people, places, programmes }, graph);
     return { posts, comments, stories, lists, codes };
   });
-  // Visitors' first pages may still be those of the graph before.
+  // Cached pages may still be those of the previous graph.
   services.cache.expire();
   return written;
 }

@@ -1,4 +1,4 @@
-/** What Node, its libraries and the platform need of whoever starts a process; the last are Windows'. */
+/** Environment variables that Node, its libraries and the platform need; the last ones are for Windows. */
 const INHERITED = [
   ...[
     'PATH',
@@ -16,8 +16,8 @@ const INHERITED = [
 ];
 
 /**
- * The environment of an app that is started for trying: what every program needs, and no setting of the shell. An operator's
- * shell may hold those of the site: its bucket, its mail server, its payments.
+ * The environment of a trial app: what every program needs, without the settings of the shell, which may be those of a
+ * real site: its bucket, mail server and payments.
  */
 export function inheritedEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Somebody at a browser of their own, who keeps cookies and may go from one process to another. */
+/** A person at a browser, with cookies, who can move between processes. */
 export class HttpPerson {
   readonly cookies = new Map<string, string>();
 
@@ -24,7 +24,7 @@ export class HttpPerson {
     return answer;
   }
 
-  /** Makes an account and is signed in. */
+  /** Creates an account and signs in. */
   async signUp(address: string, username: string): Promise<void> {
     const password = 'a long password';
     const account = { username, email: `${username}@example.com`, password, confirmPassword: password };

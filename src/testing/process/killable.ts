@@ -11,24 +11,24 @@ import { type AppProcess, startProcess } from './process.ts';
 
 type Answer = { status: number; body: unknown };
 
-/** An app with a database of its own, both of which can be ended by kill -9 at any moment. */
+/** An app and its database, both of which can be killed at any moment. */
 export type KillableApp = {
   /** Sends JSON, or a form. */
   send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
-  /** Sends it until there is an answer, as a careful client does: what is unknown is sent again. */
+  /** Repeats the request until there is an answer, as a careful client does. */
   insist(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** Makes an account; its session's cookie. */
+  /** Creates an account; returns the cookie of its session. */
   register(username: string): Promise<string>;
-  /** Asks the database once it is back: what outlives a killed server answers for a moment more, and then breaks off. */
+  /** Queries the database once it is back: backends of a killed server answer for a moment and then break. */
   ask<Result>(question: (db: Database, pool: pg.Pool) => Promise<Result>): Promise<Result>;
   killDatabase(): Promise<void>;
-  /** Kills the app, and starts it as whoever looks after it would. */
+  /** Kills the app and restarts it. */
   killApp(): Promise<void>;
   killBoth(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** With these settings besides those that it needs. */
+/** `settings` are added to the required ones. */
 export async function openKillableApp(settings: Record<string, string> = {}): Promise<KillableApp> {
   const folder = await scratchFolder();
   const data = join(folder, '.data/postgres/data');

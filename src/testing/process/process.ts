@@ -5,28 +5,28 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { inheritedEnvironment } from './environment.ts';
 
-/** Flags of Node's that halve what a start takes. */
+/** Node's flags that halve the time of a start. */
 export const QUICK_START = ['--import', new URL('./resolve-once.ts', import.meta.url).href];
 
 const PROGRAM = fileURLToPath(new URL('./server.ts', import.meta.url));
 
-/** What one process has compiled, the next need not. */
+/** A compile cache shared by all processes. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'tablemate-compiled');
 
-/** The app as a process of its own; `kill` is the end that nothing can prepare for. */
+/** The app as a separate process; `kill` ends it without warning. */
 export type AppProcess = {
   address: string;
   pid: number;
-  /** Resolves with the code that it ended with, null where a signal ended it. */
+  /** The exit code, null if a signal ended it. */
   ended: Promise<number | null>;
   kill(): Promise<void>;
-  /** Ends it as a service manager does; the code that it ended with. */
+  /** Ends it as a service manager does; returns the exit code. */
   stop(): Promise<number | null>;
 };
 
 /**
- * Starts the app with these settings and none of the shell's on a free port, on a PostgreSQL of its own where they name
- * none; resolves once it listens. `program` prints its address before any other.
+ * Starts the app with these settings and none of the shell's, on a free port and by default its own PostgreSQL;
+ * resolves once it listens. The first output of `program` must be its address.
  */
 export async function startProcess(settings: Record<string, string>, program = PROGRAM): Promise<AppProcess> {
   const defaults = {
@@ -58,7 +58,7 @@ export async function startProcess(settings: Record<string, string>, program = P
   });
   return {
     address,
-    // A process that has said something has an id.
+    // A process with output has an id.
     pid: child.pid as number,
     ended,
     stop() {

@@ -1,5 +1,5 @@
-// The app as its own process, for tests that kill it: everything but the pages. Prints its address once it listens.
-// Usage: DATA_DIR=… node src/testing/process/server.ts
+// The app without pages as a separate process, for tests that kill it. Prints its address once it listens. Usage:
+// DATA_DIR=… node src/testing/process/server.ts
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app/server/app.ts';
@@ -17,6 +17,6 @@ stopInOrder(started, () => app);
 services.get(discoveryService).start();
 services.get(jobService).start(services);
 app = await createApp(services, noPages);
-// A process that is killed keeps nothing for the next start unless it is told to.
+// A killed process would not write its compile cache.
 flushCompileCache();
 console.log(`ready ${await app.listen({ host: '127.0.0.1', port: services.config.port })}`);

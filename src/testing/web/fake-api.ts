@@ -12,12 +12,12 @@ type Respond = (input: unknown) => Response | Promise<Response>;
 type Sent<E extends AnyEndpoint> = { input: ParsedOf<E>; key: string | null };
 type Calls = { to: AnyEndpoint; respond: Respond; sent: Sent<AnyEndpoint>[] };
 
-/** What a refused call says, beside its sentence: a sentence for each wrong field. */
+/** One sentence per wrong field. */
 type FieldErrors = Record<string, string>;
 
 /**
- * Stands in for the server: each endpoint answers with a reply of its contract's type, which its contract's shape
- * checks, as it checks what the page sends. Whatever else is called is in `problems`, and fails the test.
+ * A fake server: each endpoint answers with a reply of its contract's type; replies and inputs are checked against the
+ * contract. Calls to other endpoints are collected in `problems` and fail the test.
  */
 export function fakeApi() {
   const endpoints: Calls[] = [];
@@ -48,18 +48,18 @@ export function fakeApi() {
   function respond(to: AnyEndpoint, how: Respond) {
     const before = endpoints.findIndex((calls) => calls.to === to);
     const sent = before === -1 ? [] : (endpoints.splice(before, 1)[0]?.sent ?? []);
-    // The later answer counts; among endpoints of one shape, such as /x/:id and /x/new, the more exact path does.
+    // The later answer counts; among paths such as /x/:id and /x/new, the more exact one does.
     endpoints.push({ to, respond: how, sent });
     endpoints.sort((a, b) => pathNames(a.to.path).length - pathNames(b.to.path).length);
   }
 
   return {
     problems,
-    /** Answers calls from now on: always the same, or by what is sent. */
+    /** Answers calls from now on: always the same, or by input. */
     answer<E extends AnyEndpoint>(to: E, reply: ReplyOf<E> | ((input: ParsedOf<E>) => ReplyOf<E>)) {
-      // What breaks the contract's shape fails here, and not as a connection that is lost.
+      // Fails here instead of looking like a lost connection.
       if (typeof reply !== 'function') toResponse(to, reply);
-      // A reply is data and never a function itself.
+      // A reply is never a function.
       const read = typeof reply === 'function' ? (reply as (input: ParsedOf<E>) => ReplyOf<E>) : () => reply;
       respond(to, (input) => toResponse(to, read(input as ParsedOf<E>)));
     },
@@ -70,7 +70,7 @@ export function fakeApi() {
     disconnect(to: AnyEndpoint) {
       respond(to, () => Promise.reject(new TypeError('Failed to fetch')));
     },
-    /** Lets calls wait until they are answered. */
+    /** Makes calls wait until they are answered. */
     hold<E extends AnyEndpoint>(to: E) {
       const { promise, resolve } = Promise.withResolvers<Response>();
       respond(to, () => promise.then((response) => response.clone()));
@@ -80,7 +80,7 @@ export function fakeApi() {
           resolve(refusal(status, message, errors)),
       };
     },
-    /** What was sent to an endpoint, in order, as its handler would receive it. */
+    /** The calls of an endpoint in order, as its handler would receive them. */
     sent<E extends AnyEndpoint>(to: E): Sent<E>[] {
       // Each entry was parsed by the endpoint's own input.
       return (endpoints.find((calls) => calls.to === to)?.sent ?? []) as Sent<E>[];

@@ -20,21 +20,21 @@ import type { CachedReply } from '../parts.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 interface Options {
-  /** What the page has read already. */
+  /** Replies in the page's cache. */
   replies?: readonly CachedReply[];
   /** When the page was rendered, as an ISO time. */
   at?: string;
-  /** Prepares answers before the part is drawn. */
+  /** Prepares answers before rendering. */
   answers?: (api: FakeApi) => void;
   /** The page's address, for parts that read or change it. */
   address?: string;
-  /** What happens to the page that the server has drawn before the scripts take it over. */
+  /** Acts on the server-rendered page before hydration. */
   beforeWaking?: (page: HTMLElement) => void;
 }
 
 const opened: FakeApi[] = [];
 
-/** Draws a part as on a page that is awake, with toasts beside it, in place of the one before; gives what a person can do there. */
+/** Renders a part as on a hydrated page with toasts, replacing the previous one; returns a person's actions. */
 export function openPart(
   part: ReactNode,
   { replies = [], at, answers, address, beforeWaking }: Options = {},
@@ -68,20 +68,20 @@ export function openPart(
     user,
     router,
     redraw: (next: ReactNode) => rerender(draw(next)),
-    /** Presses what has this role and name, once it is there. */
+    /** Presses the element with this role and name, once it exists. */
     press: async (name: string | RegExp, role = 'button') =>
       user.click(await screen.findByRole(role, { name })),
-    /** Puts text in place of what a field holds. */
+    /** Replaces the text of a field. */
     async type(label: string | RegExp, text: string) {
       const field = await findField(label);
       await user.clear(field);
       if (text !== '') await user.type(field, text);
     },
-    /** The dialog that is open; throws where there is none. */
+    /** The open dialog; throws if there is none. */
     dialog: () => screen.findByRole('dialog'),
     /** Waits until no dialog is open. */
     closed: () => waitFor(() => assertAbsent('dialog')),
-    /** The notice that is shown, once there is one: its title and description. */
+    /** The title and description of the toast, once there is one. */
     async notice() {
       const { title, description, variant } = await waitFor(findToast);
       return { title, description, ...(variant && { variant }) };
@@ -115,7 +115,7 @@ function createPage(part: ReactNode, address: string) {
 export const findField = (label: string | RegExp) =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
 
-/** Whose password a form asks for, as a password manager reads it; undefined where no field says so. */
+/** The username of a password form, for password managers; undefined without one. */
 export const findPasswordOwner = (): string | undefined =>
   document.querySelector<HTMLInputElement>('form input[autocomplete="username"]')?.value;
 
@@ -123,20 +123,20 @@ function assertAbsent(role: string) {
   if (screen.queryByRole(role)) throw new Error(`A ${role} is there.`);
 }
 
-/** The accessible names of what has a role, in order. */
+/** The accessible names of all elements with a role, in order. */
 export const listNames = (role: string, inside: HTMLElement = document.body) =>
   within(inside)
     .queryAllByRole(role)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim());
 
-/** What a field says below itself: its error or its hint. */
+/** The text below a field: its error or its hint. */
 export function findNote(label: string | RegExp): string | null {
   const field = screen.getByLabelText(label);
   const id = field.getAttribute('aria-describedby');
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 }
 
-/** After each test: takes the page away, and fails where it called what the test does not answer. */
+/** After each test: unmounts the page, and fails if it called an unanswered endpoint. */
 export async function closePart(): Promise<void> {
   const problems = opened.splice(0).flatMap((api) => api.problems);
   await act(async () => undefined);
