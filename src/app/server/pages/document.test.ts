@@ -50,6 +50,13 @@ test('what makes the page answer comes behind what it shows, and finds the marku
   expect(body).toContain('<link rel="modulepreload" href="/list.js" fetchpriority="low">');
 });
 
+test('the browser finds pictures in the markup, and no preload of them', () => {
+  const link = '<link rel="preload" as="image" imageSrcSet="/media/a/400.webp 400w"/>';
+  const text = renderDocument({ ...PAGE, html: `${link}${link}<main></main>` }, ASSETS, ORIGIN);
+  expect(text).toContain('<div id="root"><main></main></div>');
+  expect(text).not.toContain('as="image"');
+});
+
 test('a phone finds the rules of its page in it, and the sheet behind what is seen; others find the sheet first', () => {
   const assets = { ...ASSETS, sheets: ['/all.css'], css: (page: string | null) => `.${page}{}` };
   const sheet = '<link rel="stylesheet" href="/all.css">';

@@ -71,8 +71,11 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
 /** An address of ours inside structured data, which other sites must find. */
 const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants|people)\//.test(value);
 
-/** What React writes before the page's first element for a picture that should come early. */
-const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;
+/**
+ * What React writes before the page's first element for pictures that should come early. They buy 40 ms of 740 (decision 64), and a
+ * browser warned of one that it had not used.
+ */
+const PICTURE_PRELOADS = /^(<link rel="preload" as="image"[^>]*>)+/;
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -156,7 +159,6 @@ export function renderDocument(
     return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
   });
   const sheets = assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })).join('\n');
-  const [firstPicture] = PICTURE_PRELOAD.exec(page.html) ?? [];
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
     ...meta.map((one) => tag('meta', { ...one, content: absolute(one.content) })),
@@ -166,7 +168,6 @@ export function renderDocument(
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
     `<script>${HOLD_CLICKS}</script>`,
-    ...(firstPicture ? [firstPicture] : []),
   ];
   // They come behind what is seen: its letters and its first picture.
   const scripts = [
@@ -192,7 +193,7 @@ ${head.join('\n')}
 </head>
 <body>
 ${page.sprite}
-<div id="root">${page.html.replace(PICTURE_PRELOAD, '')}</div>
+<div id="root">${page.html.replace(PICTURE_PRELOADS, '')}</div>
 <script type="application/json" id="state">${page.state}</script>
 ${scripts.join('\n')}
 </body>
