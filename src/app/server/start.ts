@@ -8,7 +8,7 @@ import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { isDbUnavailable, sqlState } from '#db/errors.ts';
 import { assertMigrated, migrate } from '#db/migrate.ts';
 import { sharedState } from '#db/schema.ts';
-import { settleGrace } from '#features/auth/server/enter.ts';
+import { updateGracePeriods } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import type { Config } from '#kit/server/config.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
@@ -78,7 +78,7 @@ async function prepareDatabase({ pool, db, config, get }: Services): Promise<voi
   await (config.migrate ? migrate(pool) : assertMigrated(pool));
   await registerQueues(pool, get(featureParts).queuedJobs);
   await inTransaction(db, fillSkeletons);
-  await settleGrace(db, config.production);
+  await updateGracePeriods(db, config.production);
 }
 
 /**

@@ -10,7 +10,7 @@ import { DeletionReceipt, EmailChange, PasswordChange } from './shapes.ts';
 export const EmailStatus = z.object({
   email: z.string(),
   isConfirmed: z.boolean(),
-  /** The address that a link was sent to; null where no change waits. */
+  /** The new address that a link was sent to; null without a pending change. */
   pendingEmail: z.string().nullable(),
 });
 
@@ -66,14 +66,14 @@ export const changeLanguage = endpoint({
 
 /** A browser that is signed in as me. */
 export const SignedIn = z.object({
-  /** Names the session; opens nothing. */
+  /** A public id, not the token. */
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it made this request. */
   current: z.boolean(),
   /** Such as "Firefox on Windows". */
   device: z.string(),
   createdAt: Timestamp,
-  /** Right to the hour. */
+  /** Accurate to the hour. */
   usedAt: Timestamp,
 });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -105,13 +105,13 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int() }),
 });
 
-/** An archive of all that is mine. */
+/** An archive of a person's data. */
 export const Export = z.object({
   id: Id,
   status: z.enum(EXPORT_STATUSES),
   createdAt: Timestamp,
   readyAt: Timestamp.nullable(),
-  /** Until when it can be downloaded; null while it is not ready. */
+  /** End of the download; null until ready. */
   expiresAt: Timestamp.nullable(),
 });
 export type Export = z.infer<typeof Export>;
@@ -144,7 +144,7 @@ export const downloadExport = download({
   fileName: () => 'tablemate-my-data.zip',
 });
 
-/** What stands in the way of leaving, and what would go. */
+/** What prevents deleting an account, and what would be lost. */
 export const getClosing = endpoint({
   method: 'GET',
   path: '/api/account/closing',
@@ -154,16 +154,13 @@ export const getClosing = endpoint({
   reply: z.object({
     /** In the currency of the installation. */
     walletBalance: Cents,
-    /**
-     * What is there in each currency, and where it goes: back to cards, to the bank, and the rest where I say. The parts add
-     * up to the balance; empty where nothing is there.
-     */
+    /** Per currency: what goes back to cards, to the bank, and the rest; the parts add up to `balance`. Can be empty. */
     balances: z.array(
       z.object({ currency: z.string(), balance: Cents, cards: Cents, bank: Cents, rest: Cents }),
     ),
-    /** What people call the bank that gets it; null where none can be paid. */
+    /** The display name of the bank that gets the money; null if none can be paid. */
     bank: z.string().nullable(),
-    /** Whether there is money that a bank could get, once its owner names one. */
+    /** Whether a bank would get money if its owner named one. */
     canNameBank: z.boolean(),
     isLastAdministrator: z.boolean(),
     reviewCount: z.int(),
@@ -172,24 +169,24 @@ export const getClosing = endpoint({
         id: Id,
         name: z.string(),
         reviewCount: z.int(),
-        /** To whom it is offered; null where it is not. */
+        /** The open offer to another owner. */
         offer: z.object({ username: z.string(), endsAt: Timestamp }).nullable(),
       }),
     ),
   }),
 });
 
-/** What becomes of the reviews: they stay under "Former member", or go too. */
+/** Reviews stay under "Former member", or are deleted ("go"). */
 export const REVIEWS_AFTERWARDS = ['stay', 'go'] as const;
 
 export const Closing = z.object({
   currentPassword: CurrentPassword,
   reviews: z.enum(REVIEWS_AFTERWARDS, t('Choose what becomes of your reviews')),
-  /** Must be true where there are restaurants: they are deleted with all that was written about them. */
+  /** Must be true if there are restaurants: they are deleted with all content about them. */
   deleteRestaurants: z.boolean().default(false),
-  /** Who gets what neither cards nor a bank take: a username. */
+  /** The username of the person who gets what neither cards nor a bank take. */
   moneyTo: text(100).nullish(),
-  /** Or leaves it behind; one of both must be said where there is such money. */
+  /** Leaves it to Tablemate; with such money, this or `moneyTo` is required. */
   leavesMoney: z.boolean().default(false),
 });
 
@@ -202,7 +199,7 @@ export const closeAccount = endpoint({
     'Delete my account; asks for the password. Unspent top-ups go back to their cards, what was received to my bank where I named one, the rest where I say',
   input: Closing,
   confirmsPassword: () => true,
-  /** With the reference of the receipt. */
+  /** `receipt` is its reference. */
   reply: Done.extend({ receipt: z.string() }),
   transaction: false,
 });
@@ -258,7 +255,7 @@ export const withdrawHandover = endpoint({
   reply: Done,
 });
 
-/** A restaurant that its owner offers to me. */
+/** A restaurant offered to me. */
 export const Handover = z.object({
   restaurantId: Id,
   name: z.string(),

@@ -19,16 +19,16 @@ export const PasswordChange = z
 
 const RowCounts = z.record(z.string(), z.int());
 
-/** What became of a deleted account, in numbers: rows by the name of their table in an export. */
+/** Row counts of a deleted account, by the name of their table in an export. */
 export const DeletionReceipt = z.object({
   reference: z.string(),
   createdAt: Timestamp,
-  /** When the last row was erased; null until then. */
+  /** When the last row was erased. */
   completedAt: Timestamp.nullable(),
   keptReviews: z.boolean(),
   erased: RowCounts,
   kept: z.partialRecord(z.enum(KEPT_REASONS), RowCounts),
-  /** Until when bookkeeping law asks for what is kept for it. */
+  /** When bookkeeping law stops requiring the rows kept for it. */
   booksUntil: Timestamp,
 });
 export type DeletionReceipt = z.infer<typeof DeletionReceipt>;

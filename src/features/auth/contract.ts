@@ -6,30 +6,30 @@ import { ACCOUNT_PATH } from '#kit/contract/worker.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 import { Credentials, ForgottenPassword, MailedToken, PasswordReset, Registration } from './shapes.ts';
 
-/** A person as they see themselves. */
+/** The signed-in person's own account. */
 export const User = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
-  /** Null until they have opened the link that was sent to `email`. */
+  /** Null until the link sent to `email` was opened. */
   emailConfirmedAt: Timestamp.nullable(),
   name: z.string().nullable(),
   bio: z.string().nullable(),
   avatar: z.string().nullable(),
   type: z.enum(USER_TYPES),
   isAdmin: z.boolean(),
-  /** The language that they read, such as `pt`; null where they have not chosen one. */
+  /** Such as `pt`; null if not chosen. */
   locale: z.string().nullable(),
   walletBalance: Cents,
   createdAt: Timestamp,
-  /** False for who signs in by a passkey or an account elsewhere. */
+  /** False if the account has only passkeys or linked accounts. */
   hasPassword: z.boolean(),
-  /** Until when an administrator has to set a second factor up; null where none is owed. */
+  /** When an administrator must have set up a second factor; null if none is owed. */
   secondFactorDueAt: Timestamp.nullable(),
 });
 export type User = z.infer<typeof User>;
 
-/** Somebody who has signed in, or `code` where the account asks for one besides: `POST /api/login/code` takes it. */
+/** The person, or `code` if the account also asks for a code, which `POST /api/login/code` takes. */
 export const SignInReply = z.union([User, z.object({ next: z.literal('code') })]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
@@ -54,7 +54,7 @@ export const login = endpoint({
   transaction: false,
 });
 
-/** What answers a name or an address that an account has already. */
+/** Errors for a username or an address that another account has, by constraint. */
 export const TAKEN = {
   users_username_key: { field: 'username', message: t('This username is taken') },
   users_username_skeleton_key: {

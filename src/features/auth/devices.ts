@@ -20,12 +20,12 @@ const DEVICES: ReadonlyArray<[sign: RegExp, name: string]> = [
   [/Linux/, 'Linux'],
 ];
 
-const named = (agent: string, signs: typeof BROWSERS) => signs.find(([sign]) => sign.test(agent))?.[1];
+const findName = (agent: string, signs: typeof BROWSERS) => signs.find(([sign]) => sign.test(agent))?.[1];
 
-/** What a browser says of itself, in words that its owner knows: "Firefox on Windows". */
+/** Such as "Firefox on Windows", from a User-Agent header. */
 export function describeDevice(agent: string | null): string {
-  const browser = named(agent ?? '', BROWSERS);
-  const device = named(agent ?? '', DEVICES);
+  const browser = findName(agent ?? '', BROWSERS);
+  const device = findName(agent ?? '', DEVICES);
   if (browser && device) return t('{browser} on {device}', { browser, device });
   return browser ?? device ?? t('Unknown device');
 }

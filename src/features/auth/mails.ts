@@ -42,7 +42,7 @@ export const newAddressMail = (username: string, token: string): MailContent => 
   footnote: t('If this is not your account, do nothing: it will not get this address.'),
 });
 
-/** To whoever has the address already: the person who asked is told nothing of that. */
+/** To the owner of the address; the person who asked does not learn of it. */
 export const addressTakenMail = (username: string): MailContent => ({
   subject: t('Your e-mail address was entered for another account'),
   preview: t('Nothing has changed.'),
@@ -91,10 +91,10 @@ export const addressChangedMail = (username: string): MailContent => ({
   footnote: t('The address that it had before was told of it too.'),
 });
 
-/** Enough of an address for who chose it: "m…@example.com". */
+/** Enough for its owner to recognise it: "m…@example.com". */
 const mask = (address: string) => address.replace(/^(.)[^@]*/su, '$1…');
 
-/** To the address that the account had before. */
+/** To the previous address. */
 export const oldAddressMail = (username: string, newAddress: string, token: string): MailContent => ({
   subject: t('Your e-mail address was changed'),
   preview: t('If this was not you, get your account back.'),
@@ -113,7 +113,7 @@ export const oldAddressMail = (username: string, newAddress: string, token: stri
   footnote: t('If it was you, do nothing.'),
 });
 
-/** Such as "Firefox on Windows", "203.0.113.x" and an ISO moment. */
+/** `device` like "Firefox on Windows", `network` like "203.0.113.x", `at` in ISO 8601. */
 type NewDevice = { device: string; network: string; at: string };
 
 export const newDeviceMail = (username: string, { device, network, at }: NewDevice): MailContent => ({

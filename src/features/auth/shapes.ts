@@ -9,13 +9,13 @@ export const Username = z
   .normalize('NFKC')
   .regex(/^.{3,}$/su, t('Username must be at least 3 characters'))
   .regex(/^.{0,30}$/su, t('At most 30 characters'))
-  // Marks belong to letters of many scripts; what is not seen (\p{DI}) belongs to no name.
+  // Combining marks (\p{M}) belong to letters in many scripts; invisible characters (\p{DI}) are refused.
   .regex(
     /^(?!\p{M})(?!.*\p{M}{4})(?:(?!\p{DI})[\p{L}\p{M}\p{Nd}._-])+$/u,
     t('Use letters, digits, dots, dashes and underscores'),
   );
 
-/** Any Unicode, unchanged; the upper bound only keeps hashing from being abused. */
+/** Any Unicode, unchanged; the maximum only protects hashing from abuse. */
 export const Password = z
   .string(t('Password must be at least 6 characters'))
   .min(6, t('Password must be at least 6 characters'))
@@ -24,7 +24,7 @@ export const Password = z
 export const Email = z.email(t('Valid email required')).max(254, t('At most 254 characters'));
 
 export const Credentials = z.object({
-  /** Or the e-mail address. */
+  /** The username or the e-mail address. */
   username: z
     .string(t('Username must be at least 3 characters'))
     .trim()
@@ -42,7 +42,7 @@ export const Registration = z
     type: z.enum(USER_TYPES, t('Choose Food Lover or Restaurant')).default('user'),
     name: PersonName.nullish(),
     bio: text(500).nullish(),
-    /** Nobody has a picture before they have an account. */
+    /** Pictures need an account. */
     avatar: z.null('Add a picture once you are registered').optional(),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -50,7 +50,7 @@ export const Registration = z
     message: t('Passwords do not match'),
   });
 
-/** What stands behind `#` in the link of a mail: 256 bits in base64url. */
+/** The part after `#` in the link of a mail: 256 bits in base64url. */
 export const MailedToken = z
   .string(t('Open the link in the mail again'))
   .max(100, t('Open the link in the mail again'));

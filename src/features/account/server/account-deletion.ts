@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
-import { isActiveAccount, keepAnAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
+import { isActiveAccount, assertOtherAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import { t } from '#kit/contract/text.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
@@ -19,7 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 type Wish = MoneyWish & { reviews: (typeof REVIEWS_AFTERWARDS)[number]; deleteRestaurants: boolean };
 
-/** Somebody's restaurants that they know of, and to whom they are offered; what an administrator deleted exists for nobody. */
+/** The restaurants of an account with their open offers, without those that an administrator deleted. */
 export async function findOwnedRestaurants(db: Database, userId: number) {
   const rows = await db
     .select({
@@ -44,9 +44,9 @@ export async function findOwnedRestaurants(db: Database, userId: number) {
 }
 
 /**
- * Ends an account for good: where the reviews go, the row goes with all that hangs on it; where they stay, the row stays
- * without anything personal, as "Former member". Gives the files of archives that are to be removed once this is
- * committed, and the reference of the receipt. Of two at once the second finds nobody.
+ * Deletes an account for good. With its reviews, the row is deleted too, and all that refers to it; without them, the
+ * row stays as "Former member", without personal data. Returns the archive files to remove after the commit and the
+ * reference of the receipt. Of two concurrent calls the second is unauthorised.
  */
 export async function close(
   context: { db: Database; services: Services },
@@ -54,7 +54,7 @@ export async function close(
   wish: Wish,
 ): Promise<{ files: Array<string | null>; receipt: string }> {
   const { db: tx, services } = context;
-  if (actor.isAdmin || actor.owesSecondFactor) await keepAnAdministrator(tx, actor.id);
+  if (actor.isAdmin || actor.owesSecondFactor) await assertOtherAdministrator(tx, actor.id);
   if (!(await lockAccount(tx, actor.id))) throw unauthorised();
   await sendLastMoney(context, actor.id, wish);
   const owned = await findOwnedRestaurants(tx, actor.id);
@@ -68,14 +68,14 @@ export async function close(
   const keepReviews = wish.reviews === 'stay';
   const { booksYears } = services.config;
   const receipt = await writeReceipt(tx, actor.id, { keepReviews, personalData, booksYears });
-  const files = await takeExports(tx, actor.id);
+  const files = await deleteExports(tx, actor.id);
   await declareAct(tx, { role: 'author' });
   await endAccount(tx, actor.id, { keepReviews, personalData, receipt });
   return { files, receipt };
 }
 
-/** The archives go with the account; one that is being made right now is waited for by trying again. */
-async function takeExports(tx: Database, userId: number): Promise<Array<string | null>> {
+/** Throws a 409 while an archive is being written: its job holds the row. */
+async function deleteExports(tx: Database, userId: number): Promise<Array<string | null>> {
   const mine = eq(accountExports.userId, userId);
   try {
     await tx
@@ -87,6 +87,6 @@ async function takeExports(tx: Database, userId: number): Promise<Array<string |
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw conflict(t('Your archive is being made. Please try again in a moment.'));
   }
-  const gone = await tx.delete(accountExports).where(mine).returning({ file: accountExports.file });
-  return gone.map(({ file }) => file);
+  const deleted = await tx.delete(accountExports).where(mine).returning({ file: accountExports.file });
+  return deleted.map(({ file }) => file);
 }

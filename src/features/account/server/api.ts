@@ -62,9 +62,9 @@ export const accountApi = [
     const { user, input, services, transaction, caller, after } = context;
     const { files, receipt } = await transaction(async (db) => {
       const [me] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
-      const ended = await close({ db, services }, user, { ...input, moneyTo: input.moneyTo || null });
+      const result = await close({ db, services }, user, { ...input, moneyTo: input.moneyTo || null });
       if (me) {
-        const content = accountClosedMail(user.username, input.reviews, ended.receipt);
+        const content = accountClosedMail(user.username, input.reviews, result.receipt);
         const mail = {
           kind: 'account closed',
           isSecurity: true,
@@ -75,7 +75,7 @@ export const accountApi = [
         await queueMail({ db, services }, mail);
       }
       await emit({ ...context, db }, accountClosed, { userId: user.id });
-      return ended;
+      return result;
     });
     after(async () => {
       caller.setSession(null);

@@ -25,8 +25,8 @@ Your password and the cards' numbers are not in it: we do not have them.
 `;
 
 /**
- * Writes an archive of all that is somebody's. The file appears under its name when it is whole; of pictures no more
- * than one is in memory at a time.
+ * Writes an archive of a person's data. The file gets its name when it is complete. At most one picture is in memory at
+ * a time.
  */
 export async function writeArchive(
   db: Database,
@@ -41,7 +41,7 @@ export async function writeArchive(
     file: string;
     media: MediaStore;
     personalData: readonly PersonalData[];
-    /** Which installation this is, and its host. */
+    /** The id of this installation; `site` is its host. */
     installation: string;
     site: string;
   },
@@ -71,7 +71,7 @@ export async function writeArchive(
     for await (const { name, rows } of readPersonalData(db, userId, personalData)) {
       tables[name] = rows.length;
       await text(t('{name}.json', { name }), JSON.stringify(rows, null, 2));
-      await text(t('{name}.csv', { name }), asCsv(rows));
+      await text(t('{name}.csv', { name }), toCsv(rows));
     }
     const keys = await readKeys(db, userId, installation);
     const { files, counts } = await writeOpenFiles(db, userId, keys);
@@ -79,15 +79,15 @@ export async function writeArchive(
     const pictures = new Set<string>();
     for (const address of await listPictures(db, userId, personalData)) {
       const name = keys.toPictureFile(address);
-      // Null for one that is gone.
+      // Null if the picture was deleted.
       const data = name && !pictures.has(name) ? await media.read(address) : null;
       if (!name || !data) continue;
       pictures.add(name);
       // Pictures are compressed already.
       await add(new ZipPassThrough(name), data);
     }
-    const whole = { installation, site, counts, tables, pictures: pictures.size };
-    await text('manifest.json', JSON.stringify(await describeArchive(db, userId, whole), null, 2));
+    const summary = { installation, site, counts, tables, pictures: pictures.size };
+    await text('manifest.json', JSON.stringify(await describeArchive(db, userId, summary), null, 2));
     zip.end();
     await flush();
     await handle.sync();
@@ -100,21 +100,20 @@ export async function writeArchive(
   await rename(draft, file);
 }
 
-/** Rows as a table with a header, guarded against formulas as every CSV file is. */
-function asCsv(rows: ExportedRow[]): string {
+/** CSV with a header, guarded against spreadsheet formulas. */
+function toCsv(rows: ExportedRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
   return [csvLine(columns), ...lines].join('');
 }
 
-/** A row as JSON. */
 const ExportedRow = z.record(z.string(), z.unknown());
 type ExportedRow = z.output<typeof ExportedRow>;
 
 const JsonRow = z.object({ row: ExportedRow });
 const Picture = z.object({ address: z.string() });
 
-/** Reads what features keep of somebody, one table after the other. */
+/** Reads a person's data, one table at a time. */
 async function* readPersonalData(
   db: Database,
   userId: number,
@@ -131,7 +130,7 @@ async function* readPersonalData(
 const withFieldNames = (row: ExportedRow): ExportedRow =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [toFieldName(column), value]));
 
-/** The addresses of the pictures that somebody uploaded, or that stand in what is theirs. */
+/** The addresses of the pictures that a person uploaded or that their content shows. */
 async function listPictures(
   db: Database,
   userId: number,

@@ -10,28 +10,28 @@ import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import type { Services } from '#kit/server/services.ts';
 import { completeReceipt } from './receipts.ts';
 
-/** Rows that one transaction erases: few enough for nobody to notice that it holds them. */
-const SLICE = 500;
-/** More than anybody has of what goes at once. */
-const ALL = 1_000_000;
-/** By then every call is over that was under way as the account ended: what it wrote is erased by a last pass. */
+/** Rows per transaction: few enough that its locks disturb nobody. */
+const SLICE_ROWS = 500;
+/** More rows than an account has in the tables that are erased at once. */
+const UNLIMITED_ROWS = 1_000_000;
+/** Calls under way when the account ended are over by then. If the row stays, a last pass erases what they wrote. */
 const LAST_PASS_AFTER = sql`interval '1 minute'`;
 const RETRY_AFTER = sql`interval '1 minute'`;
 
 type Parts = Pick<FeatureParts, 'personalData' | 'reportSubjects'>;
 
-/** `receipt` is the reference of the one that hears when all of it is erased. */
+/** `receipt` is the reference of the receipt to complete when all is erased. */
 type Ending = { keepReviews: boolean; personalData: readonly PersonalData[]; receipt?: string };
 
 /**
- * Ends an account in one short transaction: nobody signs in or sees the person any more, and their name is free. The
- * rest is erased in slices. The row is held by the caller, and by no lock that rows which refer to it wait for.
+ * Ends an account in one short transaction: signed out, invisible, its name free. The rest is erased in slices. The
+ * caller holds the row, with a lock that inserts of referring rows do not wait for.
  */
 export async function endAccount(tx: Database, userId: number, ending: Ending): Promise<void> {
   const { keepReviews, personalData, receipt = null } = ending;
   await tx.insert(accountErasures).values({ userId, keepReviews, receipt });
   for (const { erase = [], isErasedAtOnce } of personalData)
-    for (const step of isErasedAtOnce ? erase : []) await step(tx, userId, { keepReviews, limit: ALL });
+    for (const step of isErasedAtOnce ? erase : []) await step(tx, userId, { keepReviews, limit: UNLIMITED_ROWS });
   await tx
     .update(restaurants)
     .set(deletedRestaurant)
@@ -49,7 +49,7 @@ export async function endAccount(tx: Database, userId: number, ending: Ending): 
       isAdmin: false,
       lastPostAt: null,
       closedAt: sql`now()`,
-      // Hides the reviews that go as well.
+      // Also hides the reviews that will be erased.
       ...(!keepReviews && { deletedAt: sql`coalesce(${users.deletedAt}, now())` }),
     })
     .where(eq(users.id, userId));
@@ -58,15 +58,15 @@ export async function endAccount(tx: Database, userId: number, ending: Ending): 
 const running = new WeakMap<object, Promise<void>>();
 
 /**
- * Erases what is left of accounts that have ended, slice by slice. Whoever ends an account calls it, and each process
- * does once a minute: what a killed one left is continued.
+ * Erases the remaining rows of ended accounts. Called after an account ends, and every minute by each process, to
+ * continue what a killed one remaining.
  */
 export function eraseAccounts(
   services: Pick<Services, 'db' | 'get' | 'pool' | 'log' | 'stopping'>,
   parts: Parts = services.get(featureParts),
 ): Promise<void> {
-  const before = running.get(services.pool) ?? Promise.resolve();
-  const next = before.then(async () => {
+  const previous = running.get(services.pool) ?? Promise.resolve();
+  const next = previous.then(async () => {
     try {
       while (!services.stopping && (await eraseSlice(services.db, parts))) {
         // Until nothing is due.
@@ -80,10 +80,10 @@ export function eraseAccounts(
 }
 
 /**
- * Erases one slice of an account that has ended; false where none is due. It can be stopped and repeated anywhere, and
- * several processes may do it at once.
+ * Erases one slice of an ended account; false if none is due. Can be interrupted, repeated and run in several
+ * processes.
  */
-export async function eraseSlice(db: Database, parts: Parts, limit = SLICE): Promise<boolean> {
+export async function eraseSlice(db: Database, parts: Parts, limit = SLICE_ROWS): Promise<boolean> {
   const [due] = await db
     .select({ userId: accountErasures.userId, step: accountErasures.step })
     .from(accountErasures)
@@ -97,7 +97,7 @@ export async function eraseSlice(db: Database, parts: Parts, limit = SLICE): Pro
     if (due.step === 0) await waitForWriters(db, userId);
     await inTransaction(db, (tx) => eraseFrom(tx, userId, listSteps(parts), limit));
   } catch (error) {
-    // Other accounts come first then.
+    // Lets other accounts come first.
     await db
       .update(accountErasures)
       .set({ nextSliceAt: sql`now() + ${RETRY_AFTER}` })
@@ -107,19 +107,19 @@ export async function eraseSlice(db: Database, parts: Parts, limit = SLICE): Pro
   return true;
 }
 
-/** Waits for calls that found the account before it ended and hold its row; no further ones do. */
+/** Waits for calls that read the account previous it ended and hold its row; later ones do not find it. */
 async function waitForWriters(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** What is erased, in this order; where a slice begins is a number in this list. */
+/** The order of erasing. `accountErasures.step` is an index of this list. */
 const listSteps = ({ personalData, reportSubjects }: Parts): EraseStep[] => [
   ...reportSubjects.map(forgetReports),
   ...personalData.flatMap(({ erase = [] }) => erase),
   releaseRow,
 ];
 
-/** A report names its target without a reference: it would stay behind. */
+/** Reports have no foreign key to their target, so no cascade deletes them. */
 const forgetReports =
   ({ kind, ownedBy }: ReportSubject): EraseStep =>
   async (tx, userId, { keepReviews, limit }) => {
@@ -134,7 +134,7 @@ const releaseRow: EraseStep = async (tx, userId, { keepReviews, limit }) =>
 
 async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit: number): Promise<void> {
   const mine = eq(accountErasures.userId, userId);
-  // A slice that a crash loses is erased again: it waits for no disk and no standby.
+  // No wait for the disk or a standby: a slice lost in a crash is erased again.
   await tx.execute(sql`set local synchronous_commit = off`);
   const [erasure] = await tx
     .select({
@@ -146,23 +146,23 @@ async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit
     .from(accountErasures)
     .where(mine)
     .for('update', { skipLocked: true });
-  // Another process is at it.
+  // Another process erases it.
   if (!erasure) return;
   const { keepReviews, isRecent, receipt } = erasure;
   let step = erasure.step;
-  let left = limit;
+  let remaining = limit;
   for (const erase of steps.slice(step)) {
     let count = 0;
     do {
-      count = await erase(tx, userId, { keepReviews, limit: left });
-      left -= count;
-    } while (count > 0 && left > 0);
-    if (left <= 0) break;
+      count = await erase(tx, userId, { keepReviews, limit: remaining });
+      remaining -= count;
+    } while (count > 0 && remaining > 0);
+    if (remaining <= 0) break;
     step++;
   }
-  if (left <= 0) await tx.update(accountErasures).set({ step }).where(mine);
-  else if (erasure.step > 0 || left < limit) await tx.update(accountErasures).set({ step: 0 }).where(mine);
-  // A whole pass has found nothing.
+  if (remaining <= 0) await tx.update(accountErasures).set({ step }).where(mine);
+  else if (erasure.step > 0 || remaining < limit) await tx.update(accountErasures).set({ step: 0 }).where(mine);
+  // A full pass erased nothing, so all is erased.
   else if (!keepReviews) {
     await completeReceipt(tx, receipt);
     await tx.delete(users).where(eq(users.id, userId));

@@ -1,4 +1,4 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** Somebody deleted their own account; their reviews may have stayed, of a former member. */
+/** A person deleted their own account; the reviews may remain under "Former member". */
 export const accountClosed = defineEvent<{ userId: number }>('account.closed');

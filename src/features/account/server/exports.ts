@@ -29,7 +29,6 @@ export function toExport({ id, status, createdAt, readyAt }: Row): Export {
   return { id, status, createdAt, readyAt, expiresAt };
 }
 
-/** Somebody's archives, newest first. */
 export const findExports = (db: Database, userId: number) =>
   db
     .select()
@@ -38,7 +37,7 @@ export const findExports = (db: Database, userId: number) =>
     .orderBy(desc(accountExports.id))
     .limit(20);
 
-/** Puts an archive on the list of those to be made; while one waits, that one. */
+/** Queues an archive; while one is pending, returns that one. */
 export async function askForExport(db: Database, userId: number): Promise<Row> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('account export'), ${userId})`);
   const waiting = and(eq(accountExports.userId, userId), eq(accountExports.status, 'pending'));
@@ -50,7 +49,7 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
   return archive;
 }
 
-/** A ready archive of somebody's; null where there is none, or not any more. */
+/** Opens a ready archive; null if there is none or it has expired. */
 export async function openExportArchive(
   { db, services }: OpenDeps,
   userId: number,
@@ -65,7 +64,6 @@ export async function openExportArchive(
   return archive?.file ? services.get(privateFileService).read(archive.file) : null;
 }
 
-/** Makes an archive that was asked for. */
 export const makeArchive = defineJob({
   name: 'archive',
   payload: z.object({ id: Id }),
@@ -74,7 +72,7 @@ export const makeArchive = defineJob({
   run: (services, { id }, { isLast }) => makeExport(services, id, isLast),
 });
 
-/** Asks again for archives that still wait and that nobody is at. */
+/** Queues pending archives again whose job was lost. */
 export async function askForArchives(db: Database): Promise<void> {
   const waiting = await db
     .select({ id: accountExports.id })
@@ -88,7 +86,7 @@ async function makeExport(services: Services, id: number, isLast: boolean): Prom
   const { db, log } = services;
   const installation = await findInstallationId(db);
   return inTransaction(db, async (tx) => {
-    // The row is held while its file is written, which may take longer than a request; other processes pass it over.
+    // Writing the file may take longer than a request; the row stays locked and other processes skip it.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
     const mine = eq(accountExports.id, id);
     const [row] = await tx
@@ -98,7 +96,7 @@ async function makeExport(services: Services, id: number, isLast: boolean): Prom
       .for('update', { skipLocked: true });
     if (!row) return;
     try {
-      const file = await write(services, row.userId, installation);
+      const file = await writeFile(services, row.userId, installation);
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
       await notify({ db: tx, services }, { to: row.userId, kind: exportReady });
     } catch (error) {
@@ -109,8 +107,8 @@ async function makeExport(services: Services, id: number, isLast: boolean): Prom
   });
 }
 
-/** Writes somebody's archive as of one moment; gives the name of its file. */
-async function write(services: Services, userId: number, installation: string): Promise<string> {
+/** Writes an archive from one database snapshot and returns the name of its file. */
+async function writeFile(services: Services, userId: number, installation: string): Promise<string> {
   const files = services.get(privateFileService);
   const name = `${randomUUID()}.zip`;
   const file = await files.draft(name);
@@ -133,7 +131,7 @@ async function write(services: Services, userId: number, installation: string): 
   return name;
 }
 
-/** Removes files of archives; ones that are gone already are no fault. */
+/** Files that no longer exist are ignored. */
 export async function removeFiles(
   { get }: Pick<Services, 'get'>,
   files: ReadonlyArray<string | null>,
@@ -141,18 +139,18 @@ export async function removeFiles(
   for (const file of files) if (file) await get(privateFileService).remove(file);
 }
 
-/** Forgets archives after their days, and files that a killed process left. */
+/** Deletes expired archives, and day-old files without a row, which a killed process left. */
 export async function sweepExports(services: Deps): Promise<void> {
   const { db } = services;
   const old = sql`coalesce(${accountExports.readyAt}, ${accountExports.createdAt})
     < now() - make_interval(days => ${EXPORT_DAYS})`;
-  const gone = await db
+  const deleted = await db
     .delete(accountExports)
     .where(and(old, sql`${accountExports.status} <> 'pending'`))
     .returning({ file: accountExports.file });
   await removeFiles(
     services,
-    gone.map(({ file }) => file),
+    deleted.map(({ file }) => file),
   );
   const rows = await db
     .select({ file: accountExports.file })

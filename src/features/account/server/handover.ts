@@ -17,7 +17,7 @@ import { answerHandover, listHandovers, offerRestaurant, withdrawHandover } from
 import { handoverOffered } from '../notifications.ts';
 import { isOpenOffer, offerEndsAt } from './offers.ts';
 
-/** A restaurant changes hands when its owner offers it and the receiver says yes. */
+/** A restaurant changes hands when its owner offers it and the receiver accepts. */
 export const handoverHandlers = [
   handle(offerRestaurant, async (context) => {
     const { db, user, input } = context;
@@ -40,8 +40,8 @@ export const handoverHandlers = [
   handle(withdrawHandover, async (context) => {
     const { db, user, input } = context;
     const mine = and(eq(handovers.restaurantId, input.id), eq(handovers.giverId, user.id));
-    const gone = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
-    if (gone.length === 0) throw notFound(t('Offer'));
+    const deleted = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
+    if (deleted.length === 0) throw notFound(t('Offer'));
     await withdrawNotification(context, toOffer(input.id));
     return { message: t('The offer is withdrawn.') };
   }),
@@ -74,13 +74,13 @@ export const handoverHandlers = [
     const { id, decision } = input;
     if (!(await lockAccount(db, user.id))) throw unauthorised();
     const place = await lockRestaurant(db, id);
-    const offered = and(
+    const isOffered = and(
       eq(handovers.restaurantId, id),
       eq(handovers.receiverId, user.id),
       eq(handovers.giverId, place?.userId ?? 0),
       isOpenOffer,
     );
-    const [offer] = await db.delete(handovers).where(offered).returning({ giverId: handovers.giverId });
+    const [offer] = await db.delete(handovers).where(isOffered).returning({ giverId: handovers.giverId });
     if (!place || !offer) throw notFound(t('Offer'));
     if (decision === 'accepted') {
       await changeOwner(db, { id, ...place }, user);
@@ -117,7 +117,7 @@ async function findReceiver(tx: Database, user: Actor, username: string) {
   return receiver;
 }
 
-/** One that is there, locked until the transaction ends. */
+/** Locks the row until the transaction ends; undefined if the restaurant is deleted. */
 async function lockRestaurant(tx: Database, id: number) {
   const [place] = await tx
     .select({ userId: restaurants.userId, name: restaurants.name, status: restaurants.status })
@@ -129,7 +129,7 @@ async function lockRestaurant(tx: Database, id: number) {
 
 type Place = { id: number; userId: number | null } & Pick<typeof restaurants.$inferSelect, 'status'>;
 
-/** Approval was given to one owner: an administrator looks at the next one before the restaurant shows again. */
+/** Approval was given to the previous owner: an administrator reviews the restaurant again before it shows. */
 async function changeOwner(tx: Database, { id, userId, status }: Place, receiver: Actor): Promise<void> {
   const isApproved = status === 'approved';
   await declareAct(tx, { role: 'author' });
@@ -151,7 +151,7 @@ async function changeOwner(tx: Database, { id, userId, status }: Place, receiver
   });
 }
 
-/** Forgets the offers that nobody answered in time. */
+/** Deletes expired offers, and those that a block has ended. */
 export async function sweepHandovers(db: Database): Promise<void> {
   await db.delete(handovers).where(not(isOpenOffer));
 }

@@ -22,14 +22,13 @@ import type { Services } from '#kit/server/services.ts';
 
 type Deps = { db: Database; services: Pick<Services, 'config' | 'get'> };
 
-/** What becomes of a balance when its owner leaves, in the smallest unit of the currency; the parts add up to it. */
+/** How the balance of a leaving account is split, in the smallest unit of the currency; the parts add up to it. */
 type LastMoney = Record<'balance' | 'cards' | 'bank' | 'rest', number> & {
   currency: string;
-  /** Whether a bank could get some of it. */
+  /** Whether it reaches the minimum of a payout. */
   isPayable: boolean;
 };
 
-/** Splits each balance of a leaving account: back to cards, to the bank, and the rest where its owner says. */
 async function planLastMoney({ db, services }: Deps, userId: number): Promise<LastMoney[]> {
   const purses = await readPurses(db, userId);
   if (purses.length === 0) return [];
@@ -44,7 +43,7 @@ async function planLastMoney({ db, services }: Deps, userId: number): Promise<La
   return plans;
 }
 
-/** The split of the balances, and the bank it goes to, as shown before the account is deleted. */
+/** The split and the name of the bank, shown before the account is deleted. */
 export async function readLastMoney(deps: Deps, userId: number) {
   const { db, services } = deps;
   const balances = await planLastMoney(deps, userId);
@@ -65,7 +64,7 @@ async function canPayOut({ db, services }: Deps, userId: number): Promise<boolea
   return account?.isReady === true && (await findHurdles({ db, services }, userId)).length === 0;
 }
 
-/** How much of a person's top-ups can still go back to cards. */
+/** The part of a person's top-ups that can still go back to cards. */
 async function sumRefundable({ db, services }: Deps, userId: number, currency: string): Promise<number> {
   const { isSetUp, kind } = services.get(paymentService);
   if (!isSetUp) return 0;
@@ -83,7 +82,7 @@ async function sumRefundable({ db, services }: Deps, userId: number, currency: s
   return row?.sum ?? 0;
 }
 
-/** Who gets what neither cards nor a bank take: a person, or the house. */
+/** Who gets the rest: a person, or Tablemate. */
 export type MoneyWish = { moneyTo: string | null; leavesMoney: boolean };
 
 /** Empties the wallet of a leaving account. The caller has locked its row. */
@@ -103,10 +102,10 @@ export async function sendLastMoney(
   }
   const receiver = rests.length > 0 && moneyTo ? await findReceiver(tx, moneyTo, userId) : null;
   for (const { currency, cards, bank, rest } of plans) {
-    for (let left = cards; left > 0; ) {
+    for (let remaining = cards; remaining > 0; ) {
       const { amount } = await withdrawTopUps(context, { userId, currency, amount: null });
       if (amount === 0) throw new Error('A card was to get what no payment gives back.');
-      left -= amount;
+      remaining -= amount;
     }
     const { least, most } = payoutLimits(currency);
     for (const amount of bank > 0 ? splitPayout(bank, least, most) : [])

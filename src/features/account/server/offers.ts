@@ -5,11 +5,10 @@ import { HANDOVER_DAYS } from '../rules.ts';
 
 const days = sql.raw(`interval '${HANDOVER_DAYS} days'`);
 
-/** Whether an offer of a restaurant can be accepted still; a block between the two ends it. */
+/** Whether an offer can still be accepted; a block between the two ends it. */
 export const isOpenOffer: SQL = sql`(${handovers.createdAt} > now() - ${days}
   and ${isUnblocked(sql`${handovers.giverId}`, sql`${handovers.receiverId}`)})`;
 
-/** When it ends. */
 export const offerEndsAt: SQL<string> = sql<string>`${handovers.createdAt} + ${days}`.mapWith(
   handovers.createdAt,
 );

@@ -14,8 +14,8 @@ const Count = z.object({ name: z.string(), count: z.int() });
 type Ending = { keepReviews: boolean; personalData: readonly PersonalData[]; booksYears: number };
 
 /**
- * Counts what is somebody's before their account ends, and writes down what of it is erased and what stays, and why.
- * Belongs into the transaction that ends the account. Gives the reference.
+ * Counts a person's rows and records which are erased, which stay, and why; returns the reference. Call it in the
+ * transaction that ends the account, before that.
  */
 export async function writeReceipt(
   tx: Database,
@@ -51,13 +51,11 @@ export async function writeReceipt(
   return reference;
 }
 
-/** A receipt by its reference; null where there is none. */
 export async function findReceipt(db: Database, reference: string): Promise<DeletionReceipt | null> {
   const [row] = await db.select().from(deletionReceipts).where(eq(deletionReceipts.reference, reference));
   return row ?? null;
 }
 
-/** Notes that nothing is left to erase. */
 export const completeReceipt = (tx: Database, reference: string | null) =>
   reference === null
     ? null

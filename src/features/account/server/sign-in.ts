@@ -7,7 +7,7 @@ import { findUser, lockAccount } from '#features/auth/server/accounts.ts';
 import { rememberDevice } from '#features/auth/server/device-marks.ts';
 import { sendAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
-import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
+import { findPendingEmail, revokeMailedTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, notFound, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
@@ -27,8 +27,8 @@ import {
 
 const LANGUAGES = [ENGLISH, ...listLanguages()];
 
-/** Whoever asks: nobody's mailbox is filled by many accounts. */
-const CHANGES_TO_AN_ADDRESS = { points: 5, seconds: 3600 };
+/** Per address, over all accounts, so that many accounts cannot flood one mailbox. */
+const LIMIT_PER_ADDRESS = { points: 5, seconds: 3600 };
 
 type Me = { id: number; email: string; emailConfirmedAt: string | null };
 
@@ -38,7 +38,6 @@ const describeEmail = async (db: Database, me: Me) => ({
   pendingEmail: await findPendingEmail(db, me),
 });
 
-/** How somebody gets in, and where they are in. */
 export const signInHandlers = [
   handle(getEmailStatus, async ({ db, user }) => {
     const [me] = await findUser(db).execute({ id: user.id });
@@ -48,7 +47,7 @@ export const signInHandlers = [
 
   handle(changeEmail, async (context) => {
     const { db, user, input, services } = context;
-    const counter = services.limits.counter('email change', CHANGES_TO_AN_ADDRESS, db);
+    const counter = services.limits.counter('email change', LIMIT_PER_ADDRESS, db);
     await counter.take(input.email.toLowerCase(), refuseAboveLimit(t('A mail can be sent to this address')));
     const me = await lockAccount(db, user.id);
     if (!me) throw unauthorised();
@@ -62,7 +61,7 @@ export const signInHandlers = [
   handle(cancelEmailChange, async ({ db, user }) => {
     const me = await lockAccount(db, user.id);
     if (!me) throw unauthorised();
-    if ((await findPendingEmail(db, me)) !== null) await giveUpTokens(db, me.id, ['confirm email']);
+    if ((await findPendingEmail(db, me)) !== null) await revokeMailedTokens(db, me.id, ['confirm email']);
     return describeEmail(db, me);
   }),
 
@@ -73,7 +72,7 @@ export const signInHandlers = [
     const password = await hashNewPassword(input.password, me);
     const ended = await transaction(async (tx) => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id));
-      await giveUpTokens(tx, user.id, ['reset password']);
+      await revokeMailedTokens(tx, user.id, ['reset password']);
       await mailNewPassword({ db: tx, services }, me);
       return services.sessions.endOthers(tx, user.id, caller.token);
     });

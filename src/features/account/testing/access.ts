@@ -25,7 +25,7 @@ export const accountAccess = defineAccess({
     () => ({ currentPassword: 'wrong password', reviews: 'keep' }),
   ],
   'GET /api/account/handovers': [ANY_OWNER],
-  // The owner offers it to the other owner; nobody else can answer.
+  // Offered to the other owner, who alone can answer.
   'PUT /api/account/handovers/:id': [
     '401 403 403 404 yes 403',
     (c) => ({ id: c.offered, decision: 'declined' }),
@@ -35,6 +35,6 @@ export const accountAccess = defineAccess({
     '401 403 403 in in 403',
     (c) => ({ id: c.place, username: c.otherOwner.username, currentPassword: 'wrong password' }),
   ],
-  // The last one: it begins a job, which writes when it likes.
+  // Last: it starts a job that writes at any time.
   'POST /api/account/exports': [SIGNED_IN],
 });

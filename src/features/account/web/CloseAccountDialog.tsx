@@ -36,7 +36,6 @@ const BECOME = {
   go: t('They are deleted, and the ratings of those restaurants are updated.'),
 };
 
-/** Asks what becomes of the reviews, and for the password, before an account is deleted. */
 export function CloseAccountDialog({ closing, open, onClose }: CloseAccountDialogProps) {
   const { reviewCount, restaurants, balances, bank } = closing;
   const leave = useLeave();
@@ -48,7 +47,7 @@ export function CloseAccountDialog({ closing, open, onClose }: CloseAccountDialo
     leavesMoney: false,
   });
   const wish = useController({ control: form.control, name: 'reviews' });
-  const agreed = useController({ control: form.control, name: 'deleteRestaurants' }).field;
+  const agreement = useController({ control: form.control, name: 'deleteRestaurants' }).field;
   const send = useEndpointMutation(closeAccount, {
     success: async ({ message, receipt }) => {
       await leave(links.receipt(receipt));
@@ -84,15 +83,15 @@ export function CloseAccountDialog({ closing, open, onClose }: CloseAccountDialo
             <Checkbox
               label={<span className="wrap-anywhere">{t('Delete {places}', { places })}</span>}
               hint={t('With menus, pictures and everything that guests wrote about them.')}
-              checked={agreed.value ?? false}
-              onChange={({ target }) => agreed.onChange(target.checked)}
+              checked={agreement.value ?? false}
+              onChange={({ target }) => agreement.onChange(target.checked)}
             />
           </div>
         )}
         <CurrentPasswordField />
         <DialogFoot>
           <Button onClick={onClose}>{t('Keep my account')}</Button>
-          <SubmitButton variant="destructive" disabled={restaurants.length > 0 && !agreed.value}>
+          <SubmitButton variant="destructive" disabled={restaurants.length > 0 && !agreement.value}>
             {t('Delete my account')}
           </SubmitButton>
         </DialogFoot>

@@ -15,13 +15,13 @@ const CloseAccountDialog = lazyDialog(() => import('./CloseAccountDialog.tsx'), 
 const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'), 'HandOverDialog');
 
 interface ClosingSectionProps {
-  /** Where money is sent on. */
+  /** The address for sending money. */
   sendMoney: string;
-  /** Where somebody names their bank. */
+  /** The address for naming a bank. */
   payOut: string;
 }
 
-/** Deleting one's account: what stands in the way, what would go, and the way out. */
+/** Deleting one's account: first what is in the way and what will be lost. */
 export function ClosingSection({ sendMoney, payOut }: ClosingSectionProps) {
   const { data: closing } = useSuspenseQuery(myClosing);
   const [leaving, setLeaving] = useState(false);

@@ -14,7 +14,7 @@ import { myEmail } from './account.ts';
 
 const shape = async () => (await import('../shapes.ts')).EmailChange;
 
-/** One's e-mail address: whether it is confirmed, and a change of it. */
+/** Shows and changes one's e-mail address. */
 export function EmailForm() {
   const { data: status } = useSuspenseQuery(myEmail);
   const form = useZodForm(shape, { email: status.email, currentPassword: '' });

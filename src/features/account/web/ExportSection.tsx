@@ -10,16 +10,15 @@ import { downloadExport, type Export, listExports, requestExport } from '../cont
 import { EXPORT_DAYS } from '../rules.ts';
 import { myExports } from './account.ts';
 
-/** Between two looks whether an archive is ready. */
-const LOOK_MS = 2000;
+const REFRESH_INTERVAL_MS = 2000;
 
-/** Takes one's data along: asks for an archive, shows when it is ready, and hands it out. */
+/** Requests an archive, shows its status and offers the download. */
 export function ExportSection() {
   const { data: archives } = useSuspenseQuery({
     ...myExports,
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? REFRESH_INTERVAL_MS : false),
   });
-  const ask = useEndpointMutation(requestExport, {
+  const request = useEndpointMutation(requestExport, {
     refreshes: [listExports],
     failure: (error) =>
       toast({ title: t('Couldn’t start the export'), description: error.sentence, variant: 'destructive' }),
@@ -60,9 +59,9 @@ export function ExportSection() {
       )}
       <Button
         icon={<PackageOpen size={18} />}
-        busy={ask.isPending || archives.some(isWaiting)}
+        busy={request.isPending || archives.some(isWaiting)}
         busyLabel={t('Preparing...')}
-        onClick={() => ask.mutate({})}
+        onClick={() => request.mutate({})}
       >
         {t('Export my data')}
       </Button>

@@ -9,7 +9,7 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { answerHandover, type Handover } from '../contract.ts';
 import { myHandovers } from './account.ts';
 
-/** The restaurants that other owners offer; nothing where nobody does. */
+/** Restaurants that other owners offer; renders nothing without offers. */
 export function HandoverOffers() {
   const { data: offers } = useSuspenseQuery(myHandovers);
   if (offers.length === 0) return null;
@@ -24,7 +24,7 @@ export function HandoverOffers() {
 
 function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handover }) {
   const send = useEndpointMutation(answerHandover, {
-    // A restaurant more: everything that is mine says so.
+    // An accepted restaurant changes most of the owner's pages.
     refreshes: 'everything',
     success: ({ message }, { decision }) =>
       toast({ title: decision === 'accepted' ? t('Accepted') : t('Declined'), description: message }),

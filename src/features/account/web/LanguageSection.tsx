@@ -12,23 +12,22 @@ const OPTIONS = LANGUAGES.map(({ code, name }) => ({
   label: <span lang={code}>{name}</span>,
 }));
 
-/** The language of pages, mails and notifications. */
 export function LanguageSection({ user }: { user: User }) {
-  const [chosen, setChosen] = useState(user.locale ?? LANGUAGE);
+  const [language, setLanguage] = useState(user.locale ?? LANGUAGE);
   const change = useEndpointMutation(changeLanguage, {
-    // Each language is a build of its own.
+    // Each language is a separate build, so the page is loaded again.
     success: () =>
       location.pathname === links.settings ? location.reload() : location.assign(links.settings),
-    failure: () => setChosen(user.locale ?? LANGUAGE),
+    failure: () => setLanguage(user.locale ?? LANGUAGE),
   });
   return (
     <div className="grid gap-2">
       <ChoiceGroup
         label={t('Language')}
         options={OPTIONS}
-        value={chosen}
+        value={language}
         onChange={(locale) => {
-          setChosen(locale);
+          setLanguage(locale);
           change.mutate({ locale });
         }}
       />

@@ -11,7 +11,7 @@ import type { Closing, getClosing } from '../contract.ts';
 type Balances = ReplyOf<typeof getClosing>['balances'];
 type Part = 'cards' | 'bank' | 'rest';
 
-/** What goes one way, of each currency: "$5.00 and €12.00"; empty where nothing does. */
+/** One part in each currency, such as "$5.00 and €12.00"; empty if it is zero. */
 const formatPart = (balances: Balances, part: Part): string =>
   formatBalances(
     balances.flatMap(({ currency, [part]: balance }) => (balance > 0 ? [{ currency, balance }] : [])),
@@ -22,7 +22,7 @@ const CHOICES = [
   { value: 'leave', label: t('Leave it behind') },
 ] as const;
 
-/** Where the money of somebody who leaves goes, in the form around it; what no card and no bank takes goes where they say. */
+/** Shows where the money of a leaving account goes, and asks for the receiver of the rest. Needs a form around it. */
 export function LastMoney({ balances, bank }: { balances: Balances; bank: string | null }) {
   const [cards, toBank, rest] = (['cards', 'bank', 'rest'] as const).map((part) =>
     formatPart(balances, part),

@@ -14,7 +14,7 @@ const shape = async () => (await import('../shapes.ts')).PasswordChange;
 const NOBODY = { username: '', email: '' };
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changes one's password, and signs all other browsers out. */
+/** Changes one's password, which signs out all other browsers. */
 export function PasswordForm() {
   const user = useCurrentUser();
   const form = useZodForm(shape, EMPTY);

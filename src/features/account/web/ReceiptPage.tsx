@@ -19,7 +19,7 @@ export const loadReceipt = async ({ context: { queryClient }, params }: LoaderOf
   await orNotFound(queryClient.fetchQuery(fresh(query(getDeletionReceipt, { reference: params.token }))));
 };
 
-/** What became of a deleted account: how much of what was erased, and what stays, why and until when. */
+/** The receipt of a deleted account: what was erased, and what stays, why and until when. */
 export function ReceiptPage() {
   const { token: reference } = route.useParams();
   const { data: receipt } = useSuspenseQuery(query(getDeletionReceipt, { reference }));

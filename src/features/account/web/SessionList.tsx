@@ -16,11 +16,11 @@ import { mySessions } from './account.ts';
 interface SessionListProps {
   /** In milliseconds. */
   now: number;
-  /** What stands below it: sign-ins of before. */
+  /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** Where somebody is signed in, with a way to end it. */
+/** The browsers where a person is signed in, with buttons to sign them out. */
 export function SessionList({ now, children }: SessionListProps) {
   const { data: sessions } = useSuspenseQuery(mySessions);
   const refreshes = [listSessions];

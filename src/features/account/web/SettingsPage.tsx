@@ -36,13 +36,13 @@ import { SessionList } from './SessionList.tsx';
 const LABELS = { system: t('System'), light: t('Light'), dark: t('Dark') };
 const OPTIONS = APPEARANCES.map((value) => ({ value, label: LABELS[value] }));
 
-/** Light, dark, or what the device says; and whether pages celebrate. */
+/** Theme and animations. */
 function AppearanceSection() {
-  const shown = useSyncExternalStore(appearance.subscribe, appearance.get, appearance.getServer);
+  const theme = useSyncExternalStore(appearance.subscribe, appearance.get, appearance.getServer);
   const celebrates = useSyncExternalStore(celebrations.subscribe, celebrations.get, celebrations.getServer);
   return (
     <div className="grid gap-2">
-      <ChoiceGroup label={t('Appearance')} options={OPTIONS} value={shown} onChange={appearance.set} />
+      <ChoiceGroup label={t('Appearance')} options={OPTIONS} value={theme} onChange={appearance.set} />
       <p className="text-sm text-ink-2">{t('Kept in this browser. “System” follows your device.')}</p>
       <Checkbox
         label={t('Confetti when I complete a challenge or reach a tier')}
@@ -72,7 +72,7 @@ export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
   ]);
 };
 
-/** What somebody decides about their account. Who signs out while it is open is nobody until the next page is there. */
+/** After signing out there is no user until the next page is there, so nothing is rendered. */
 export function SettingsPage() {
   const user = useCurrentUser();
   return user && <Settings user={user} />;

@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import type { KeptReason } from '#vocabulary/receipts.ts';
 
-/** What people call the tables of an export, some of them together. */
+/** Labels for the tables of an export; one label may stand for several. */
 const GROUPS: ReadonlyArray<[label: string, tables: readonly string[]]> = [
   [
     t('Account, sign-ins and devices'),
@@ -95,11 +95,11 @@ const GROUPS: ReadonlyArray<[label: string, tables: readonly string[]]> = [
   [t('Archives that were brought in'), ['archives', 'brought-items']],
 ];
 
-/** Rows by what people call them, in this order; what has no name of its own comes last. */
+/** Row counts by label, in this order; tables without a label are summed at the end. */
 export function groupTables(rows: Record<string, number>): Array<[label: string, count: number]> {
-  const named = new Set(GROUPS.flatMap(([, tables]) => tables));
+  const labelled = new Set(GROUPS.flatMap(([, tables]) => tables));
   const sum = (tables: readonly string[]) => tables.reduce((total, table) => total + (rows[table] ?? 0), 0);
-  const others = Object.keys(rows).filter((table) => !named.has(table));
+  const others = Object.keys(rows).filter((table) => !labelled.has(table));
   const all: Array<[string, number]> = [
     ...GROUPS.map(([label, tables]): [string, number] => [label, sum(tables)]),
     [t('Other records'), sum(others)],
@@ -107,7 +107,7 @@ export function groupTables(rows: Record<string, number>): Array<[label: string,
   return all.filter(([, count]) => count > 0);
 }
 
-/** Why something stays, and until when; `until` is a day in words. */
+/** Why rows stay, and until when; `until` is a formatted date. */
 export function describeKept(reason: KeptReason, until: string): string {
   switch (reason) {
     case 'books':

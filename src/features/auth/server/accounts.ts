@@ -13,7 +13,7 @@ import { toSkeleton } from './skeleton.ts';
 
 const { password: _, usernameSkeleton: __, secondFactorDueAt: ___, ...plainColumns } = getTableColumns(users);
 
-/** Every column but the password: what a person may read about themselves. */
+/** Every column but the password, for the owner of the account. */
 const ownColumns = {
   ...plainColumns,
   hasPassword: sql<boolean>`${users.password} is not null`,
@@ -32,16 +32,15 @@ export const findUser = prepared((db) =>
     .prepare('auth_find_user'),
 );
 
-/** Whether a person is here: neither deleted by an administrator nor gone by themselves. */
+/** Neither removed by an administrator nor deleted by its owner. */
 export const isActiveAccount: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
 
-/** Whether an account has ended and rows of it are still to be erased: there is no way back. */
+/** The account has ended and rows of it are still to be erased: it cannot be restored. */
 export const isBeingErased: SQL = sql`exists (select from account_erasures e where e.user_id = ${users.id})`;
 
 /**
- * The account of somebody who is here, with this name or address in any case of letters and any Unicode form, and its
- * password's hash. Names from before are found as they were typed; where one looks like the address of somebody else,
- * it is the name that counts.
+ * Finds an active account by name or address, in any case and Unicode form. Old names match as they were typed. A name
+ * counts before another person's equal address.
  */
 export async function findCredentials(db: Database, name: string) {
   const typed = sql`lower(${users.username}) = lower(${name})`;
@@ -56,7 +55,7 @@ export async function findCredentials(db: Database, name: string) {
   return found ?? null;
 }
 
-/** Whose address this is in any case of letters, among those who are here. */
+/** The active account with this address, in any case. */
 export async function findAddressOwner(db: Database, email: string) {
   const [found] = await db
     .select(ownColumns)
@@ -65,7 +64,7 @@ export async function findAddressOwner(db: Database, email: string) {
   return found ?? null;
 }
 
-/** Writes to somebody, whoever acts: in the language that they chose. */
+/** Runs `work` in the language that the person has chosen, whoever calls. */
 export async function inLanguageOf<Result>(
   db: Database,
   userId: number,
@@ -75,7 +74,7 @@ export async function inLanguageOf<Result>(
   return inLanguage(reader?.locale ?? ENGLISH, work);
 }
 
-/** Holds the row of somebody who is here until the transaction ends; null for who is not. */
+/** Locks the row of an active account until the transaction ends. */
 export async function lockAccount(tx: Database, id: number) {
   const [locked] = await tx
     .select()
@@ -87,7 +86,7 @@ export async function lockAccount(tx: Database, id: number) {
 
 type NewAccount = typeof users.$inferInsert;
 
-/** Inserts an account; a taken name or address breaks users_username_key, users_username_skeleton_key or users_email_key. */
+/** A taken name or address violates users_username_key, users_username_skeleton_key or users_email_key. */
 export async function createAccount(db: Database, account: NewAccount) {
   const [created] = await db
     .insert(users)
@@ -101,20 +100,20 @@ export async function createAccount(db: Database, account: NewAccount) {
   return created;
 }
 
-/** The name of the person whose id a column holds, for SQL that is written out; null where they are gone. */
+/** SQL for the username of the person whose id a column holds; null for deleted accounts. */
 export const selectUsername = (column: SQL): SQL =>
   sql`(select username from users where id = ${column} and deleted_at is null and closed_at is null)`;
 
-/** A name as it is read; that of who has left is empty. */
+/** The name to display; names of former members are empty. */
 export const nameMember = (name: string): string => name || nameFormerMember();
 
 /**
- * Who wrote or sent something, as others may see it: who has left has neither a name, nor a page, nor a face.
- * Rows of people whom an administrator deleted are for the query to leave out (`deletedAt`).
+ * The author of something as others see it: former members have no name, page or picture. The query must exclude
+ * authors whom an administrator removed (`deletedAt`).
  */
 export const authorColumns = {
   id: users.id,
-  /** Null for who has left: there is no profile to lead to. */
+  /** Null for former members, who have no profile. */
   username: sql<string | null>`case when ${users.closedAt} is null then ${users.username} end`,
   name: sql<string>`case when ${users.closedAt} is null then coalesce(nullif(${users.name}, ''), ${users.username}) else '' end`.mapWith(
     nameMember,
@@ -123,10 +122,10 @@ export const authorColumns = {
 };
 
 /**
- * Holds all administrators until the transaction ends and throws a 409 where this one is the last: whoever takes an
- * administrator away asks first, and of two at once the second sees what the first did.
+ * Locks all administrators until the transaction ends and throws a 409 if this one is the last. Of two concurrent calls
+ * the second sees the result of the first.
  */
-export async function keepAnAdministrator(db: Database, leaving: number): Promise<void> {
+export async function assertOtherAdministrator(db: Database, leaving: number): Promise<void> {
   const rows = await selectRows(
     db,
     z.object({ id: z.int() }),

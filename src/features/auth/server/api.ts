@@ -8,7 +8,7 @@ import { enter, markPassword, type SignInContext } from './enter.ts';
 import { logRefusedSignIn } from './events.ts';
 import { sendConfirmation } from './mailed/confirmation.ts';
 import { mailedHandlers } from './mailed/handlers.ts';
-import { isAddressHeld } from './mailed/tokens.ts';
+import { isAddressReserved } from './mailed/tokens.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
 import { isReservedUsername } from './reserved.ts';
@@ -18,14 +18,14 @@ export const authApi = [
   ...mailedHandlers,
 
   handle(getUser, async ({ db, user }) => {
-    const [found] = await findUser(db).execute({ id: user.id });
-    if (!found) throw unauthorised();
-    return found;
+    const [account] = await findUser(db).execute({ id: user.id });
+    if (!account) throw unauthorised();
+    return account;
   }),
 
   handle(login, async (context) => {
     const { username, password } = context.input;
-    const forgive = await countTry(context, username).catch((error: unknown) => {
+    const refund = await countTry(context, username).catch((error: unknown) => {
       logRefusedSignIn(context, { reason: 'locked by limit', account: null, name: username });
       throw error;
     });
@@ -40,7 +40,7 @@ export const authApi = [
       );
       throw new Problem(401, t('Username or password is wrong.'));
     }
-    await forgive();
+    await refund();
     const passwordMark = markPassword(context.services.sessions, account);
     return signIn(context, account.id, { way: 'password', passwordMark });
   }),
@@ -51,8 +51,8 @@ export const authApi = [
     const hash = await hashNewPassword(password, { ...account, isAdmin: false });
     const created = await context.transaction(async (tx) => {
       const created = await createAccount(tx, { ...account, password: hash });
-      // After the insert, which has waited for whoever was just freeing the address.
-      if (await isAddressHeld(tx, created.email, created.id)) {
+      // After the insert, which waits for a transaction that frees the address.
+      if (await isAddressReserved(tx, created.email, created.id)) {
         const { field, message } = TAKEN.users_email_key;
         throw conflict(message, { [field]: message });
       }
@@ -71,16 +71,16 @@ export const authApi = [
 ];
 
 /**
- * Counts one try to sign in, for the account from this address and for the address, before the password is looked
- * at: tries at the same moment cannot slip through together. What it returns takes the count back.
+ * Counts a try before the password is checked, so that concurrent tries cannot exceed the limit: per account from this
+ * address, and per address. Returns a function that refunds it.
  */
 async function countTry({ caller, services }: SignInContext, username: string): Promise<() => Promise<void>> {
   const { limits } = services;
   const address = limits.addressKey(caller.address);
-  const counted = [
+  const counters = [
     {
       counter: limits.counter('sign-in', { points: 10, seconds: 15 * 60 }),
-      // What is typed counts by itself: one count for name and address would tell whose address it is.
+      // Name and address of an account count separately: one counter would reveal which address belongs to whom.
       key: `${address ?? 'local'}:${username.normalize('NFKC').toLowerCase()}`,
       what: 'failed sign-ins',
     },
@@ -94,8 +94,8 @@ async function countTry({ caller, services }: SignInContext, username: string): 
         ]
       : []),
   ];
-  for (const { counter, key, what } of counted) await counter.take(key, tooMany(what));
+  for (const { counter, key, what } of counters) await counter.take(key, tooMany(what));
   return async () => {
-    for (const { counter, key } of counted) await counter.refund(key);
+    for (const { counter, key } of counters) await counter.refund(key);
   };
 }

@@ -7,19 +7,19 @@ import type { Cookie } from '#kit/server/serve.ts';
 import type { Sessions } from '#kit/server/session.ts';
 import type { SIGN_IN_CHALLENGES } from '#vocabulary.ts';
 
-/** How long a code may be given after the password. */
+/** From the password to the code. */
 export const CODE_SECONDS = 10 * 60;
 
-/** Keeps the token of a challenge in the browser between the first step of a sign-in and the next; it opens no session by itself. */
+/** Carries the token of a challenge between two steps of a sign-in; it opens no session by itself. */
 export const TICKET: Cookie = { name: 'sign-in', seconds: CODE_SECONDS };
 
 type Kind = (typeof SIGN_IN_CHALLENGES)[number];
 
 type NewChallenge = {
   kind: Kind;
-  /** Who alone may answer it; null where nobody is signed in. */
+  /** The only account that may answer it; null if nobody is signed in. */
   userId: number | null;
-  /** What is needed when it is answered. */
+  /** Stored for the answer. */
   data?: Record<string, unknown>;
   seconds: number;
 };
@@ -29,7 +29,7 @@ type Hasher = Pick<Sessions, 'keyedHash'>;
 const hashToken = ({ keyedHash }: Hasher, kind: Kind, token: string) =>
   keyedHash(`sign-in challenge, ${kind}`, token);
 
-/** Gives the token of a new challenge, 43 characters of base64url; the database keeps a hash of it. */
+/** Returns the token, 43 characters of base64url; the database stores a hash of it. */
 export async function createSignInChallenge(
   db: Database,
   hasher: Hasher,
@@ -53,34 +53,33 @@ const isOpen = (hasher: Hasher, kind: Kind, token: string) =>
     gt(signInChallenges.expiresAt, sql`now()`),
   );
 
-/** What a challenge holds while it is open, without taking it away; null where there is none. */
+/** An open challenge, without consuming it. */
 export async function findSignInChallenge(db: Database, hasher: Hasher, kind: Kind, token: string) {
-  const [found] = await db
+  const [challenge] = await db
     .select({ userId: signInChallenges.userId, data: signInChallenges.data })
     .from(signInChallenges)
     .where(isOpen(hasher, kind, token));
-  return found ?? null;
+  return challenge ?? null;
 }
 
-/** Takes a challenge away, of two at once for one of them; null where there is none, or it is over. */
+/** Consumes an open challenge; only one of two concurrent calls gets it. */
 export async function takeChallenge(db: Database, hasher: Hasher, kind: Kind, token: string) {
-  const [taken] = await db
+  const [challenge] = await db
     .delete(signInChallenges)
     .where(isOpen(hasher, kind, token))
     .returning({ userId: signInChallenges.userId, data: signInChallenges.data });
-  return taken ?? null;
+  return challenge ?? null;
 }
 
-/** Counts a try before the answer is looked at; null where there is no such challenge, or all its tries are used up. */
-export async function tryChallenge(db: Database, hasher: Hasher, kind: Kind, token: string, tries: number) {
-  const [tried] = await db
+/** Counts a try before the answer is checked; null without an open challenge or after too many maxTries. */
+export async function tryChallenge(db: Database, hasher: Hasher, kind: Kind, token: string, maxTries: number) {
+  const [challenge] = await db
     .update(signInChallenges)
     .set({ tries: sql`${signInChallenges.tries} + 1` })
-    .where(and(isOpen(hasher, kind, token), lt(signInChallenges.tries, tries)))
+    .where(and(isOpen(hasher, kind, token), lt(signInChallenges.tries, maxTries)))
     .returning({ userId: signInChallenges.userId, data: signInChallenges.data });
-  return tried ?? null;
+  return challenge ?? null;
 }
 
-/** Forgets what nobody answered in time. */
 export const sweepChallenges = (db: Database): Promise<void> =>
   deleteInSlices(db, signInChallenges, sql`expires_at < now()`);

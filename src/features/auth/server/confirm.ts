@@ -5,16 +5,16 @@ import { badInput, tooMany, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { passwordFits } from './passwords.ts';
 
-const TRIES = { points: 10, seconds: 15 * 60 };
+const TRY_LIMIT = { points: 10, seconds: 15 * 60 };
 
-/** Who has no password has to have shown so short a time ago who they are. */
+/** An account without a password must have provedAt its owner within this time. */
 export const PROOF_MS = 10 * 60 * 1000;
 
 const CONFIRM_FIRST = 'Confirm that it is you first';
 
 /**
- * Lets go on only who knows the password of the account that acts: a browser that was left open is not enough.
- * Slow on purpose, so it stands before a transaction; wrong tries are counted. Who has no password confirms otherwise first.
+ * Checks the current password of an account, as a browser left open is not enough. Hashing is slow, so call it before a
+ * transaction; wrong tries are counted. Without a password, a recent proof is needed.
  */
 export function createPasswordCheck({
   db,
@@ -22,13 +22,13 @@ export function createPasswordCheck({
   log,
   sessions,
 }: Pick<Services, 'db' | 'limits' | 'log' | 'sessions'>): Services['confirmPassword'] {
-  const counter = limits.counter('confirm-password', TRIES);
+  const counter = limits.counter('confirm-password', TRY_LIMIT);
   return async (userId, password, token) => {
     const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
     if (!account) throw unauthorised();
     if (account.hash === null) {
-      const proved = token === null ? null : await sessions.findProof(db, token);
-      if (proved !== null && Date.now() - proved < PROOF_MS) return;
+      const provedAt = token === null ? null : await sessions.findProof(db, token);
+      if (provedAt !== null && Date.now() - provedAt < PROOF_MS) return;
       throw badInput({ currentPassword: CONFIRM_FIRST });
     }
     if (typeof password !== 'string' || password === '')

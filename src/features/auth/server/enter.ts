@@ -14,34 +14,31 @@ import { logSignIn } from './events.ts';
 import { mailNewDevice } from './mailed/notices.ts';
 import { shortenAddress } from './networks.ts';
 
-/** What a handler has around its own input. */
 export type SignInContext = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
 
-/** How somebody has proved who they are. */
 export type Proof = {
   way: SignInWay;
   secondFactor?: SecondFactor;
-  /** Of the password that was right, where one was asked for: it must still be the account's. */
+  /** Derived from the correct password, if one was given: it must still be the account's. */
   passwordMark?: string | undefined;
 };
 
-/** Changes with the password of an account, and gives nothing of it away. */
+/** Changes with the password and reveals nothing of it. */
 export const markPassword = (
   { keyedHash }: Pick<Sessions, 'keyedHash'>,
   { id, password }: { id: number; password: string | null },
 ): string => keyedHash('password of a sign-in', `${id} ${password}`);
 
 /**
- * Begins a new session, under a new id, ends the one that the browser came with, and writes the sign-in down. Every
- * way in ends here, so that sessions look the same however they began. After this the browser counts as known; where it
- * did not before, and the account is not new either, a mail tells of it.
+ * Starts a session, ends the browser's previous one and records the sign-in. Every way of signing in ends here. Then
+ * the browser is known; if it was unknown and the account is not new, a mail reports the sign-in.
  */
 export async function enter(
-  around: SignInContext,
+  context: SignInContext,
   userId: number,
   { passwordMark, ...proof }: Proof,
 ): Promise<void> {
-  const { caller, services, transaction, after } = around;
+  const { caller, services, transaction, after } = context;
   const from = { device: describeDevice(caller.agent), network: shortenAddress(caller.address) };
   const { token, account } = await transaction(async (tx) => {
     if (caller.token) await services.sessions.end(tx, caller.token);
@@ -56,7 +53,7 @@ export async function enter(
     return {
       token: await services.sessions.start(tx, userId, new Date(), {
         agent: caller.agent,
-        // An issuer that knows the browser from before asks for nothing.
+        // An issuer does not ask again in a browser that it knows, so this proves nothing recent.
         isProved: proof.way !== 'openid' || proof.secondFactor !== undefined,
       }),
       account,
@@ -64,17 +61,20 @@ export async function enter(
   });
   after(() => caller.setSession(token));
   after(() => rememberDevice(services.sessions, caller, account));
-  after(() => logSignIn(around, userId));
+  after(() => logSignIn(context, userId));
 }
 
-/** From their first sign-in on a public site administrators have some days to set a second factor up. */
+/** Administrators of a public site must set up a second factor within GRACE_DAYS of their first sign-in. */
 async function startGrace(tx: Database, userId: number): Promise<void> {
   const due = sql`case when ${users.isAdmin} then coalesce(${users.secondFactorDueAt}, now() + ${GRACE_DAYS} * interval '1 day') end`;
   await tx.update(users).set({ secondFactorDueAt: due }).where(eq(users.id, userId));
 }
 
-/** At a start: administrators who are signed in already get the same days, and elsewhere nobody owes anything. */
-export async function settleGrace(db: Database, isPublic: boolean): Promise<void> {
+/**
+ * Run at each start: gives the same time to administrators who are signed in already; elsewhere no second factor is
+ * owed.
+ */
+export async function updateGracePeriods(db: Database, isPublic: boolean): Promise<void> {
   if (isPublic) {
     const due = sql`now() + ${GRACE_DAYS} * interval '1 day'`;
     await db

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 
-/** A name and an address that nobody can register, so that both are free for the next person. */
+/** Nobody can register these, so the old ones are free for the next person. */
 export const toFormerMember = (id: number) => ({
   username: `former member ${id}`,
   email: `former member ${id}`,
 });
 
-/** A step that lets rows be found by the name of a former member, no more by their own: a trigger writes the words. */
+/** Replaces the name in search vectors: setting null makes a trigger write them again. */
 export const refreshNames =
   (table: SQL): EraseStep =>
   async (tx, userId, { limit }) => {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { isLoopback, unwrapIpv4 } from '#kit/server/http/address.ts';
 import { network64 } from '#kit/server/limits.ts';
 
-/** A network address without its end, to tell a network by and no person: 203.0.113.x, 2001:db8:1::. */
+/** Shortens a network address so that it identifies no person: 203.0.113.x, 2001:db8:1::. */
 export function shortenAddress(address: string): string {
   if (isLoopback(address)) return 'this machine';
   const own = unwrapIpv4(address);

@@ -4,8 +4,8 @@ import { badInput } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 
 /**
- * Refuses links in what an account writes on its first day: most of what new accounts link to is advertising. `texts` are
- * the fields of the input that others will read.
+ * Refuses links in an account's texts on its first day: most links of new accounts are advertising. `texts` are the
+ * input fields that others will read.
  */
 export function assertLinksAllowed(texts: Record<string, string | null | undefined>, user: Actor): void {
   if (!user.isNew) return;

@@ -6,14 +6,14 @@ import { hashPassword } from './passwords.ts';
 
 type Owner = { username: string; email: string; isAdmin: boolean };
 
-/** Why a password may not be chosen by this person; null where it may. */
+/** An error if this person may not choose the password. */
 export function findPasswordFault(password: string, { isAdmin, ...names }: Owner): string | null {
   if (isAdmin && password.length < MIN_ADMIN_PASSWORD) return SHORT_ADMIN_PASSWORD;
   if (isCommonPassword(password)) return t('This is one of the most common passwords. Choose another one.');
   return findNameFault(password, names);
 }
 
-/** Hashes a password that somebody chose; a 400 with the reason where they may not have it. */
+/** Throws a 400 with the reason if the password is refused. */
 export async function hashNewPassword(password: string, owner: Owner): Promise<string> {
   const fault = findPasswordFault(password, owner);
   if (fault) throw badInput({ password: fault });

@@ -6,30 +6,29 @@ const derive = promisify(argon2);
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-const TAG_LENGTH = 32;
+const TAG_BYTES = 32;
 
-/** Two at a time leave the other threads of the pool to files and name look-ups. */
-const queued = createSemaphore(2);
+/** Two at a time leave the other libuv threads to files and DNS. */
+const withSlot = createSemaphore(2);
 
-const tag = (password: string, nonce: Buffer) =>
-  queued(() => derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_LENGTH, ...COST }));
+const computeTag = (password: string, nonce: Buffer) =>
+  withSlot(() => derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...COST }));
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** A salted argon2id hash in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const { memory, passes, parallelism } = COST;
   const settings = `m=${memory},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=19$${settings}$${base64(salt)}$${base64(await tag(password, salt))}`;
+  return `$argon2id$v=19$${settings}$${base64(salt)}$${base64(await computeTag(password, salt))}`;
 }
 
-const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`;
+const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_BYTES))}`;
 
-/** Whether a password fits a stored hash; without a hash it works as long and says no. */
+/** Without a hash it takes as long and returns false. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
-  const [salt, hash] = (stored ?? NOBODY).split('$').slice(4);
+  const [salt, hash] = (stored ?? DUMMY_HASH).split('$').slice(4);
   const expected = Buffer.from(hash ?? '', 'base64');
-  const actual = Buffer.from(await tag(password, Buffer.from(salt ?? '', 'base64')));
+  const actual = Buffer.from(await computeTag(password, Buffer.from(salt ?? '', 'base64')));
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
 }

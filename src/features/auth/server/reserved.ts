@@ -1,11 +1,11 @@
 import { toSkeleton } from './skeleton.ts';
 
-/** Names that speak for the house. */
+/** Names that could pass for Tablemate itself. */
 const RESERVED = `abuse admin administrator administration anonymous api billing contact everyone help helpdesk info mail
   moderation moderator mods news nobody null official owner payments postmaster press root security staff superadmin
   superuser support sysadmin system tablemate team test undefined webmaster`;
 
-/** What a name looks like without accents and separators, and with letters for the digits that stand for them. */
+/** Removes accents and separators and replaces digits that look like letters. */
 const foldName = (name: string) =>
   toSkeleton(
     name
@@ -16,6 +16,6 @@ const foldName = (name: string) =>
 
 const RESERVED_NAMES = new Set(RESERVED.split(/\s+/).map(foldName));
 
-/** Whether a name would let somebody speak for the house: nobody registers with it, administrators may give it. */
+/** Nobody can register such a name; administrators may assign it. */
 export const isReservedUsername = (name: string) =>
   RESERVED_NAMES.has(foldName(name)) || foldName(name).startsWith(foldName('tablemate'));

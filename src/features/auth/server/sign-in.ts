@@ -8,8 +8,8 @@ import { CODE_SECONDS, createSignInChallenge, TICKET } from './challenges.ts';
 import { enter, type Proof, type SignInContext } from './enter.ts';
 
 /**
- * Signs somebody in who has proved one factor. Where the account asks for codes, it leaves a ticket in the browser that
- * opens nothing but `POST /api/login/code`. `passwordMark` is of the password that was right, where that is the factor.
+ * Signs in a person who has proved one factor. If the account asks for codes, leaves a ticket in the browser that only
+ * `POST /api/login/code` accepts. `passwordMark` is set if the factor was the password.
  */
 export async function signIn(
   context: SignInContext & Pick<Context, 'db'>,
@@ -35,9 +35,9 @@ export async function signIn(
   return readSignedIn(context, userId);
 }
 
-/** Who has just signed in. */
+/** The account that has just signed in. */
 export async function readSignedIn({ services }: Pick<Context, 'services'>, userId: number) {
-  const [found] = await findUser(services.db).execute({ id: userId });
-  if (!found) throw unauthorised();
-  return found;
+  const [user] = await findUser(services.db).execute({ id: userId });
+  if (!user) throw unauthorised();
+  return user;
 }

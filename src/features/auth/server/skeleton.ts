@@ -5,8 +5,8 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 
 /**
- * What a username looks like (the skeleton of Unicode TS 39): of two names with the same one only one can be taken.
- * Names differ by no case, so look-alikes count in small and in capital letters: `l` looks like `I`, which is `i`.
+ * What a username looks like (the skeleton of Unicode TS 39); only one account can have it. As case does not
+ * distinguish names, look-alikes are replaced in both cases: `l` looks like `I`, which is `i`.
  */
 export function toSkeleton(username: string): string {
   const small = replaceLookalikes(username.normalize('NFKC').toLowerCase());
@@ -16,22 +16,22 @@ export function toSkeleton(username: string): string {
 
 const replaceLookalikes = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('NFD');
 
-const LOCK = 7_253_036;
-const SLICE = 2_000;
+const LOCK_KEY = 7_253_036;
+const SLICE_ROWS = 2_000;
 
 const AccountName = z.object({ id: z.int(), username: z.string() });
 
 /**
- * Gives every account without a skeleton its own: accounts of before there were any, and sample data. Names that look
- * alike already all stay: the first has the skeleton, the others one that no name has. Belongs into a transaction.
+ * Fills in missing skeletons, of old accounts and sample data. Of existing look-alikes the first gets the skeleton and
+ * the others a unique one. Call it in a transaction.
  */
 export async function fillSkeletons(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
   for (;;) {
     const rows = await selectRows(
       tx,
       AccountName,
-      sql`select id, username from users where username_skeleton is null order by id limit ${SLICE}`,
+      sql`select id, username from users where username_skeleton is null order by id limit ${SLICE_ROWS}`,
     );
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { confirmEmail, getUser } from '../contract.ts';
 import { readMailedToken } from './mailedToken.ts';
 
-/** Confirms the address whose link was opened, at a press: programs that look through mail open links, too. */
+/** Needs a click, because programs that scan mails also open links. */
 export function ConfirmEmail({ next }: { next: ReactNode }) {
   const confirm = useEndpointMutation(confirmEmail, { refreshes: [getUser] });
   if (confirm.data)

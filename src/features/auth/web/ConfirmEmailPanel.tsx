@@ -4,7 +4,7 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { useSendConfirmation } from './useSendConfirmation.tsx';
 
-/** Asks owners for what an approval needs. */
+/** Asks owners to confirm their address, which an approval requires. */
 export function ConfirmEmailPanel({ email }: { email: string }) {
   const send = useSendConfirmation();
   return (

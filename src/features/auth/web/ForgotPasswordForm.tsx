@@ -5,7 +5,7 @@ import { forgotPassword } from '../contract.ts';
 
 const shape = async () => (await import('../shapes.ts')).ForgottenPassword;
 
-/** Asks for a link to a new password; then says what happens now, the same for every address. */
+/** Requests a link for a new password; the confirmation is the same for every address. */
 export function ForgotPasswordForm() {
   const form = useZodForm(shape, { email: '' });
   const send = useEndpointMutation(forgotPassword);

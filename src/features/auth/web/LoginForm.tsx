@@ -9,11 +9,10 @@ const shape = async () => (await import('../shapes.ts')).Credentials;
 
 interface LoginFormProps {
   onDone: (user: User) => unknown;
-  /** The password was right, and the account asks for a code besides. */
+  /** Called if the account also asks for a code. */
   onCode: () => void;
 }
 
-/** Signs in, then hands over who it is. */
 export function LoginForm({ onDone, onCode }: LoginFormProps) {
   const form = useZodForm(shape, { username: '', password: '' });
   const send = useEndpointMutation(login, {

@@ -16,11 +16,10 @@ const EMPTY = { username: '', email: '', name: '', password: '', confirmPassword
 
 interface RegisterFormProps {
   onDone: (user: User) => unknown;
-  /** The kind of account where only one will do; else people choose. */
+  /** Fixes the kind of account; by default people choose. */
   type?: UserType;
 }
 
-/** Makes an account and signs in, then hands over who it is. */
 export function RegisterForm({ onDone, type }: RegisterFormProps) {
   const form = useZodForm(shape, { ...EMPTY, ...(type && { type }) });
   const [password, username, email] = useWatch({

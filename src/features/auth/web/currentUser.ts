@@ -4,10 +4,10 @@ import { getUser, type User } from '../contract.ts';
 
 const who = query(getUser, {});
 
-/** Who is signed in; null for a visitor. */
+/** Null for visitors. */
 export const currentUser = queryOptions<User | null>({
   queryKey: who.queryKey,
-  // A 401 means signed out, not an error: the query's client answers it with null.
+  // The query client turns a 401 into null: signed out is no error.
   meta: { ...who.meta, signedOutIsNull: true },
 });
 

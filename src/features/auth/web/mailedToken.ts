@@ -1,14 +1,14 @@
-/** What stands behind `#` in the address of a page that a mail led to; nothing else ever sees it. */
+/** The part after `#` of the address, which browsers do not send. */
 const readParts = () => window.location.hash.slice(1).split(':');
 
 export const readMailedToken = (): string => readParts()[0] ?? '';
 
-/** Whose link it is; empty where the link does not say. */
+/** The username in the link; empty without one. */
 export function readMailedUsername(): string {
   try {
     return decodeURIComponent(readParts()[1] ?? '');
   } catch {
-    // The address was cut off in the middle of a letter.
+    // The link was cut off inside an escape sequence.
     return '';
   }
 }

@@ -9,14 +9,14 @@ type Entry = { context: RouterContext; location: { href: string } };
 export const who = ({ queryClient }: Pick<RouterContext, 'queryClient'>): Promise<User | null> =>
   queryClient.ensureQueryData(currentUser);
 
-/** Visitors go to /auth and, once signed in, back to where they wanted to go. */
+/** Returns the person; visitors are redirected to /auth and back after signing in. */
 export async function signedIn({ context, location }: Entry): Promise<User> {
   const user = await who(context);
   if (!user) throw redirect({ href: links.auth(location.href) });
   return user;
 }
 
-/** The same for a page that needs nothing of the person: as `beforeLoad` it adds nothing to the context. */
+/** The same as `beforeLoad` of pages that do not use the person: adds nothing to the context. */
 export async function admitSignedIn(at: Entry): Promise<void> {
   await signedIn(at);
 }

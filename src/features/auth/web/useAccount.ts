@@ -8,46 +8,46 @@ import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
 import { currentUser } from './currentUser.ts';
 
-/** What is told anew in place, as whoever shows it would not hear of it if it were taken away and put back, and what is the browser's. */
+/** Queries that stay mounted and are updated in place, or that belong to the browser and not to a person. */
 const LASTING_QUERIES = new Set([currentUser.queryKey, RENDER_TIME_KEY, PHONE].map(hashKey));
 
-/** Makes the page somebody else's: nothing that was read as the person before stays. */
-function useBecome() {
+/** Replaces the user and removes all data read as the previous one. */
+function useSwitchUser() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (user: User | null, href: string) => {
-    // What waits to be sent goes with whoever signs out.
+    // Unsent content of the previous person is deleted on signing out.
     if (!user) globalThis.indexedDB?.deleteDatabase(OUTBOX);
     await queryClient.cancelQueries(currentUser);
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ predicate: ({ queryHash }) => !LASTING_QUERIES.has(queryHash) });
     queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
     queryClient.setQueryData(currentUser.queryKey, user);
-    // What an app asks is no page of the router.
+    // /oauth/ is outside the router.
     if (href.startsWith('/oauth/')) return location.assign(href);
     await router.navigate({ href });
     await router.invalidate();
   };
 }
 
-/** Goes on as the person who has just signed in. */
+/** Continues as the person who has just signed in. */
 export function useEnter() {
-  const become = useBecome();
-  return (user: User, href: string) => become(user, href);
+  const switchUser = useSwitchUser();
+  return (user: User, href: string) => switchUser(user, href);
 }
 
-/** Goes on as a visitor, after the account itself has ended. */
+/** Continues as a visitor after the account was deleted. */
 export function useLeave() {
-  const become = useBecome();
-  return (href: string) => become(null, href);
+  const switchUser = useSwitchUser();
+  return (href: string) => switchUser(null, href);
 }
 
-/** Signs out and stays where a visitor may be. */
+/** Signs out and opens a page that visitors may see. */
 export function useSignOut(href: string) {
-  const become = useBecome();
+  const switchUser = useSwitchUser();
   return useEndpointMutation(logout, {
     success: async ({ message }) => {
-      await become(null, href);
+      await switchUser(null, href);
       toast({ title: t('Logged out'), description: message });
     },
     failure: (error) =>

@@ -4,7 +4,7 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { getUser, sendConfirmation } from '../contract.ts';
 
-/** Sends the link that confirms one's address again; `refreshes` beside who one is. */
+/** Sends the confirmation link again and refreshes the user and `refreshes`. */
 export function useSendConfirmation(refreshes: readonly AnyEndpoint[] = []) {
   return useEndpointMutation(sendConfirmation, {
     refreshes: [getUser, ...refreshes],

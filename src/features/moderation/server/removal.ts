@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { accountErasures, restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { assertOtherAdministrator } from '#features/auth/server/accounts.ts';
 import { endRemoval } from '#features/reports/server/removals.ts';
 import {
   deletedRestaurant,
@@ -23,7 +23,7 @@ import { userDeleted, userRestored } from './events.ts';
 export async function deleteUser(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   if (id === actor.id) throw conflict(t('This is your own account. You can leave in your settings.'));
-  await keepAnAdministrator(tx, id);
+  await assertOtherAdministrator(tx, id);
   await lockAuthor(tx, { userId: id });
   const [target] = await tx
     .update(users)

@@ -4,12 +4,12 @@ import { toast } from '#kit/web/toast.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
 
-/** Below this the size would be shown as 0.0 MB. */
+/** Smaller sizes would be shown as 0.0 MB. */
 const MIN_BYTES = 50_000;
 
 const toMegabytes = (bytes: number) => `${localizeDecimal((bytes / 1_000_000).toFixed(1))} MB`;
 
-/** What this browser keeps for times without a connection. */
+/** What this browser stores for use without a connection. */
 export function DeviceSection() {
   const [isOn, setOn] = useState(keepsPlaces);
   const [isBusy, setBusy] = useState(false);

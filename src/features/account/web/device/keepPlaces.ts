@@ -9,11 +9,10 @@ import { askWorker } from '#kit/web/page/askWorker.ts';
 import { isInstalled } from '#kit/web/page/installed.ts';
 import { stored } from '#kit/web/storage.ts';
 
-/** Lists and tables that are kept, the latest of each. */
+/** The latest of each are stored. */
 const MAX_LISTS = 10;
 const MAX_TABLES = 5;
-/** How often they are read again. */
-const RENEW_MS = 6 * HOUR_MS;
+const RENEW_INTERVAL_MS = 6 * HOUR_MS;
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 const storedSetting = stored('keep-places', {
@@ -21,7 +20,7 @@ const storedSetting = stored('keep-places', {
 });
 const storedRenewal = stored('places-kept-at', { parse: toNumber });
 
-/** Whether this browser keeps places for times without a connection: an installed app does unless somebody says no. */
+/** Whether this browser stores places for use offline; installed apps do unless switched off. */
 export const keepsPlaces = (): boolean => storedSetting.read() ?? isInstalled();
 
 export async function setKeepsPlaces(isOn: boolean): Promise<void> {
@@ -31,9 +30,9 @@ export async function setKeepsPlaces(isOn: boolean): Promise<void> {
   else await askWorker({ kind: 'forget' });
 }
 
-/** At each start: reads again what is kept, if that is some hours old. */
+/** Called at each start; stores the places again after RENEW_INTERVAL_MS. */
 export async function renewPlaces(): Promise<void> {
-  const isOld = Date.now() - (storedRenewal.read() ?? 0) > RENEW_MS;
+  const isOld = Date.now() - (storedRenewal.read() ?? 0) > RENEW_INTERVAL_MS;
   if (keepsPlaces() && isOld && navigator.onLine) await keepPlaces();
 }
 
@@ -64,6 +63,6 @@ async function keepPlaces(): Promise<void> {
   storedRenewal.write(Date.now());
 }
 
-/** How much this browser keeps for us, in bytes; null where it does not say. */
+/** Bytes that this site stores in the browser; null if the browser does not say. */
 export const readKeptBytes = async (): Promise<number | null> =>
   (await navigator.storage?.estimate())?.usage ?? null;

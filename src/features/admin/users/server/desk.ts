@@ -13,11 +13,11 @@ import {
   createAccount,
   findUser,
   isBeingErased,
-  keepAnAdministrator,
+  assertOtherAdministrator,
 } from '#features/auth/server/accounts.ts';
 import { mailAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
-import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
+import { revokeMailedTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
@@ -161,7 +161,7 @@ type Around = Pick<Context<typeof contract.editUser>, 'user' | 'input' | 'servic
 
 async function edit(tx: Context['db'], { user, input, services }: Around, hash: string | undefined) {
   const { id, password, currentPassword: _, ...change } = input;
-  if (change.isAdmin === false) await keepAnAdministrator(tx, id);
+  if (change.isAdmin === false) await assertOtherAdministrator(tx, id);
   const [before] = await tx
     .select(userColumns)
     .from(users)
@@ -196,7 +196,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     .returning(userColumns);
   if (!after) throw new Error('A held user is gone.');
   const mails = { db: tx, services };
-  if (hash !== undefined || isNewAddress) await giveUpTokens(tx, id, ['confirm email', 'reset password']);
+  if (hash !== undefined || isNewAddress) await revokeMailedTokens(tx, id, ['confirm email', 'reset password']);
   if (isNewAddress) {
     await mailAddressChange(mails, before, after.email);
     await sendConfirmation(mails, after);

@@ -13,12 +13,12 @@ import {
 } from '../../mails.ts';
 import { isSameAddress } from '../../rules.ts';
 import { findAddressOwner, lockAccount } from '../accounts.ts';
-import { consumeToken, deadLink, giveUpTokens, isAddressHeld, issueToken } from './tokens.ts';
+import { consumeToken, expiredLink, revokeMailedTokens, isAddressReserved, issueToken } from './tokens.ts';
 
 type MailContext = Pick<Context, 'db' | 'services'>;
 type Account = { id: number; username: string; email: string };
 
-/** Sends the link that proves the account's own address. Belongs into a transaction. */
+/** Sends the link that proves the account's own address. Call it in a transaction. */
 export async function sendConfirmation(context: MailContext, account: Account): Promise<void> {
   const { id: userId, username, email } = account;
   const token = await issueToken(context.db, context.services, { userId, purpose: 'confirm email', email });
@@ -27,8 +27,8 @@ export async function sendConfirmation(context: MailContext, account: Account): 
 }
 
 /**
- * Sends the link that gives an account another address. Where that belongs to somebody, they are told, and whoever asked
- * sees no difference. Belongs into a transaction that holds the account's row.
+ * Sends the link that changes the address. If another account has it, its owner gets a mail and the reply is the same.
+ * Call it in a transaction that holds the account's row.
  */
 export async function sendAddressChange(context: MailContext, account: Account, to: string): Promise<void> {
   const { id: userId, username } = account;
@@ -48,22 +48,22 @@ export async function sendAddressChange(context: MailContext, account: Account, 
   });
 }
 
-/** Gives an account the address that a token proves. Throws a 404 where the token does not work. */
+/** Sets the address that a token proves; throws a 404 if the token does not work. */
 export async function applyConfirmation(context: MailContext, token: string): Promise<{ email: string }> {
   const { db, services } = context;
   const { userId, email } = await consumeToken(db, services, token, ['confirm email']);
   const account = await lockAccount(db, userId);
-  if (!account) throw deadLink();
+  if (!account) throw expiredLink();
   await db.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId));
   if (isSameAddress(email, account.email)) return { email };
-  // Seen only now: whoever freed the address a moment ago has committed what holds it.
-  if (await isAddressHeld(db, email, userId)) throw conflict(t('Another account has this address by now.'));
-  await giveUpTokens(db, userId, ['reset password']);
+  // Checked after the update, which waits for a transaction that frees the address.
+  if (await isAddressReserved(db, email, userId)) throw conflict(t('Another account has this address by now.'));
+  await revokeMailedTokens(db, userId, ['reset password']);
   await mailAddressChange(context, account, email);
   return { email };
 }
 
-/** To both addresses; who has the old one can undo it, if they ever proved that it is theirs. */
+/** To both addresses; the old one gets a link to undo it, if it was ever confirmed. */
 export async function mailAddressChange(
   context: MailContext,
   before: Account & { emailConfirmedAt: string | null },

@@ -9,10 +9,9 @@ import { applyConfirmation, sendConfirmation as send, sendAddressChange } from '
 import { applyPasswordReset, sendPasswordReset } from './recovery.ts';
 import { findPendingEmail } from './tokens.ts';
 
-/** So often one network may ask for one address; the account itself is spared by what `sendPasswordReset` leaves out. */
-const REQUESTS = { points: 5, seconds: 3600 };
+/** Per network and address; per account, `sendPasswordReset` leaves mails out. */
+const REQUEST_LIMIT = { points: 5, seconds: 3600 };
 
-/** What links in mails are asked for by, and what they do. */
 export const mailedHandlers = [
   handle(sendConfirmation, async (context) => {
     const account = await lockAccount(context.db, context.user.id);
@@ -30,12 +29,12 @@ export const mailedHandlers = [
     const { limits, log } = services;
     const from = limits.addressKey(caller.address) ?? 'local';
     await limits
-      .counter('forgot-password', REQUESTS)
+      .counter('forgot-password', REQUEST_LIMIT)
       .take(
         `${from}:${input.email.toLowerCase()}`,
         refuseAboveLimit(t('You can ask for a link to this address')),
       );
-    // Nobody waits for it: how long it takes would tell whether somebody has the address.
+    // Not awaited: the time taken would reveal whether an account has the address.
     after(() => {
       sendPasswordReset(services, input.email).catch((error: unknown) =>
         log.warn({ error }, 'sending a link for a new password'),

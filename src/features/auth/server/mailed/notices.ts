@@ -5,8 +5,8 @@ import { newDeviceMail, passwordChangedMail } from '../../mails.ts';
 type MailContext = Pick<Context, 'db' | 'services'>;
 type Account = { id: number; username: string; email: string };
 
-/** So many sign-ins of an account are told of in a day: whoever has no cookies would get one each time. */
-const NEW_DEVICE_MAILS = { points: 5, seconds: 24 * 3600 };
+/** Per account: without cookies, every sign-in counts as a new device. */
+const NEW_DEVICE_MAIL_LIMIT = { points: 5, seconds: 24 * 3600 };
 
 export async function mailNewPassword(context: MailContext, account: Account): Promise<void> {
   const { id: userId, username, email: to } = account;
@@ -20,7 +20,7 @@ export async function mailNewDevice(
   from: { device: string; network: string },
 ): Promise<void> {
   const { db, services } = context;
-  const counter = services.limits.counter('new device mail', NEW_DEVICE_MAILS, db);
+  const counter = services.limits.counter('new device mail', NEW_DEVICE_MAIL_LIMIT, db);
   if (await counter.exceeds(`user:${userId}`)) return;
   const content = newDeviceMail(username, { ...from, at: new Date().toISOString() });
   await queueMail(context, { kind: 'new sign-in', isSecurity: true, to, userId, content });

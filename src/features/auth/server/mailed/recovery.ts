@@ -10,20 +10,20 @@ import { isSameAddress, RESET_INTERVAL_MINUTES } from '../../rules.ts';
 import { findAddressOwner, lockAccount } from '../accounts.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { mailNewPassword } from './notices.ts';
-import { consumeToken, deadLink, findToken, giveUpTokens, issueToken } from './tokens.ts';
+import { consumeToken, expiredLink, findToken, revokeMailedTokens, issueToken } from './tokens.ts';
 
-/** Both let whoever reads the mail choose a new password; the second also takes the address back. */
+/** Both let the reader of the mail choose a password; the second also restores the address. */
 const PURPOSES = ['reset password', 'restore email'] as const;
 
 /**
- * Sends the link for a new password to an address, if somebody who is here has it. Runs after the answer, which is the
- * same in any case. A link of the last minutes is left to work: who asks again and again, for somebody else, neither
- * fills their mailbox nor makes the link dead that they are about to open.
+ * Mails a link for a new password if an active account has the address. Runs after the reply, which is always the same.
+ * A recent link stays valid and no second mail is sent: repeated requests by others neither flood the mailbox nor break
+ * the link.
  */
 export async function sendPasswordReset(services: Services, typed: string): Promise<void> {
   await inTransaction(services.db, async (db) => {
-    const found = await findAddressOwner(db, typed);
-    const account = found && (await lockAccount(db, found.id));
+    const owner = await findAddressOwner(db, typed);
+    const account = owner && (await lockAccount(db, owner.id));
     if (!account || !isSameAddress(account.email, typed)) return;
     const { id: userId, username, email } = account;
     const isRecent = and(
@@ -43,8 +43,8 @@ export async function sendPasswordReset(services: Services, typed: string): Prom
 }
 
 /**
- * Sets the password of the account that a token belongs to and ends all its sessions and tokens; returns the account. Throws a 404
- * where the token does not work, a 400 where the password may not be chosen.
+ * Sets the password of a token's account, ends all its sessions and tokens, and returns the account. Throws a 404 if
+ * the token does not work, a 400 if the password is refused.
  */
 export async function applyPasswordReset(
   { db, services, transaction }: Pick<Context, 'db' | 'services' | 'transaction'>,
@@ -52,23 +52,23 @@ export async function applyPasswordReset(
 ) {
   const { userId } = await findToken(db, services, input.token, PURPOSES);
   const [owner] = await db.select().from(users).where(eq(users.id, userId));
-  if (!owner) throw deadLink();
+  if (!owner) throw expiredLink();
   const password = await hashNewPassword(input.password, owner);
   return transaction(async (tx) => {
     const { purpose, email, createdAt } = await consumeToken(tx, services, input.token, PURPOSES);
     const account = await lockAccount(tx, userId);
-    if (!account) throw deadLink();
-    if (purpose === 'reset password' && !isSameAddress(account.email, email)) throw deadLink();
+    if (!account) throw expiredLink();
+    if (purpose === 'reset password' && !isSameAddress(account.email, email)) throw expiredLink();
     const [changed] = await tx
       .update(users)
       .set({ password, email, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
       .where(eq(users.id, userId))
       .returning({ id: users.id, username: users.username, email: users.email, password: users.password });
     if (!changed) throw new Error('A locked account is gone.');
-    await giveUpTokens(tx, userId, ['confirm email', ...PURPOSES]);
+    await revokeMailedTokens(tx, userId, ['confirm email', ...PURPOSES]);
     await services.sessions.endOthers(tx, userId, null);
     await revokeAllTokens(tx, userId);
-    // Of whoever took the account over, or made it with an address that was never theirs, no way in may stay.
+    // Removes what was added by an attacker, or by a person who never owned the address.
     if (purpose === 'restore email') await removeCredentials(tx, userId, createdAt);
     else if (account.emailConfirmedAt === null) await removeCredentials(tx, userId);
     await mailNewPassword({ db: tx, services }, changed);
@@ -76,7 +76,7 @@ export async function applyPasswordReset(
   });
 }
 
-/** Removes the ways in beside the password that were added since; without a moment, all of them. */
+/** Removes passkeys, linked accounts and codes added since then. */
 async function removeCredentials(tx: Database, userId: number, since = '-infinity'): Promise<void> {
   for (const table of [passkeys, externalIdentities, totpSecrets])
     await tx.delete(table).where(and(eq(table.userId, userId), gte(table.createdAt, since)));

@@ -13,24 +13,24 @@ type Hasher = Pick<Services, 'sessions'>;
 
 const hashToken = ({ sessions }: Hasher, token: string) => sessions.keyedHash('account token', token);
 
-/** The same for a token that never was, one that was used and one that expired. */
-export const deadLink = () =>
+/** The same error for unknown, used and expired tokens. */
+export const expiredLink = () =>
   new Problem(404, t('This link has expired or was used already. Please ask for a new one.'));
 
 type NewToken = { userId: number; purpose: AccountTokenPurpose; email: string };
 
 /**
- * Makes the token that goes into a mail and nowhere else. The older ones of its purpose stop working; those that get an
- * address back only where they were for the same one, so that a second change does not take away the first one's undo.
- * Belongs into a transaction that holds the account's row.
+ * Creates a token, which is sent by mail and stored only as a hash. Older ones of its purpose stop working; of `restore
+ * email`, only those for the same address, so that a second change keeps the undo of the first. Call it in a
+ * transaction that holds the account's row.
  */
-export async function issueToken(tx: Database, services: Hasher, made: NewToken): Promise<string> {
-  const { userId, purpose, email } = made;
+export async function issueToken(tx: Database, services: Hasher, newToken: NewToken): Promise<string> {
+  const { userId, purpose, email } = newToken;
   const isSame = sql`lower(${accountTokens.email}) = lower(${email})`;
-  await giveUpTokens(tx, userId, [purpose], purpose === 'restore email' ? isSame : undefined);
+  await revokeMailedTokens(tx, userId, [purpose], purpose === 'restore email' ? isSame : undefined);
   const token = randomBytes(32).toString('base64url');
   await tx.insert(accountTokens).values({
-    ...made,
+    ...newToken,
     tokenHash: hashToken(services, token),
     expiresAt: sql`now() + make_interval(mins => ${LINK_MINUTES[purpose]})`,
   });
@@ -39,14 +39,14 @@ export async function issueToken(tx: Database, services: Hasher, made: NewToken)
 
 const isLive = and(isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, sql`now()`));
 
-/** Whose token it is while it works; throws a 404 otherwise. */
+/** Throws a 404 if the token does not work. */
 export async function findToken(
   db: Database,
   services: Hasher,
   token: string,
   purposes: readonly AccountTokenPurpose[],
 ) {
-  const [found] = await db
+  const [accountToken] = await db
     .select()
     .from(accountTokens)
     .where(
@@ -56,11 +56,11 @@ export async function findToken(
         isLive,
       ),
     );
-  if (!found) throw deadLink();
-  return found;
+  if (!accountToken) throw expiredLink();
+  return accountToken;
 }
 
-/** Uses a token up; throws a 404 where it does not work. Of two at once one gets it. */
+/** Marks a token as used; throws a 404 if it does not work. Of two concurrent calls one gets it. */
 export async function consumeToken(
   tx: Database,
   services: Hasher,
@@ -78,12 +78,12 @@ export async function consumeToken(
       ),
     )
     .returning();
-  if (!used) throw deadLink();
+  if (!used) throw expiredLink();
   return used;
 }
 
-/** Makes the links of an account dead that were sent for these purposes, or those of them that `which` says. */
-export async function giveUpTokens(
+/** Revokes the unused tokens of an account for these purposes, or those that match `which`. */
+export async function revokeMailedTokens(
   tx: Database,
   userId: number,
   purposes: readonly AccountTokenPurpose[],
@@ -102,7 +102,7 @@ export async function giveUpTokens(
     );
 }
 
-/** The address that waits to be confirmed in place of the account's own; null where none does. */
+/** The address that waits for confirmation; null without a pending change. */
 export async function findPendingEmail(
   db: Database,
   { id, email }: { id: number; email: string },
@@ -121,8 +121,8 @@ export async function findPendingEmail(
   return pending?.email ?? null;
 }
 
-/** Whether the account that had this address before can still take it back: nobody else gets it until then. */
-export async function isAddressHeld(db: Database, email: string, exceptUserId: number): Promise<boolean> {
+/** Whether another account may still undo a change and take the address back: until then nobody else gets it. */
+export async function isAddressReserved(db: Database, email: string, exceptUserId: number): Promise<boolean> {
   const condition = and(
     sql`lower(${accountTokens.email}) = lower(${email})`,
     eq(accountTokens.purpose, 'restore email'),
@@ -132,6 +132,6 @@ export async function isAddressHeld(db: Database, email: string, exceptUserId: n
   return (await db.$count(accountTokens, condition)) > 0;
 }
 
-/** Forgets tokens a month after they could be used; until then an archive tells of them. */
+/** Until 30 days after they expire, tokens are listed in the data export. */
 export const sweepTokens = (db: Database): Promise<void> =>
   deleteInSlices(db, accountTokens, sql`expires_at < now() - interval '30 days'`);

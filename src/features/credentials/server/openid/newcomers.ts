@@ -7,7 +7,7 @@ import { createAccount } from '#features/auth/server/accounts.ts';
 import { findSignInChallenge, TICKET, takeChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
-import { isAddressHeld } from '#features/auth/server/mailed/tokens.ts';
+import { isAddressReserved } from '#features/auth/server/mailed/tokens.ts';
 import { isReservedUsername } from '#features/auth/server/reserved.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
@@ -68,7 +68,7 @@ export const newcomerHandlers = [
       const emailConfirmedAt = waiting.isConfirmed ? new Date().toISOString() : null;
       const created = await createAccount(db, { username, name, type, email, emailConfirmedAt });
       // After the insert, which has waited for whoever was just freeing the address.
-      if (await isAddressHeld(db, created.email, created.id)) {
+      if (await isAddressReserved(db, created.email, created.id)) {
         const { field, message } = TAKEN.users_email_key;
         throw conflict(message, { [field]: message });
       }
