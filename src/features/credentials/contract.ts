@@ -23,12 +23,12 @@ export const getSignInMethods = endpoint({
   input: z.object({}),
   reply: z.object({
     passkeys: z.array(Passkey),
-    /** Since when an app's codes are asked for; null where they are not. */
+    /** When codes of an app were turned on; null if they are off. */
     codesSince: Timestamp.nullable(),
-    /** How many recovery codes are left. */
+    /** How many of them are unused. */
     recoveryCodes: z.int(),
     identities: z.array(ExternalIdentity),
-    /** Whose accounts can be linked, as the site calls them; null where nobody's can. */
+    /** The display name of the issuer whose accounts can be linked; null without one. */
     issuer: z.string().nullable(),
   }),
 });
@@ -116,15 +116,15 @@ export const beginCodes = endpoint({
   input: Password,
   confirmsPassword: () => true,
   reply: z.object({
-    /** Base32, to be typed. */
+    /** Base32, for typing. */
     secret: z.string(),
-    /** The same as an otpauth: address, for a QR code. */
+    /** The same as an otpauth: address, for the QR code. */
     uri: z.string(),
   }),
   limit: TRIES,
 });
 
-/** Shown once, never again. */
+/** Shown only once. */
 const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmCodes = endpoint({
@@ -186,10 +186,10 @@ export const getConfirmation = endpoint({
   summary: 'Whether I have shown just now who I am, and how I can, where the account has no password',
   input: z.object({}),
   reply: z.object({
-    /** Until when what asks for it needs nothing more; null where it asks. */
+    /** End of the current confirmation; null if one is needed. */
     confirmedUntil: Timestamp.nullable(),
     hasPasskey: z.boolean(),
-    /** Who can confirm it, as the site calls them; null where no account is linked. */
+    /** The display name of the issuer that can confirm it; null without a linked account. */
     issuer: z.string().nullable(),
   }),
 });
@@ -216,7 +216,7 @@ export const confirmByPasskey = endpoint({
   limit: TRIES,
 });
 
-/** Where the browser goes to sign in at the issuer. */
+/** The address for signing in at the issuer. */
 const AtIssuer = z.object({ url: z.string() });
 
 export const confirmByOpenId = endpoint({
@@ -225,7 +225,7 @@ export const confirmByOpenId = endpoint({
   access: 'signed-in',
   refuses: [404],
   summary: 'Where I sign in anew with a linked account, to confirm that it is me; holds for ten minutes',
-  /** `back` is the page of ours to come back to. */
+  /** `back` is the page to return to. */
   input: z.object({ back: z.string().max(2000).default('/settings') }),
   reply: AtIssuer,
   transaction: false,

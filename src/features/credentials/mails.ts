@@ -6,7 +6,7 @@ const FOOTNOTE = t(
   'If this was not you, change your password and look at where you are signed in, both in your settings.',
 );
 
-/** What people are told of when a way into their account changes. */
+/** Heading and sentence of the security mail for each change. */
 export const CREDENTIAL_MAILS = {
   'passkey added': [t('A passkey was added'), t('You can now sign in to Tablemate with it.')],
   'passkey removed': [t('A passkey was removed'), t('It opens your account no more.')],
@@ -26,7 +26,7 @@ export const CREDENTIAL_MAILS = {
 
 export type CredentialMail = keyof typeof CREDENTIAL_MAILS;
 
-/** The security mail about a change; `name` says of what, such as a passkey's own name. */
+/** `name` identifies what was changed, such as the name of a passkey. */
 export function composeCredentialMail(
   kind: CredentialMail,
   username: string,

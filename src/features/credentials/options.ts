@@ -1,4 +1,4 @@
-/** Why a sign-in at an issuer ended without one here; the page /auth/openid says each in words. */
+/** Why signing in at an issuer failed; /auth/openid has a sentence for each. */
 export const OPENID_PROBLEMS = [
   'away',
   'declined',

@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import type { SecondFactor, SignInWay } from '#vocabulary.ts';
 
-/** How long a sign-in stays in its owner's list. */
+/** Sign-ins are listed for this long. */
 export const SIGN_IN_DAYS = 90;
 
 const WAYS: Record<SignInWay, string> = {
@@ -12,6 +12,6 @@ const WAYS: Record<SignInWay, string> = {
   registration: 'Registered',
 };
 
-/** How somebody signed in, in words: "With password and code". */
+/** Such as "With password and code". */
 export const describeWay = (way: SignInWay, secondFactor: SecondFactor | null): string =>
   secondFactor === null ? WAYS[way] : t('{ways} and {secondFactor}', { ways: WAYS[way], secondFactor });

@@ -7,17 +7,17 @@ import { SECOND_FACTORS, SIGN_IN_WAYS, USER_TYPES } from '#vocabulary.ts';
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Whether it lives on in more than one device, such as in the cloud of a phone's maker. */
+  /** Whether it is synchronised to other devices. */
   isBackedUp: z.boolean(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An account elsewhere. */
+/** An account at an issuer. */
 export const ExternalIdentity = z.object({
   id: Id,
-  /** What the site calls who vouches for it; the host of one that it no longer uses. */
+  /** Its display name, or the host of an issuer that the site no longer uses. */
   issuer: z.string(),
   email: z.string().nullable(),
   createdAt: Timestamp,
@@ -25,19 +25,19 @@ export const ExternalIdentity = z.object({
 });
 export type ExternalIdentity = z.infer<typeof ExternalIdentity>;
 
-/** Somebody without an account here, as an issuer names them. */
+/** A person without an account here, as an issuer describes them. */
 export const Newcomer = z.object({
-  /** Null where they have to name one. */
+  /** Null if they must enter one. */
   email: z.string().nullable(),
-  /** One that is free; empty where they have to choose. */
+  /** A free username, or empty if they must choose. */
   username: z.string(),
   name: z.string().nullable(),
-  /** The page of ours that they came from; null where they came to sign in. */
+  /** The page that they came from; null if they came to sign in. */
   back: z.string().nullable(),
 });
 export type Newcomer = z.infer<typeof Newcomer>;
 
-/** One time that somebody signed in as me. */
+/** A past sign-in. */
 export const SignIn = z.object({
   id: Id,
   at: Timestamp,
@@ -45,12 +45,12 @@ export const SignIn = z.object({
   secondFactor: z.enum(SECOND_FACTORS).nullable(),
   /** Such as "Firefox on Windows". */
   device: z.string(),
-  /** The network address without its end. */
+  /** Shortened, such as "203.0.113.x". */
   network: z.string(),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** What WebAuthn calls options: made by the server, read by the browser. */
+/** Options in WebAuthn's sense: created by the server, read by the browser. */
 export const WebAuthnOptions = z.looseObject({ challenge: z.string() });
 
 const base64url = (max: number) =>
@@ -66,7 +66,7 @@ const answer = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 };
 
-/** A new passkey, as browsers give it. */
+/** A new passkey, as the browser sends it. */
 export const Attestation = z.object({
   ...answer,
   response: z.object({
@@ -76,7 +76,7 @@ export const Attestation = z.object({
   }),
 });
 
-/** What a passkey has signed, as browsers give it. */
+/** An answer signed by a passkey, as the browser sends it. */
 export const Assertion = z.object({
   ...answer,
   response: z.object({
@@ -97,7 +97,7 @@ export const CodeInput = z.object({ code: Code });
 
 export const OpenIdRegistration = z.object({
   username: Username,
-  /** Taken only where the issuer named none. */
+  /** Used only if the issuer gives none. */
   email: Email.optional(),
   name: PersonName.nullish(),
   type: z.enum(USER_TYPES, t('Choose Food Lover or Restaurant')).default('user'),

@@ -9,16 +9,15 @@ import { mailCredentialChange } from './mail.ts';
 import { lockOwnAccount } from './passkeys.ts';
 import { findTotpStep, replaceRecoveryCodes, sealPurpose, totpSealService } from './totp.ts';
 
-const TRIES = { points: 10, seconds: 15 * 60 };
+const TRY_LIMIT = { points: 10, seconds: 15 * 60 };
 
 const ON_ALREADY = 'Codes are on already.';
 
-/** Turning codes on and off. */
 export const codeHandlers = [
   handle(beginCodes, async ({ db, user, services }) => {
     const secret = generateSecret();
     const sealedSecret = services.get(totpSealService).seal(secret, sealPurpose(user.id));
-    const begun = await db
+    const inserted = await db
       .insert(totpSecrets)
       .values({ userId: user.id, sealedSecret })
       .onConflictDoUpdate({
@@ -27,13 +26,13 @@ export const codeHandlers = [
         setWhere: isNull(totpSecrets.confirmedAt),
       })
       .returning({ userId: totpSecrets.userId });
-    if (begun.length === 0) throw conflict(ON_ALREADY);
+    if (inserted.length === 0) throw conflict(ON_ALREADY);
     return { secret, uri: generateURI({ issuer: 'Tablemate', label: user.username, secret }) };
   }),
 
   handle(confirmCodes, async (context) => {
     const { user, input, services, transaction } = context;
-    const counter = services.limits.counter('confirm-codes', TRIES);
+    const counter = services.limits.counter('confirm-codes', TRY_LIMIT);
     await counter.take(`user:${user.id}`, tooMany('wrong codes'));
     const codes = await transaction(async (tx) => {
       await lockOwnAccount(tx, user.id);
@@ -57,12 +56,12 @@ export const codeHandlers = [
   handle(endCodes, async (context) => {
     const { db, user } = context;
     await lockOwnAccount(db, user.id);
-    const ended = await db
+    const deleted = await db
       .delete(totpSecrets)
       .where(eq(totpSecrets.userId, user.id))
       .returning({ confirmedAt: totpSecrets.confirmedAt });
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    if (ended[0]?.confirmedAt) await mailCredentialChange(context, user.id, 'codes off');
+    if (deleted[0]?.confirmedAt) await mailCredentialChange(context, user.id, 'codes off');
     return { message: t('Codes are no longer asked for.') };
   }),
 

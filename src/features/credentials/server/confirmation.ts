@@ -14,11 +14,11 @@ import { openIdService } from './openid/issuer.ts';
 import { CHALLENGE_SECONDS } from './passkeys.ts';
 import { readSite } from './webauthn.ts';
 
-/** Showing again who one is, for accounts without a password: `confirmPassword` then lets on for ten minutes. */
+/** Proving one's identity again, for accounts without a password: `confirmPassword` then accepts for PROOF_MS. */
 export const confirmationHandlers = [
   handle(getConfirmation, async ({ db, user, caller, services }) => {
-    const proved = caller.token === null ? null : await services.sessions.findProof(db, caller.token);
-    const until = proved === null ? 0 : proved + PROOF_MS;
+    const provedAt = caller.token === null ? null : await services.sessions.findProof(db, caller.token);
+    const until = provedAt === null ? 0 : provedAt + PROOF_MS;
     const identities = await findIdentities(db, services, user.id);
     const issuer = services.get(openIdService)?.name;
     return {

@@ -17,7 +17,7 @@ import { SIGN_IN_DAYS } from '../rules.ts';
 import { credentialsApi } from './api.ts';
 import { mountOpenId } from './openid/mount.ts';
 
-/** Everything but the secrets themselves. */
+/** Everything but the secrets. */
 const credentialsData: PersonalData = {
   tables: (me) => ({
     passkeys: sql`select name, is_backed_up, created_at, last_used_at
@@ -46,7 +46,7 @@ export const credentialsFeature: Feature = {
   jobs: [{ name: 'forgetting sign-ins', every: 'hour', run: ({ db }) => sweepSignIns(db) }],
 };
 
-/** Forgets sign-ins of long ago, and those that were begun and never ended. */
+/** Deletes old sign-ins and expired challenges. */
 async function sweepSignIns(db: Database): Promise<void> {
   await deleteInSlices(db, signIns, sql`at < now() - ${SIGN_IN_DAYS} * interval '1 day'`);
   await sweepChallenges(db);

@@ -3,7 +3,7 @@ import { queueAccountMail } from '#features/mail/server/mail.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type CredentialMail, composeCredentialMail } from '../mails.ts';
 
-/** Tells somebody by mail that a way into their account has changed, in the transaction that changes it. */
+/** Reports a change of sign-in methods to the owner. Call it in the transaction of the change. */
 export async function mailCredentialChange(
   context: { db: Database; services: Services },
   userId: number,

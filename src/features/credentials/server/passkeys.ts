@@ -17,10 +17,10 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '../contr
 import { mailCredentialChange } from './mail.ts';
 import { readChallenge, readSite } from './webauthn.ts';
 
-/** How long a browser may take. */
+/** The time a browser has to answer. */
 export const CHALLENGE_SECONDS = 5 * 60;
 const MAX_PASSKEYS = 20;
-/** Ed25519, ES256 and RS256, as COSE numbers them: what authenticators make. */
+/** COSE numbers of Ed25519, ES256 and RS256, the usual algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
 const passkeyColumns = {
@@ -31,7 +31,7 @@ const passkeyColumns = {
   lastUsedAt: passkeys.lastUsedAt,
 };
 
-/** What authenticators know an account by: nothing that says who it is. */
+/** Identifies the account to authenticators without naming it. */
 export const toUserHandle = ({ keyedHash }: Pick<Sessions, 'keyedHash'>, userId: number): string =>
   keyedHash('passkey user', String(userId));
 
@@ -68,11 +68,11 @@ export const passkeyHandlers = [
     const { db, user, caller, services, input } = context;
     const { credential } = input;
     const challenge = readChallenge(credential.response.clientDataJSON);
-    const taken = challenge && (await takeChallenge(db, services.sessions, 'add passkey', challenge));
-    if (!taken || taken.userId !== user.id) throw badInput({ credential: NOT_MADE });
+    const challengeRow = challenge && (await takeChallenge(db, services.sessions, 'add passkey', challenge));
+    if (!challengeRow || challengeRow.userId !== user.id) throw badInput({ credential: NOT_MADE });
     const site = readSite(caller.origin);
     const verified = await verifyRegistrationResponse({
-      // The contract has checked the shape; what is in it, this does.
+      // The contract checks the shape, this function the content.
       response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -81,7 +81,7 @@ export const passkeyHandlers = [
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => ({ verified: false as const }));
     if (!verified.verified) throw badInput({ credential: NOT_MADE });
-    const { credential: made, credentialBackedUp } = verified.registrationInfo;
+    const { credential: newPasskey, credentialBackedUp } = verified.registrationInfo;
     await lockOwnAccount(db, user.id);
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
       throw conflict(t('You have 20 passkeys. Remove one first.'));
@@ -89,9 +89,9 @@ export const passkeyHandlers = [
       .insert(passkeys)
       .values({
         userId: user.id,
-        credentialId: made.id,
-        publicKey: Buffer.from(made.publicKey).toString('base64url'),
-        counter: made.counter,
+        credentialId: newPasskey.id,
+        publicKey: Buffer.from(newPasskey.publicKey).toString('base64url'),
+        counter: newPasskey.counter,
         transports: credential.response.transports ?? [],
         isBackedUp: credentialBackedUp,
         name: describeDevice(caller.agent),
@@ -120,27 +120,29 @@ export const passkeyHandlers = [
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
       .returning({ name: passkeys.name });
     if (!removed) throw notFound(t('Passkey'));
-    await keepAWayIn(db, user.id);
+    await assertSignInMethod(db, user.id);
     await mailCredentialChange(context, user.id, 'passkey removed', removed.name);
     return { message: t('{name} opens your account no more.', { name: removed.name }) };
   }),
 ];
 
-/** Locks an account while its sign-in methods change: of two removals at once the second sees the result of the first. */
+/**
+ * Locks an account while its sign-in methods change: of two concurrent removals the second sees the result of the
+ * first.
+ */
 export async function lockOwnAccount(db: Database, userId: number): Promise<void> {
   if (!(await lockAccount(db, userId))) throw unauthorised();
 }
 
-/** Throws a 409 where nothing is left to sign in with. */
-export async function keepAWayIn(db: Database, userId: number): Promise<void> {
+/** Throws a 409 if the account has no sign-in method. */
+export async function assertSignInMethod(db: Database, userId: number): Promise<void> {
   const [account] = await db.select({ hash: users.password }).from(users).where(eq(users.id, userId));
   if (account?.hash) return;
-  const left =
+  const count =
     (await db.$count(passkeys, eq(passkeys.userId, userId))) +
     (await db.$count(externalIdentities, eq(externalIdentities.userId, userId)));
-  if (left === 0) throw conflict(t('This is your only way to sign in. Add another one first.'));
+  if (count === 0) throw conflict(t('This is your only way to sign in. Add another one first.'));
 }
 
-/** The passkeys of an account, the oldest first. */
 export const findPasskeys = (db: Database, userId: number) =>
   db.select(passkeyColumns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));

@@ -7,19 +7,19 @@ import type { Seal } from '#kit/server/secrets/seal.ts';
 import { defineService } from '#kit/server/services.ts';
 import type { SecondFactor } from '#vocabulary.ts';
 
-/** Seals the secrets of apps that make codes. */
+/** Encrypts the secrets of authenticator apps. */
 export const totpSealService = defineService<Seal>('totp seal');
 
 const STEP_SECONDS = 30;
-const RECOVERY_CODES = 10;
-/** Of 5 random bits each. */
-const RECOVERY_LETTERS = 16;
-/** None looks like another. */
+const RECOVERY_CODE_COUNT = 10;
+/** 5 random bits each. */
+const RECOVERY_CODE_LETTERS = 16;
+/** Without look-alikes. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz123456789';
 
 export const sealPurpose = (userId: number) => `user ${userId}`;
 
-/** The step of 30 seconds that a code belongs to, this one, the one before or the next; null where it fits none. */
+/** The 30-second step of a code: the current, previous or next one; null if it fits none. */
 export async function findTotpStep(secret: string, code: string, now: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);
@@ -27,7 +27,7 @@ export async function findTotpStep(secret: string, code: string, now: number): P
   return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : null;
 }
 
-/** Uses a code of the app up; false where it is wrong, was used before, or comes after a later one. */
+/** False if the code is wrong, was used, or is older than the last one used. */
 async function redeemAppCode(db: Database, seal: Seal, userId: number, code: string): Promise<boolean> {
   const [row] = await db
     .select({ sealedSecret: totpSecrets.sealedSecret })
@@ -63,7 +63,7 @@ async function redeemRecoveryCode(db: Database, userId: number, code: string): P
   return used.length > 0;
 }
 
-/** Uses up a code of the app, or a recovery code; null where it is neither. */
+/** Uses up a code of the app or a recovery code; null if it is neither. */
 export async function redeemSecondFactor(
   db: Database,
   seal: Seal,
@@ -75,16 +75,15 @@ export async function redeemSecondFactor(
   return (await redeemRecoveryCode(db, userId, code)) ? 'recovery code' : null;
 }
 
-/** Such as `k7mp-4qrs-…`: four times four letters and digits. */
+/** Such as `k7mp-4qrs-…`: four groups of four. */
 function createRecoveryCode(): string {
-  // 256 is a multiple of the 32 letters: none comes more often than another.
-  const letters = [...randomBytes(RECOVERY_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  // 256 is a multiple of the 32 letters, so all are equally likely.
+  const letters = [...randomBytes(RECOVERY_CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Ten new recovery codes in place of those before. */
 export async function replaceRecoveryCodes(db: Database, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })));
   return codes;

@@ -1,4 +1,4 @@
-/** The challenge that a browser says it answers, as base64url; null where what it sent says nothing of the kind. */
+/** The challenge in a browser's answer, as base64url; null if there is none. */
 export function readChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -8,7 +8,7 @@ export function readChallenge(clientDataJSON: string): string | null {
   }
 }
 
-/** What browsers bind a passkey to, where they see us: the host as `rpID`, and the whole origin. */
+/** Browsers bind a passkey to the host (`rpID`) and the origin. */
 export function readSite(origin: string): { rpID: string; origin: string } {
   const url = new URL(origin);
   return { rpID: url.hostname, origin: url.origin };

@@ -12,7 +12,7 @@ const credential = {
   },
 };
 
-/** Tries without the password: a right one is slow to compare, and what it opens is tested where it is made. */
+/** With a wrong password: correct ones are slow to check, and other tests cover them. */
 const WRONG = () => ({ currentPassword: 'wrong password' });
 
 export const credentialsAccess = defineAccess({
@@ -31,7 +31,7 @@ export const credentialsAccess = defineAccess({
   'GET /api/confirmation': [SIGNED_IN],
   'POST /api/confirmation/passkey/options': ['401 409 409 409 409 409'],
   'POST /api/confirmation/passkey': ['401 in in in in in', () => ({ credential })],
-  // Without an issuer in the settings there is nowhere to go.
+  // The settings name no issuer.
   'POST /api/confirmation/openid': ['401 404 404 404 404 404'],
   'POST /api/external-identities': ['401 in in in in in', WRONG],
   'POST /api/external-identities/:id/removal': ['401 in in in in in', () => ({ id: 1, ...WRONG() })],

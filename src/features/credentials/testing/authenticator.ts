@@ -3,12 +3,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** As much CBOR as a key and an attestation need. */
+/** The part of CBOR that keys and attestations need. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  // Every value in our maps is one of the four.
+  // All values in these maps have one of the four types.
   const parts = [...value].flatMap(([key, member]) => [cbor(key), cbor(member as string)]);
   return Buffer.concat([head(5, value.size), ...parts]);
 }
@@ -23,13 +23,13 @@ function head(major: number, size: number): Buffer {
 type Faults = {
   origin?: string;
   rpId?: string;
-  /** Whether the person was asked for a PIN, finger or face. */
+  /** Whether a PIN, finger or face was checked. */
   isVerified?: boolean;
   challenge?: string;
   counter?: number;
 };
 
-/** A passkey of software, with a P-256 key: what a browser would send for the options that a server gives. */
+/** A software passkey with a P-256 key: answers a server's options like a browser. */
 export function createAuthenticator(site = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import type { Reply } from '#testing/app.ts';
 
-/** A browser that keeps the cookies that it is given, at an app without a port. */
+/** A browser with cookies, for an app without a port. */
 export function createBrowser(app: FastifyInstance, cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
 
@@ -27,17 +27,17 @@ export function createBrowser(app: FastifyInstance, cookies: Record<string, stri
 
   return {
     cookies: jar,
-    /** The same browser as it is now, to do several things at once. */
+    /** A copy with the same cookies, for concurrent calls. */
     copy: () => createBrowser(app, Object.fromEntries(jar)),
 
-    /** Opens an address of ours; gives where it leads. */
+    /** Opens an address and returns the redirect. */
     async get(address: string, method: 'GET' | 'HEAD' = 'GET') {
       const { pathname, search } = new URL(address, 'http://localhost');
       const response = await request(method, pathname + search);
       return { status: response.statusCode, location: String(response.headers.location ?? '') };
     },
 
-    /** Sends an endpoint's input as a page of ours would. */
+    /** Sends an endpoint's input like a page. */
     async send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply> {
       const { url, body } = requestFor(to, input);
       const { statusCode: status, payload: text, headers } = await request(to.method, url, body);

@@ -2,24 +2,24 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { OpenIdConfig } from '#kit/server/config.ts';
 
-/** Somebody with an account at the issuer, as claims of the standard. */
+/** A person at the issuer, as standard claims. */
 type Claims = { sub: string; email?: string; email_verified?: boolean | string; [claim: string]: unknown };
 
-/** In what an answer differs from the one that is asked for. */
+/** Deviations from a correct answer. */
 type Faults = {
   nonce?: string;
   audience?: string;
-  /** Of the token. */
+  /** In the token. */
   issuer?: string;
-  /** Of the address that leads back. */
+  /** In the redirect. */
   returnIssuer?: string;
   /** Seconds from now. */
   expiresIn?: number;
   /** Seconds from now; null leaves it out. */
   provedIn?: number | null;
-  /** Signed with a key that the issuer does not show. */
+  /** Signed with a key that the issuer does not publish. */
   isForged?: boolean;
-  /** Claims that only the second request is told. */
+  /** Claims that only the userinfo endpoint returns. */
   userInfo?: Record<string, unknown>;
 };
 
@@ -35,8 +35,8 @@ const createKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export type TestIssuer = Awaited<ReturnType<typeof openIssuer>>;
 
 /**
- * An issuer of OpenID Connect on this machine: what we use of it, checked as strictly as the standard lets issuers. Its
- * page signs `person` in without a question.
+ * A local OpenID Connect issuer with the parts that we use, as strict as the standard allows. Its page signs `person`
+ * in at once.
  */
 export async function openIssuer() {
   const key = createKey();
@@ -46,12 +46,12 @@ export async function openIssuer() {
   const secret = randomBytes(16).toString('hex');
   let url = '';
   let isAway = false;
-  /** Who signs in when a browser comes. */
+  /** Signs in on the next visit. */
   let person: Claims = { sub: 'nobody' };
-  /** How often it was asked what it is. */
+  /** Requests for its metadata. */
   let discoveries = 0;
 
-  /** Signs somebody in who was sent to `address`; gives where they are sent back to. */
+  /** Signs in a person sent to `address` and returns the redirect. */
   function authorize(address: string, claims: Claims, faults: Faults = {}): string {
     const { searchParams: query } = new URL(address);
     const code = randomBytes(16).toString('base64url');
@@ -85,7 +85,7 @@ export async function openIssuer() {
     return `${text}.${base64url(signature)}`;
   }
 
-  async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function sendToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
@@ -134,10 +134,10 @@ export async function openIssuer() {
     }
     if (pathname === '/authorize')
       return response.writeHead(302, { location: authorize(href, person) }).end();
-    if (pathname === '/token') return giveToken(request, response);
+    if (pathname === '/token') return sendToken(request, response);
     if (pathname === '/keys') {
-      const shown = { ...key.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' };
-      return json(response, { keys: [shown] });
+      const publicKey = { ...key.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' };
+      return json(response, { keys: [publicKey] });
     }
     const grant = tokens.get(String(request.headers.authorization).replace('Bearer ', ''));
     if (pathname === '/me' && grant)

@@ -10,7 +10,7 @@ const SetUpCodesDialog = lazyDialog(() => import('./SetUpCodesDialog.tsx'), 'Set
 const EndCodesDialog = lazyDialog(() => import('./EndCodesDialog.tsx'), 'EndCodesDialog');
 const RenewCodesDialog = lazyDialog(() => import('./RenewCodesDialog.tsx'), 'RenewCodesDialog');
 
-/** Codes of an app, asked for after the password: turning them on and off. */
+/** Turns codes of an authenticator app on and off. */
 export function CodesSection() {
   const { codesSince, recoveryCodes } = useSuspenseQuery(mySignInMethods).data;
   const [opened, setOpened] = useState<'set up' | 'end' | 'renew' | null>(null);

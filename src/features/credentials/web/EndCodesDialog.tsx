@@ -6,7 +6,6 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { endCodes, getSignInMethods } from '../contract.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
-/** Turns codes off. */
 export function EndCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const end = useEndpointMutation(endCodes, {
     refreshes: [getSignInMethods, getUser],

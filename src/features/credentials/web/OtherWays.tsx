@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#kit/contract/text.ts';
 
-/** Ways to sign in besides name and password, below these. */
+/** Other ways to sign in, below the form. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 grid gap-4">

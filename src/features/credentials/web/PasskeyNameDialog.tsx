@@ -13,7 +13,6 @@ interface PasskeyNameDialogProps {
   onClose: () => void;
 }
 
-/** Names a passkey, to tell it from others. */
 export function PasskeyNameDialog({ passkey, open, onClose }: PasskeyNameDialogProps) {
   const form = useZodForm(PasskeyName, { name: passkey?.name ?? '' });
   const send = useEndpointMutation(renamePasskey, { refreshes: [getSignInMethods], success: onClose });

@@ -13,7 +13,6 @@ const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx'), 'Add
 const RemovePasskeyDialog = lazyDialog(() => import('./RemovePasskeyDialog.tsx'), 'RemovePasskeyDialog');
 const PasskeyNameDialog = lazyDialog(() => import('./PasskeyNameDialog.tsx'), 'PasskeyNameDialog');
 
-/** One's passkeys: adding, naming, removing. */
 export function PasskeySection() {
   const { passkeys } = useSuspenseQuery(mySignInMethods).data;
   const [isAdding, setAdding] = useState(false);

@@ -11,23 +11,23 @@ import { OtherWays } from './OtherWays.tsx';
 
 const load = () => import('./webauthn.ts');
 
-/** What the browser may sign holds for five minutes; the offer is made anew before. */
-const RENEW_MS = 4 * 60 * 1000;
+/** The browser's offer is renewed before its challenge expires after five minutes. */
+const OFFER_INTERVAL_MS = 4 * 60 * 1000;
 
 interface PasskeySignInProps {
   onDone: (user: User) => unknown;
-  /** Ways besides, below the button. */
+  /** Below the button. */
   children?: ReactNode;
 }
 
-/** Signs in by a passkey: by its button, or from what the browser offers in the field of the name. */
+/** Signs in by passkey: with the button, or from the browser's suggestions in the username field. */
 export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false);
-  // What is pressed or offered meanwhile must see it before the next drawing.
+  // A ref, because events between two renders must see the new value.
   const busy = useRef(false);
   const isHydrated = useHydrated();
 
-  function mark(is: boolean) {
+  function updateBusy(is: boolean) {
     busy.current = is;
     setBusy(is);
   }
@@ -42,27 +42,27 @@ export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
     });
   }
 
-  /** Waits until somebody takes the offer; a press on the button ends it. */
+  /** Waits until the person picks a suggestion; the button ends the offer. */
   const offer = useEffectEvent(async (isShown: () => boolean) => {
     const { offerPasskeys } = await load();
     if (busy.current || !isShown()) return;
     const credential = await offerPasskeys();
     if (!credential || busy.current || !isShown()) return;
-    mark(true);
-    await finish(credential).catch(tellFailure);
-    mark(false);
+    updateBusy(true);
+    await finish(credential).catch(showFailure);
+    updateBusy(false);
   });
 
   async function press() {
-    mark(true);
+    updateBusy(true);
     try {
       const { choosePasskey } = await load();
       const credential = await choosePasskey();
       if (credential) await finish(credential);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
-    mark(false);
+    updateBusy(false);
   }
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
     let isShown = true;
     const begin = () => void offer(() => isShown);
     begin();
-    const timer = setInterval(begin, RENEW_MS);
+    const timer = setInterval(begin, OFFER_INTERVAL_MS);
     return () => {
       isShown = false;
       clearInterval(timer);
@@ -89,7 +89,7 @@ export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
   );
 }
 
-function tellFailure(error: unknown) {
+function showFailure(error: unknown) {
   if (!(error instanceof CallError)) throw error;
   toast({ title: t('Login failed'), description: error.sentence, variant: 'destructive' });
 }

@@ -12,14 +12,13 @@ const Confirmation = z.object({ currentPassword: CurrentPassword });
 interface PasswordStepProps {
   onClose: () => void;
   onSubmit: (input: z.output<typeof Confirmation>) => Promise<unknown>;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   destructive?: boolean;
-  /** What follows, in a sentence. */
+  /** What the step leads to, in a sentence. */
   children: ReactNode;
 }
 
-/** The step of a dialog that asks for the password. */
 export function PasswordStep({ onClose, onSubmit, action, destructive, children }: PasswordStepProps) {
   const form = useZodForm(Confirmation, { currentPassword: '' });
   return (

@@ -4,7 +4,6 @@ import { formatDate } from '#kit/web/formatDate.ts';
 import { describeWay, SIGN_IN_DAYS } from '../rules.ts';
 import { mySignIns } from './signInMethods.ts';
 
-/** When and how somebody signed in as oneself. */
 export function RecentSignIns() {
   const { data: signIns } = useSuspenseQuery(mySignIns);
   if (signIns.length === 0) return null;

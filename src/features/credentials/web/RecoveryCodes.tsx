@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** New recovery codes, which are never shown again. */
+/** Shows new recovery codes, once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   async function copy() {
     try {

@@ -12,7 +12,7 @@ interface RemovePasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Removes a passkey, unless nothing else opens the account. */
+/** The server refuses to remove the last way to sign in. */
 export function RemovePasskeyDialog({ passkey, open, onClose }: RemovePasskeyDialogProps) {
   const remove = useEndpointMutation(removePasskey, {
     refreshes: [getSignInMethods],

@@ -6,7 +6,7 @@ import { getSignInMethods, renewRecoveryCodes } from '../contract.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Makes new recovery codes in place of those before. */
+/** Replaces all recovery codes. */
 export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const renew = useEndpointMutation(renewRecoveryCodes, {

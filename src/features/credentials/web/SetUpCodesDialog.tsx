@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const refreshes = [getSignInMethods, getUser];
 
-/** Turns codes on: the password, then the secret for the app and a first code, then recovery codes. */
+/** Turns codes on: password, then the secret and a first code, then recovery codes. */
 export function SetUpCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [secret, setSecret] = useState<ReplyOf<typeof beginCodes> | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

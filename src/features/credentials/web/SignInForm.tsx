@@ -8,11 +8,11 @@ const CodeForm = lazyPart(() => import('./CodeForm.tsx'), 'CodeForm');
 
 interface SignInFormProps {
   onDone: (user: User) => unknown;
-  /** Ways besides, such as accounts elsewhere. */
+  /** Such as accounts at an issuer. */
   children?: ReactNode;
 }
 
-/** Every way to sign in: name and password, then a code where one is asked for, or a passkey. */
+/** Every way to sign in: name and password, then a code if needed, or a passkey. */
 export function SignInForm({ onDone, children }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   if (needsCode)

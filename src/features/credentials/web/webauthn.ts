@@ -24,29 +24,28 @@ import type { Passkey } from '../shapes.ts';
 
 const UNSUPPORTED = t('This browser does not support passkeys.');
 
-/** The passkey that the person chooses to sign in with; null where they chose none. */
+/** The chosen passkey's answer; null if the person chose none. */
 export async function choosePasskey(): Promise<AuthenticationResponseJSON | null> {
   if (!browserSupportsWebAuthn()) throw new CallError(0, UNSUPPORTED);
   return request(beginPasskeySignIn, false);
 }
 
-/** The same from the list that the browser shows in the field of the name; null where it shows none. */
+/** The same from the browser's suggestions in the username field; null without a choice. */
 export async function offerPasskeys(): Promise<AuthenticationResponseJSON | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
-  // Nobody has asked for it: what goes wrong before somebody chooses is no news.
+  // The person did not ask for suggestions, so failures are not shown.
   return request(beginPasskeySignIn, true).catch(() => null);
 }
 
-/** How many requests there have been: of those that overlap the last one counts. */
+/** Counts requests: of overlapping ones only the last counts. */
 let requests = 0;
 
-/** Ends an offer that nobody took. */
 export function cancelPasskeys(): void {
   requests++;
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Asks the browser for a passkey, in place of what it was asked for before: it answers one request at a time. */
+/** Asks the browser for a passkey. Cancels the previous request, since browsers answer one at a time. */
 async function request(
   begin: typeof beginPasskeySignIn | typeof beginPasskeyConfirmation,
   useBrowserAutofill: boolean,
@@ -55,17 +54,16 @@ async function request(
   const own = requests;
   const options = await httpCall(begin, {});
   if (own !== requests) return null;
-  // The server makes these options by the same library.
+  // The server creates these options with the same library.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = await choose(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
   return own === requests ? credential : null;
 }
 
-/** Signs in by what a passkey has signed. */
 export const signInWith = (credential: AuthenticationResponseJSON): Promise<User> =>
   httpCall(signInByPasskey, { credential: { ...credential, type: 'public-key' } });
 
-/** Confirms by one of the account's own passkeys that it is its owner; false where they chose none. */
+/** Confirms the person's identity with one of their passkeys; false if they chose none. */
 export async function confirmWithPasskey(): Promise<boolean> {
   if (!browserSupportsWebAuthn()) throw new CallError(0, UNSUPPORTED);
   const credential = await request(beginPasskeyConfirmation, false);
@@ -74,18 +72,17 @@ export async function confirmWithPasskey(): Promise<boolean> {
   return true;
 }
 
-/** Makes a passkey in this browser and adds it to the account; null where the person thought better of it. */
+/** Creates a passkey in this browser and adds it to the account; null if the person cancelled. */
 export async function createPasskey(currentPassword: string): Promise<Passkey | null> {
   if (!browserSupportsWebAuthn()) throw new CallError(0, UNSUPPORTED);
   const options = await httpCall(beginPasskey, { currentPassword });
-  // As above.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await choose(() => startRegistration({ optionsJSON }));
   if (!credential) return null;
   return httpCall(addPasskey, { credential: { ...credential, type: 'public-key' } });
 }
 
-/** What the person chose in the browser's window; null where they closed it, or another one took its place. */
+/** The result of the browser's dialog; null if it was closed or replaced by another one. */
 async function choose<Chosen>(start: () => Promise<Chosen>): Promise<Chosen | null> {
   try {
     return await start();

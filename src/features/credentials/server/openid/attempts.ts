@@ -8,28 +8,27 @@ import type { Services } from '#kit/server/services.ts';
 import type { Sessions } from '#kit/server/session.ts';
 import { ATTEMPT_SECONDS, type OpenId, OpenIdFailure, openIdService, type Secrets } from './issuer.ts';
 
-/** Where issuers send people back to: what is registered with them, behind PUBLIC_URL. */
+/** The redirect address registered with issuers, under PUBLIC_URL. */
 export const RETURN_PATH = '/auth/openid/return';
 
 const Attempt = z.object({
-  /** What whoever comes back is to get. */
   purpose: z.enum(['sign in', 'link', 'confirm']),
-  /** The page of ours to go on to; null where none was named. */
+  /** The page to continue at. */
   back: z.string().nullable(),
   /** In milliseconds since 1970. */
   begunAt: z.number(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-type Around = Pick<Context, 'db' | 'caller' | 'services' | 'after'>;
+type Deps = Pick<Context, 'db' | 'caller' | 'services' | 'after'>;
 
 /**
- * Begins a sign-in at the issuer and gives the address to send the browser to. The browser keeps a ticket for it; state,
- * nonce and verifier follow from that, so that whoever reads them in an address or a table cannot come back with them.
- * Throws an OpenIdFailure where the issuer does not answer.
+ * Begins a sign-in and returns the issuer's address. State, nonce and verifier are derived from a ticket that only the
+ * browser has, so nobody can return with them from a log or a table. Throws an OpenIdFailure if the issuer does not
+ * answer.
  */
 export async function beginAttempt(
-  { db, caller, services, after }: Around,
+  { db, caller, services, after }: Deps,
   openId: OpenId,
   { purpose, back, userId }: Pick<Attempt, 'purpose' | 'back'> & { userId: number | null },
 ): Promise<string> {
@@ -50,9 +49,9 @@ export async function beginAttempt(
   return url;
 }
 
-/** The same for endpoints: throws a 503 with a sentence where the issuer does not answer, a 404 where there is none. */
+/** For endpoints: throws a 503 if the issuer does not answer, a 404 without one. */
 export async function beginAttemptOrRefuse(
-  context: Around & { user: { id: number } },
+  context: Deps & { user: { id: number } },
   attempt: Pick<Attempt, 'purpose' | 'back'>,
 ): Promise<{ url: string }> {
   const { services, user } = context;
@@ -70,14 +69,14 @@ export async function beginAttemptOrRefuse(
   }
 }
 
-/** Takes an attempt away, once; null where the browser began none, another one, or it is over. */
-export async function takeAttempt({ db, caller, services }: Around, state: unknown) {
+/** Consumes an attempt; null if the browser did not begin it or it has expired. */
+export async function takeAttempt({ db, caller, services }: Deps, state: unknown) {
   const ticket = caller.readCookie(TICKET);
   if (ticket === null) return null;
   const secrets = deriveSecrets(services.sessions, ticket);
   if (state !== secrets.state) return null;
-  const taken = await takeChallenge(db, services.sessions, 'openid', ticket);
-  return taken && { ...Attempt.parse(taken.data), userId: taken.userId, secrets };
+  const challenge = await takeChallenge(db, services.sessions, 'openid', ticket);
+  return challenge && { ...Attempt.parse(challenge.data), userId: challenge.userId, secrets };
 }
 
 function deriveSecrets({ keyedHash }: Pick<Sessions, 'keyedHash'>, ticket: string): Secrets {
@@ -88,6 +87,5 @@ function deriveSecrets({ keyedHash }: Pick<Sessions, 'keyedHash'>, ticket: strin
   };
 }
 
-/** Tells whoever runs the site why the issuer opens nothing. */
 export const logFailure = ({ log }: Pick<Services, 'log'>, { fault, code }: OpenIdFailure) =>
   log.warn({ fault, code }, 'the issuer does not let anybody in');

@@ -8,17 +8,16 @@ import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginLink, removeIdentity } from '../../contract.ts';
 import { mailCredentialChange } from '../mail.ts';
-import { keepAWayIn, lockOwnAccount } from '../passkeys.ts';
+import { assertSignInMethod, lockOwnAccount } from '../passkeys.ts';
 import { beginAttemptOrRefuse } from './attempts.ts';
 import { describeIssuer, openIdService, type Stranger } from './issuer.ts';
 
-type Vouched = Pick<Stranger, 'issuer' | 'subject' | 'email'>;
+type Identity = Pick<Stranger, 'issuer' | 'subject' | 'email'>;
 
-/** What we call an issuer: OIDC_NAME, or the host of another than that of now. */
+/** OIDC_NAME, or the host of an issuer used before. */
 const nameIssuer = ({ get }: Services, issuer: string) =>
   get(openIdService)?.describe(issuer) ?? describeIssuer(issuer);
 
-/** The linked accounts of somebody, the oldest first. */
 export async function findIdentities(db: Database, services: Services, userId: number) {
   const rows = await db
     .select()
@@ -28,35 +27,34 @@ export async function findIdentities(db: Database, services: Services, userId: n
   return rows.map((one) => ({ ...one, issuer: nameIssuer(services, one.issuer) }));
 }
 
-const isThis = ({ issuer, subject }: Vouched) =>
+const isThis = ({ issuer, subject }: Identity) =>
   and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject));
 
-/** Whose account an identity opens, by its subject alone; `isActive` is false for who is gone. Null where nobody's. */
-export async function findLinked(db: Database, vouched: Vouched) {
-  const [found] = await db
+/** The account that an identity opens, account by its subject; `isActive` is false for deleted accounts. */
+export async function findLinked(db: Database, identity: Identity) {
+  const [account] = await db
     .select({ userId: users.id, isActive: sql<boolean>`${isActiveAccount}` })
     .from(externalIdentities)
     .innerJoin(users, eq(users.id, externalIdentities.userId))
-    .where(isThis(vouched));
-  return found ?? null;
+    .where(isThis(identity));
+  return account ?? null;
 }
 
-/** Remembers that an identity has just opened its account. */
-export async function noteUse(db: Database, vouched: Vouched): Promise<void> {
-  await db.update(externalIdentities).set({ lastUsedAt: sql`now()` }).where(isThis(vouched));
+export async function recordUse(db: Database, identity: Identity): Promise<void> {
+  await db.update(externalIdentities).set({ lastUsedAt: sql`now()` }).where(isThis(identity));
 }
 
 /**
- * Links an identity to an account and tells its owner; belongs into a transaction. `taken` where it opens another
- * account, `other` where the account has another identity of this issuer.
+ * Links an identity to an account and mails its owner; call it in a transaction. `taken`: it opens another account.
+ * `other`: the account has another identity of this issuer.
  */
 export async function link(
   context: { db: Database; services: Services },
   userId: number,
-  vouched: Vouched,
+  identity: Identity,
 ): Promise<'linked' | 'taken' | 'other'> {
   const { db, services } = context;
-  const { issuer, subject, email } = vouched;
+  const { issuer, subject, email } = identity;
   await lockOwnAccount(db, userId);
   const added = await db
     .insert(externalIdentities)
@@ -67,7 +65,7 @@ export async function link(
     await mailCredentialChange(context, userId, 'account linked', email ?? nameIssuer(services, issuer));
     return 'linked';
   }
-  const linked = await findLinked(db, vouched);
+  const linked = await findLinked(db, identity);
   if (linked) return linked.userId === userId ? 'linked' : 'taken';
   return 'other';
 }
@@ -83,7 +81,7 @@ export const identityHandlers = [
       .where(and(eq(externalIdentities.id, input.id), eq(externalIdentities.userId, user.id)))
       .returning({ issuer: externalIdentities.issuer, email: externalIdentities.email });
     if (!removed) throw notFound(t('Linked account'));
-    await keepAWayIn(db, user.id);
+    await assertSignInMethod(db, user.id);
     const issuer = nameIssuer(services, removed.issuer);
     await mailCredentialChange(context, user.id, 'account unlinked', removed.email ?? issuer);
     return { message: t('Your account at {issuer} opens nothing here any more.', { issuer }) };

@@ -5,41 +5,41 @@ import type { OpenIdConfig } from '#kit/server/config.ts';
 import { isStorable } from '#kit/server/input.ts';
 import { defineService } from '#kit/server/services.ts';
 
-/** The issuer whose accounts sign people in; null where the settings name none. */
+/** Null without an issuer in the settings. */
 export const openIdService = defineService<OpenId | null>('openid');
 
 export type OpenId = ReturnType<typeof createOpenId>;
 
-/** For each request to the issuer. */
+/** Per request. */
 const TIMEOUT_SECONDS = 5;
 
-/** For a sign-in there, until it is back here. */
+/** From leaving for the issuer until coming back. */
 export const ATTEMPT_SECONDS = 15 * 60;
 
-/** What one sign-in is known by on both sides. */
+/** Both sides recognise a sign-in by them. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
-/** Somebody as the issuer vouches for them. */
+/** A person as the issuer describes them. */
 export type Stranger = {
   issuer: string;
-  /** What the issuer calls them, for good; everything else may change. */
+  /** The issuer's permanent id; everything else may change. */
   subject: string;
   email: string | null;
-  /** Whether the issuer has proved that mail to `email` reaches them. */
+  /** Whether the issuer has verified `email`. */
   isConfirmed: boolean;
-  /** What they are called there, the best guess first. */
+  /** Usernames and names, the best one first. */
   names: string[];
   name: string | null;
-  /** When they last showed there who they are, in seconds since 1970; null where the issuer does not say. */
+  /** The last time they proved their identity there, in seconds since 1970; null if unknown. */
   provedAt: number | null;
 };
 
-/** `away`: it did not answer. `declined`: it says that the person did not sign in. `wrong`: what it says cannot be trusted. */
+/** `away`: no answer. `declined`: the person did not sign in. `wrong`: an answer that cannot be trusted. */
 export type Fault = 'away' | 'declined' | 'wrong';
 
 export class OpenIdFailure extends Error {
   readonly fault: Fault;
-  /** Of the library; holds nothing that was sent. */
+  /** The library's error code, which contains nothing that was sent. */
   readonly code: string;
 
   constructor(fault: Fault, cause: unknown) {
@@ -50,30 +50,29 @@ export class OpenIdFailure extends Error {
   }
 }
 
-/** Loaded where somebody signs in by it, and only then. */
+/** Loaded on first use. */
 const load = () => import('openid-client');
 
 type Library = Awaited<ReturnType<typeof load>>;
 
-/** Speaks to the issuer: where people sign in there, and what its answers are worth. */
 export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdConfig) {
-  let found: Promise<Configuration> | null = null;
+  let discovery: Promise<Configuration> | null = null;
 
-  /** What the issuer says of itself: asked when somebody first needs it, and again after it did not answer. */
+  /** Loads the issuer's metadata on first use, and again after a failure. */
   async function discover(): Promise<Configuration> {
     const library = await load();
     const execute = [library.enableNonRepudiationChecks];
-    // The settings take plain http from this machine only.
+    // The settings allow plain http only on this machine.
     if (issuer.startsWith('http:')) execute.push(library.allowInsecureRequests);
     const method = clientSecret ? createClientAuth(library, clientSecret) : library.None();
-    found ??= library.discovery(new URL(issuer), clientId, clientSecret, method, {
+    discovery ??= library.discovery(new URL(issuer), clientId, clientSecret, method, {
       execute,
       timeout: TIMEOUT_SECONDS,
     });
     try {
-      return await found;
+      return await discovery;
     } catch (error) {
-      found = null;
+      discovery = null;
       throw new OpenIdFailure('away', error);
     }
   }
@@ -81,11 +80,11 @@ export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdCon
   return {
     name,
 
-    /** What people call who vouches for an identity: the host, where it is not the issuer of now. */
+    /** The display name of an issuer; the host if it is not the current one. */
     describe: (of: string) => (of === issuer || `${of}/` === issuer ? name : describeIssuer(of)),
 
-    /** The address at the issuer where somebody signs in; `isAnew` asks them to show there who they are in any case. */
-    async begin(redirectUri: string, { state, nonce, verifier }: Secrets, isAnew: boolean): Promise<string> {
+    /** The address for signing in; `isReauthentication` makes the issuer ask for proof in any case. */
+    async begin(redirectUri: string, { state, nonce, verifier }: Secrets, isReauthentication: boolean): Promise<string> {
       const configuration = await discover();
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await load();
       const url = buildAuthorizationUrl(configuration, {
@@ -95,13 +94,13 @@ export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdCon
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(isAnew && { prompt: 'login', max_age: '0' }),
+        ...(isReauthentication && { prompt: 'login', max_age: '0' }),
       });
       return url.href;
     },
 
-    /** Who came back, by the address that they came back to; throws an OpenIdFailure where nobody can tell. */
-    async finish(returnedTo: URL, { state, nonce, verifier }: Secrets, isAnew: boolean): Promise<Stranger> {
+    /** The person who came back to `returnedTo`; throws an OpenIdFailure if that cannot be verified. */
+    async finish(returnedTo: URL, { state, nonce, verifier }: Secrets, isReauthentication: boolean): Promise<Stranger> {
       const configuration = await discover();
       const library = await load();
       try {
@@ -110,16 +109,16 @@ export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdCon
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
-          // That it was after we asked, our caller sees; this makes sure that the issuer says when.
-          ...(isAnew && { maxAge: ATTEMPT_SECONDS }),
+          // Makes the library require `auth_time`; the caller compares it with the beginning.
+          ...(isReauthentication && { maxAge: ATTEMPT_SECONDS }),
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('The issuer gave no token of who it is.');
-        const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
-        const more = asks
+        const needsUserInfo = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
+        const userInfo = needsUserInfo
           ? await library.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : undefined;
-        return readStranger(claims, more);
+        return readStranger(claims, userInfo);
       } catch (error) {
         throw new OpenIdFailure(findFault(library, error), error);
       }
@@ -127,10 +126,9 @@ export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdCon
   };
 }
 
-/** An issuer by its host. */
 export const describeIssuer = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 
-/** By the body where the issuer takes that, by a header where it says nothing: what the standard presumes. */
+/** In the body if the issuer supports that, otherwise in a header, the default of the standard. */
 function createClientAuth({ ClientSecretPost, ClientSecretBasic }: Library, secret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
   return (server, ...request) =>
@@ -140,40 +138,40 @@ function createClientAuth({ ClientSecretPost, ClientSecretBasic }: Library, secr
     );
 }
 
-/** The codes of what is no answer: too late, not the status or the type that was to come. */
+/** Error codes that mean no answer: a timeout, or an unexpected status or type. */
 const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
 function findFault({ AuthorizationResponseError }: Library, error: unknown): Fault {
   if (error instanceof AuthorizationResponseError)
     return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'away' : 'declined';
-  // What fetch throws where there is no connection.
+  // `fetch` throws it without a connection.
   if (error instanceof TypeError && !('code' in error)) return 'away';
   return error instanceof Error && 'code' in error && AWAY.includes(String(error.code)) ? 'away' : 'wrong';
 }
 
-const stored = z.string().refine(isStorable);
-const short = stored.trim().max(200).optional().catch(undefined);
+const StorableText = z.string().refine(isStorable);
+const ShortText = StorableText.trim().max(200).optional().catch(undefined);
 
-/** What is read of an issuer's claims; what has another form than the standard's counts as not said. */
+/** Claims of an unexpected form count as missing. */
 const Claims = z.object({
   iss: z.string().max(1000),
-  sub: stored.min(1).max(255),
+  sub: StorableText.min(1).max(255),
   auth_time: z.number().optional().catch(undefined),
   email: Email.optional().catch(undefined),
-  // Some write it as text.
+  // Some issuers send text.
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
     .catch(undefined),
-  preferred_username: short,
-  nickname: short,
-  name: short,
+  preferred_username: ShortText,
+  nickname: ShortText,
+  name: ShortText,
 });
 
-function readStranger(token: IDToken, more: UserInfoResponse | undefined): Stranger {
-  // Who it is, only the signed token says; an address and whether it is proved come from one place.
+function readStranger(token: IDToken, userInfo: UserInfoResponse | undefined): Stranger {
+  // Only the signed token identifies the person; an address and its verification must come from one source.
   const claims = Claims.parse(
-    more ? { ...more, ...token, email: more.email, email_verified: more.email_verified } : token,
+    userInfo ? { ...userInfo, ...token, email: userInfo.email, email_verified: userInfo.email_verified } : token,
   );
   const { email, preferred_username, nickname, name } = claims;
   return {

@@ -8,28 +8,27 @@ import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginAttempt, logFailure, RETURN_PATH } from './attempts.ts';
 import { type OpenId, OpenIdFailure, openIdService } from './issuer.ts';
-import { type OpenIdOutcome, takeReturn } from './returning.ts';
+import { type OpenIdOutcome, handleReturn } from './returning.ts';
 
-type Around = SignInContext & Pick<Context, 'db'>;
+type Deps = SignInContext & Pick<Context, 'db'>;
 
-const STARTS = { points: 600, seconds: 3600 };
-/** As many as tries to sign in from one address. */
-const RETURNS = { points: 100, seconds: 3600 };
+const START_LIMIT = { points: 600, seconds: 3600 };
+/** The same as for signing in, per address. */
+const RETURN_LIMIT = { points: 100, seconds: 3600 };
 
 /**
- * The two addresses beside our pages that a browser passes through: to the issuer, and back from it. Both only ever lead
- * on, and say what went wrong on the page /auth/openid.
+ * Two addresses outside our pages: to the issuer and back. Both redirect, on failure to /auth/openid with the problem.
  */
 export function mountOpenId(app: FastifyInstance, services: Services): void {
   const openId = services.get(openIdService);
   if (!openId) return;
   const lead = (
-    work: (context: Around, query: URLSearchParams) => Promise<OpenIdOutcome | { url: string }>,
+    work: (context: Deps, query: URLSearchParams) => Promise<OpenIdOutcome | { url: string }>,
   ) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await readCaller(request, reply, services, { writes: true });
       const followUps: Array<() => void | Promise<void>> = [];
-      const context: Around = {
+      const context: Deps = {
         db: services.db,
         caller,
         services,
@@ -42,7 +41,7 @@ export function mountOpenId(app: FastifyInstance, services: Services): void {
       return reply.redirect(toAddress(outcome), 302);
     };
   };
-  // Asking the issuer takes its own time; looking ahead (HEAD) must not use anything up.
+  // Waiting for the issuer can be slow; HEAD must not use up a ticket.
   const options = { config: { slow: true }, exposeHeadRoute: false };
   app.get(
     '/auth/openid/start',
@@ -61,10 +60,10 @@ const toAddress = (outcome: OpenIdOutcome | { url: string }) => {
   return 'path' in outcome ? outcome.path : `${links.authStep('openid')}?problem=${outcome.problem}`;
 };
 
-async function start(context: Around, openId: OpenId, query: URLSearchParams) {
+async function start(context: Deps, openId: OpenId, query: URLSearchParams) {
   const back = query.get('redirect');
   if (context.caller.user) return { path: ownAddress(back ?? undefined, '/') };
-  if (await isTooMany(context, 'openid start', STARTS)) return { problem: 'limit' as const };
+  if (await isTooMany(context, 'openid start', START_LIMIT)) return { problem: 'limit' as const };
   try {
     return { url: await beginAttempt(context, openId, { purpose: 'sign in', back, userId: null }) };
   } catch (error) {
@@ -74,15 +73,15 @@ async function start(context: Around, openId: OpenId, query: URLSearchParams) {
   }
 }
 
-async function finish(context: Around, openId: OpenId, query: URLSearchParams): Promise<OpenIdOutcome> {
-  if (await isTooMany(context, 'openid return', RETURNS)) return { problem: 'limit' };
-  // By our own name for it, whatever name the request came under: the issuer compares it.
+async function finish(context: Deps, openId: OpenId, query: URLSearchParams): Promise<OpenIdOutcome> {
+  if (await isTooMany(context, 'openid return', RETURN_LIMIT)) return { problem: 'limit' };
+  // With PUBLIC_URL, whatever host was requested, since the issuer compares it.
   const address = new URL(RETURN_PATH, context.caller.origin);
   address.search = query.toString();
-  return takeReturn(context, openId, address);
+  return handleReturn(context, openId, address);
 }
 
-async function isTooMany({ services: { limits }, caller }: Around, name: string, limit: typeof STARTS) {
+async function isTooMany({ services: { limits }, caller }: Deps, name: string, limit: typeof START_LIMIT) {
   const key = limits.addressKey(caller.address);
   return key !== null && limits.counter(name, limit).exceeds(key);
 }

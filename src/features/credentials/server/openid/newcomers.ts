@@ -20,8 +20,8 @@ import { getNewcomer, registerByOpenId } from '../../contract.ts';
 
 const OVER = 'Your sign-in has taken too long. Please sign in again.';
 
-/** What waits for somebody who has come back from the issuer and chooses a name. */
-const Waiting = z.object({
+/** Stored until a person from the issuer has chosen a username. */
+const StoredNewcomer = z.object({
   issuer: z.string(),
   subject: z.string(),
   email: z.string().nullable(),
@@ -31,19 +31,19 @@ const Waiting = z.object({
   back: z.string().nullable(),
 });
 
-async function findWaiting({ db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>) {
+async function findStoredNewcomer({ db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>) {
   const ticket = caller.readCookie(TICKET);
   if (ticket === null) return null;
-  const found = await findSignInChallenge(db, services.sessions, 'openid account', ticket);
-  return found && Waiting.parse(found.data);
+  const challenge = await findSignInChallenge(db, services.sessions, 'openid account', ticket);
+  return challenge && StoredNewcomer.parse(challenge.data);
 }
 
-/** Making an account by what an issuer said: without a password, and with the address as proved as it is there. */
+/** Registration with the issuer's data: without a password; the address is confirmed if the issuer has verified it. */
 export const newcomerHandlers = [
   handle(getNewcomer, async (context) => {
-    const waiting = await findWaiting(context);
-    if (!waiting) return null;
-    const { email, names, name, back } = waiting;
+    const newcomer = await findStoredNewcomer(context);
+    if (!newcomer) return null;
+    const { email, names, name, back } = newcomer;
     return {
       email,
       back,
@@ -55,28 +55,28 @@ export const newcomerHandlers = [
   handle(registerByOpenId, async (context) => {
     const { caller, services, input, transaction, after } = context;
     const ticket = caller.readCookie(TICKET);
-    const waiting = await findWaiting(context);
-    if (!waiting || ticket === null) throw new Problem(401, OVER);
+    const newcomer = await findStoredNewcomer(context);
+    if (!newcomer || ticket === null) throw new Problem(401, OVER);
     const { username, name, type } = input;
     if (isReservedUsername(username)) throw badInput({ username: t('This username is reserved') });
-    const email = waiting.email ?? input.email;
+    const email = newcomer.email ?? input.email;
     if (!email) throw badInput({ email: t('Valid email required') });
-    // One transaction: a name that is taken leaves the ticket as it is.
+    // One transaction, so that the ticket survives a username that is taken.
     const userId = await transaction(async (db) => {
       if (!(await takeChallenge(db, services.sessions, 'openid account', ticket)))
         throw new Problem(401, OVER);
-      const emailConfirmedAt = waiting.isConfirmed ? new Date().toISOString() : null;
+      const emailConfirmedAt = newcomer.isConfirmed ? new Date().toISOString() : null;
       const created = await createAccount(db, { username, name, type, email, emailConfirmedAt });
-      // After the insert, which has waited for whoever was just freeing the address.
+      // After the insert, which waits for a transaction that frees the address.
       if (await isAddressReserved(db, created.email, created.id)) {
         const { field, message } = TAKEN.users_email_key;
         throw conflict(message, { [field]: message });
       }
-      const { issuer, subject } = waiting;
+      const { issuer, subject } = newcomer;
       await db
         .insert(externalIdentities)
-        .values({ userId: created.id, issuer, subject, email: waiting.email, lastUsedAt: sql`now()` });
-      if (!waiting.isConfirmed) await sendConfirmation({ db, services }, created);
+        .values({ userId: created.id, issuer, subject, email: newcomer.email, lastUsedAt: sql`now()` });
+      if (!newcomer.isConfirmed) await sendConfirmation({ db, services }, created);
       await enter({ ...context, transaction: (work) => work(db) }, created.id, { way: 'registration' });
       return created.id;
     });
@@ -85,16 +85,19 @@ export const newcomerHandlers = [
   }),
 ];
 
-/** The first of somebody's names elsewhere that is free here, with what no username may hold left out; else empty. */
+/**
+ * The first of a person's names elsewhere that is free here, without characters that usernames cannot have; otherwise
+ * empty.
+ */
 async function suggestUsername(db: Database, names: readonly string[]): Promise<string> {
   for (const name of names) {
-    // What stands before the @ of a name that is an address.
-    const bare = name.split('@')[0] ?? '';
-    const typed = bare
+    // Only the part before the @ if the name is an address.
+    const localPart = name.split('@')[0] ?? '';
+    const candidate = localPart
       .trim()
       .replaceAll(/\s+/g, '.')
       .replaceAll(/[^\p{L}\p{M}\p{Nd}._-]/gu, '');
-    const { data: username } = Username.safeParse(typed.slice(0, 30));
+    const { data: username } = Username.safeParse(candidate.slice(0, 30));
     if (username && !isReservedUsername(username) && (await isFree(db, username))) return username;
   }
   return '';

@@ -8,19 +8,19 @@ import { signIn } from '#features/auth/server/sign-in.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { OpenIdProblem } from '../../options.ts';
 import { type Attempt, logFailure, takeAttempt } from './attempts.ts';
-import { findLinked, link, noteUse } from './identities.ts';
+import { findLinked, link, recordUse } from './identities.ts';
 import { ATTEMPT_SECONDS, type OpenId, OpenIdFailure, type Stranger } from './issuer.ts';
 
-type Around = SignInContext & Pick<Context, 'db'>;
+type Deps = SignInContext & Pick<Context, 'db'>;
 
-/** Where the browser goes on to: a page of ours, or what went wrong. */
+/** The page to continue at, or what went wrong. */
 export type OpenIdOutcome = { path: string } | { problem: OpenIdProblem };
 
-/** By how much our clock and the issuer's may differ. */
-const CLOCKS_MS = 30_000;
+/** Tolerated difference between our clock and the issuer's. */
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
-/** What becomes of somebody who comes back from the issuer to `address`. */
-export async function takeReturn(context: Around, openId: OpenId, address: URL): Promise<OpenIdOutcome> {
+/** Completes what a person began before coming back from the issuer to `address`. */
+export async function handleReturn(context: Deps, openId: OpenId, address: URL): Promise<OpenIdOutcome> {
   const { caller, services, after } = context;
   const attempt = await takeAttempt(context, address.searchParams.get('state'));
   if (!attempt) return { problem: 'over' };
@@ -41,7 +41,7 @@ export async function takeReturn(context: Around, openId: OpenId, address: URL):
     return { problem: fault };
   }
   if (attempt.purpose === 'sign in') return enterAs(context, stranger, attempt);
-  // Who signed out, or in as somebody else, while they were away.
+  // The person signed out, or in as another one, in the meantime.
   if (caller.user === null || caller.user.id !== attempt.userId) return { problem: 'over' };
   if (attempt.purpose === 'confirm') return confirm(context, stranger, attempt);
   const { id } = caller.user;
@@ -49,25 +49,25 @@ export async function takeReturn(context: Around, openId: OpenId, address: URL):
   return linked === 'linked' ? { path: links.signInSettings } : { problem: linked };
 }
 
-/** Signs in by the subject; who has none here yet is linked by an address that both sides have proved, or is new. */
-async function enterAs(context: Around, stranger: Stranger, { back }: Attempt): Promise<OpenIdOutcome> {
+/** Signs in by the subject. Otherwise links by an address confirmed on both sides, or offers to register. */
+async function enterAs(context: Deps, stranger: Stranger, { back }: Attempt): Promise<OpenIdOutcome> {
   const { db } = context;
   const account = await findLinked(db, stranger);
   if (account && !account.isActive) {
     logRefusedSignIn(context, { reason: 'account is gone', account: account.userId });
     return { problem: 'gone' };
   }
-  if (account) return letIn(context, account.userId, stranger, back);
+  if (account) return signInLinked(context, account.userId, stranger, back);
   const owner = stranger.email === null ? null : await findAddressOwner(db, stranger.email);
-  if (!owner) return welcome(context, stranger, back);
+  if (!owner) return offerRegistration(context, stranger, back);
   const linked = await linkByAddress(context, owner.id, stranger);
-  if (linked === 'linked') return letIn(context, owner.id, stranger, back);
+  if (linked === 'linked') return signInLinked(context, owner.id, stranger, back);
   logRefusedSignIn(context, { reason: 'address not confirmed', account: owner.id });
   return { problem: linked };
 }
 
-/** Links where both sides have proved the address, as both see it now. */
-function linkByAddress({ transaction, services }: Around, userId: number, stranger: Stranger) {
+/** Links if both sides have confirmed the address that both now have. */
+function linkByAddress({ transaction, services }: Deps, userId: number, stranger: Stranger) {
   return transaction(async (db) => {
     const account = await lockAccount(db, userId);
     const isProved =
@@ -78,21 +78,21 @@ function linkByAddress({ transaction, services }: Around, userId: number, strang
   });
 }
 
-async function letIn(
-  context: Around,
+async function signInLinked(
+  context: Deps,
   userId: number,
   stranger: Stranger,
   back: string | null,
 ): Promise<OpenIdOutcome> {
-  const entered = await signIn(context, userId, { way: 'openid' });
-  await noteUse(context.db, stranger);
-  if (!('next' in entered)) return { path: back ?? '/' };
+  const outcome = await signIn(context, userId, { way: 'openid' });
+  await recordUse(context.db, stranger);
+  if (!('next' in outcome)) return { path: back ?? '/' };
   return { path: `/auth/code${back === null ? '' : `?redirect=${encodeURIComponent(back)}`}` };
 }
 
-/** Lets somebody who is new choose a name: what the issuer said of them waits here, under a ticket in their browser. */
-async function welcome(
-  { db, services, caller, after }: Around,
+/** Stores the issuer's data under a ticket in the browser and leads to the choice of a username. */
+async function offerRegistration(
+  { db, services, caller, after }: Deps,
   stranger: Stranger,
   back: string | null,
 ): Promise<OpenIdOutcome> {
@@ -106,17 +106,17 @@ async function welcome(
   return { path: links.authStep('openid') };
 }
 
-/** Remembers in the session that its owner has just signed in anew with an account that is linked. */
+/** Records in the session that its owner has just proved their identity at the issuer. */
 async function confirm(
-  { db, services, caller }: Around,
+  { db, services, caller }: Deps,
   stranger: Stranger,
   { back, begunAt }: Attempt,
 ): Promise<OpenIdOutcome> {
   const account = await findLinked(db, stranger);
   if (caller.token === null || account?.userId !== caller.user?.id) return { problem: 'stranger' };
-  if (stranger.provedAt === null || stranger.provedAt * 1000 < begunAt - CLOCKS_MS)
+  if (stranger.provedAt === null || stranger.provedAt * 1000 < begunAt - MAX_CLOCK_DIFFERENCE_MS)
     return { problem: 'stale' };
-  await noteUse(db, stranger);
+  await recordUse(db, stranger);
   await services.sessions.prove(db, caller.token);
   return { path: back ?? '/' };
 }

@@ -10,10 +10,10 @@ import { confirmByOpenId, getConfirmation } from '../../contract.ts';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 
 const FIELD = 'currentPassword';
-/** What stands in the field of those who have no password. */
-const NONE = 'none';
+/** The value of the field for people without a password. */
+const NO_PASSWORD = 'none';
 
-/** Who has no password shows in another way that it is them, in place of the field `currentPassword`; holds for ten minutes. */
+/** Replaces the field `currentPassword` for people without a password, who confirm in another way, for ten minutes. */
 export function ConfirmIdentity() {
   const client = useQueryClient();
   const { register, setValue, clearErrors, getFieldState, formState } = useFormContext();
@@ -22,16 +22,16 @@ export function ConfirmIdentity() {
   const [failure, setFailure] = useState<string | null>(null);
   const error = failure ?? getFieldState(FIELD, formState).error?.message;
 
-  // A form that is emptied asks again.
+  // A reset empties the hidden field, which must not be empty.
   const value: unknown = useWatch({ name: FIELD });
   useEffect(() => {
-    if (value !== NONE) setValue(FIELD, NONE);
+    if (value !== NO_PASSWORD) setValue(FIELD, NO_PASSWORD);
   }, [value, setValue]);
 
-  const readAgain = () => refresh(client, [getConfirmation]);
+  const refetch = () => refresh(client, [getConfirmation]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that the time is over
   useEffect(() => {
-    if (error) void readAgain();
+    if (error) void refetch();
   }, [error]);
 
   const leave = useEndpointMutation(confirmByOpenId, {
@@ -46,7 +46,7 @@ export function ConfirmIdentity() {
       const { confirmWithPasskey } = await import('../webauthn.ts');
       if (await confirmWithPasskey()) {
         clearErrors(FIELD);
-        await readAgain();
+        await refetch();
       }
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;

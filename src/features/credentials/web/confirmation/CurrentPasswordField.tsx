@@ -10,8 +10,8 @@ import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'ConfirmIdentity');
 
 /**
- * Asks the person who is signed in for their password again, as the field `currentPassword` of the form around it; who
- * has none confirms otherwise that it is them.
+ * Asks for the password again, as the field `currentPassword` of the form around it. People without a password confirm
+ * in another way.
  */
 export function CurrentPasswordField({
   label = t('Your password'),
@@ -21,7 +21,7 @@ export function CurrentPasswordField({
   hint?: string;
 }) {
   const user = useCurrentUser();
-  // A form that sets a password names its owner also where nobody is asked for the current one.
+  // Password managers need the username even if no current password is asked for.
   return (
     <>
       <PasswordOwner username={user?.username ?? ''} />

@@ -12,7 +12,7 @@ import { mySignInMethods } from '../signInMethods.ts';
 const LinkAccountDialog = lazyDialog(() => import('./LinkAccountDialog.tsx'), 'LinkAccountDialog');
 const UnlinkAccountDialog = lazyDialog(() => import('./UnlinkAccountDialog.tsx'), 'UnlinkAccountDialog');
 
-/** Accounts elsewhere that open this one; nothing where none does and none can. */
+/** Linked accounts; renders nothing if there are none and none can be added. */
 export function LinkedAccounts() {
   const { identities, issuer } = useSuspenseQuery(mySignInMethods).data;
   const [isLinking, setLinking] = useState(false);

@@ -2,13 +2,13 @@ import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface OpenIdButtonProps {
-  /** What people call the issuer. */
+  /** Its display name. */
   issuer: string;
-  /** The page of ours to come back to. */
+  /** The page to return to. */
   back?: string | undefined;
 }
 
-/** Leads to the issuer and back; an address that no page of ours answers, so the browser follows it by itself. */
+/** A plain link, as the server redirects to the issuer and the router has no such page. */
 export function OpenIdButton({ issuer, back }: OpenIdButtonProps) {
   const query = back ? `?redirect=${encodeURIComponent(back)}` : '';
   return (

@@ -15,7 +15,7 @@ interface OpenIdRegistrationFormProps {
   onDone: (user: User) => unknown;
 }
 
-/** Makes an account for somebody whom the issuer has named, then hands over who it is. */
+/** Registers a person with the data of an issuer. */
 export function OpenIdRegistrationForm({ newcomer, onDone }: OpenIdRegistrationFormProps) {
   const { username, name, email } = newcomer;
   const form = useZodForm(shape, {

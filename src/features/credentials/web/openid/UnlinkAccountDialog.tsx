@@ -12,7 +12,7 @@ interface UnlinkAccountDialogProps {
   onClose: () => void;
 }
 
-/** Removes a linked account, unless nothing else opens this one. */
+/** The server refuses to remove the last way to sign in. */
 export function UnlinkAccountDialog({ identity, open, onClose }: UnlinkAccountDialogProps) {
   const remove = useEndpointMutation(removeIdentity, {
     refreshes: [getSignInMethods],

@@ -32,6 +32,6 @@ const SENTENCES: Record<OpenIdProblem, (issuer: string) => string> = {
     ),
 };
 
-/** What went wrong at the issuer, in a sentence; `problem` is what the address of the page says. */
+/** The sentence for a `problem` in the address of the page. */
 export const describeProblem = (problem: unknown, issuer: string): string =>
   SENTENCES[OPENID_PROBLEMS.find((one) => one === problem) ?? 'over'](issuer);
