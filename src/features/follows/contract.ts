@@ -9,8 +9,8 @@ import { PersonToBlock } from './shapes.ts';
 const username = z.string().min(1).max(100);
 
 const FollowState = z.object({ relation: Relation, followerCount: z.int() });
-/** No less for new accounts: whoever is new follows many people in the first hour. */
-const FOLLOWS = { points: 120, seconds: 3600 };
+/** Also for new accounts, which follow many people in their first hour. */
+const FOLLOW_LIMIT = { points: 120, seconds: 3600 };
 
 export const followPerson = endpoint({
   method: 'PUT',
@@ -19,7 +19,7 @@ export const followPerson = endpoint({
   summary: 'Follow somebody, or ask a private account to accept it',
   input: z.object({ username }),
   reply: FollowState,
-  limit: FOLLOWS,
+  limit: FOLLOW_LIMIT,
 });
 
 export const unfollowPerson = endpoint({
@@ -62,7 +62,6 @@ export const listFollowing = listEndpoint({
   reply: z.array(PersonInList),
 });
 
-/** A request to follow me. */
 export const FollowRequest = z.object({ person: PersonInList, createdAt: Timestamp });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
@@ -93,25 +92,25 @@ export const declineFollowRequest = endpoint({
   reply: Done,
 });
 
-/** Where equal ratings of one person rank among all of theirs, from 0 to 1. */
+/** The rank that equal ratings of a person share among all of theirs, from 0 to 1. */
 export const RankRangeShape = z.object({ from: z.number(), to: z.number() });
 
-/** Somebody to follow and why; the numbers behind the sentence are shown on request. */
+/** A person to follow; the numbers behind the reason are shown on request. */
 export const PersonSuggestion = z.object({
   person: PersonInList,
   /** Such as "You both rated Cais 1543 and Beit Zaatar highly" or "Followed by Ana and Priya". */
   reason: z.string(),
-  /** 1 for the same order, 0 on average for independent people; null without 5 restaurants that both rated. */
+  /** 1 for the same order, 0 on average for independent people; null with fewer than 5 restaurants rated by both. */
   tasteMatch: z.number().nullable(),
-  /** What the match was computed from. */
+  /** The data of the match. */
   places: z.array(z.object({ name: z.string(), mine: RankRangeShape, theirs: RankRangeShape })),
-  /** Whether answers to which place was better count beside the stars: of those who show their ranking. */
+  /** Whether comparisons of two places count too; only of people who show their ranking. */
   hasAnswers: z.boolean(),
   followedBy: z.array(z.string()),
 });
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>;
 
-/** What an invitation's link holds: nobody can guess it or count through it. */
+/** A random token: invitations can be neither guessed nor counted. */
 const InvitationToken = z.string().regex(/^[\w-]{22}$/);
 
 export const getMyFriendInvitation = endpoint({
@@ -141,7 +140,7 @@ export const getFriendInvitation = endpoint({
   input: z.object({ token: InvitationToken }),
   reply: PersonInList,
   refuses: [404],
-  // Enough for guests who scan one code on one network; who tries tokens meets it.
+  // Enough for many guests on one network; stops guessing of tokens.
   limit: { points: 600, seconds: 600 },
 });
 
@@ -153,7 +152,7 @@ export const acceptFriendInvitation = endpoint({
   input: z.object({ token: InvitationToken }),
   reply: PersonInList,
   refuses: [404, 409],
-  limit: FOLLOWS,
+  limit: FOLLOW_LIMIT,
 });
 
 export const suggestPeople = endpoint({
@@ -235,7 +234,7 @@ export const listMutedPeople = listEndpoint({
 });
 
 export const PrivacySettings = z.object({
-  /** Followers are accepted one by one, and only they see my posts, reviews, lists and stories on my profile. */
+  /** Followers need approval, and only they see my posts, reviews, lists and stories on my profile. */
   isPrivate: z.boolean(),
   mentionPolicy: z.enum(CONTACT_POLICIES),
   commentPolicy: z.enum(CONTACT_POLICIES),

@@ -1,29 +1,29 @@
 import { formatPercent } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 
-/** After so many days the link by which somebody invites friends stops working. */
+/** Lifetime of the link for inviting friends. */
 export const INVITATION_DAYS = 30;
 
-/** Where equal ratings of one person rank among all of theirs, as shares: 0 is the lowest, 1 the highest. */
+/** The rank that equal ratings of a person share among all of theirs: 0 is the lowest, 1 the highest. */
 export type RankRange = { from: number; to: number };
 
 export type SharedPlace = { name: string; mine: RankRange; theirs: RankRange };
 
-/** How many restaurants two people must both have rated before their tastes are compared. */
+/** Fewer restaurants rated by both people give no match. */
 export const MIN_SHARED_PLACES = 5;
 
-/** The mean distance of two ranks that have nothing to do with each other. */
+/** The mean distance of two independent ranks, which are uniform in [0, 1]. */
 export const CHANCE_DISTANCE = 1 / 3;
 
-/** The places of two people count as much as so many more at the distance of chance. */
+/** Shrinks a match as if so many more places had the distance of chance. */
 export const CHANCE_PLACES = 5;
 
-/** One in 40 pairs who rate independently reaches it: less is no reason to suggest anybody. */
+/** One in 40 independent pairs reaches it; lower matches are no reason to suggest a person. */
 export const MIN_TASTE_MATCH = 0.25;
 
 /**
- * The mean distance of two ranks that lie anywhere in their ranges. Stars leave many ties; taken as one rank each, they
- * would bring people closer together who have nothing in common.
+ * The mean distance of two ranks that are uniform in their ranges. Star ratings leave many ties; with one rank per tie,
+ * people without common taste would seem closer.
  */
 export function computeDistance(a: RankRange, b: RankRange): number {
   const widths = (a.to - a.from) * (b.to - b.from);
@@ -37,9 +37,8 @@ export function computeMeanDistance(places: readonly SharedPlace[]): number {
 }
 
 /**
- * How alike two people rate: 1 is the same order, 0 what independent people reach on average, below 0 the opposite; the
- * fewer places, the nearer to 0, and null where they are too few. Only each one's own order counts, so that a strict and a
- * mild rater compare.
+ * How similarly two people rate: 1 is the same order, 0 the average of independent people, negative the opposite. Fewer
+ * places pull it to 0; null below MIN_SHARED_PLACES. Only ranks count, so strict and mild raters compare.
  */
 export function computeTasteMatch(places: readonly SharedPlace[]): number | null {
   const { length } = places;
@@ -47,22 +46,21 @@ export function computeTasteMatch(places: readonly SharedPlace[]): number | null
   return ((1 - computeMeanDistance(places) / CHANCE_DISTANCE) * length) / (length + CHANCE_PLACES);
 }
 
-/** What counts as rated highly: the upper 40 per cent of somebody's own ratings. */
-const HIGH = 0.6;
+/** The upper 40 per cent of a person's ratings. */
+const MIN_HIGH_RANK = 0.6;
 
-const isHigh = ({ from, to }: RankRange) => (from + to) / 2 >= HIGH;
+const isHigh = ({ from, to }: RankRange) => (from + to) / 2 >= MIN_HIGH_RANK;
 
-/** "Ana and Ben"; the "and" of Arabic is one letter, which a Latin name must not touch. */
+/** "Ana and Ben". The Arabic "and" is one letter, which needs a space before Latin names. */
 const join = (names: string[]) =>
   new Intl.ListFormat(t('en-US', {}, 'locale of dates'), { style: 'long' })
     .format(names)
     .replaceAll(/ و(?=\p{Script=Latin})/gu, ' و\u00A0');
 
-/** The order of suggestions: taste counts most; 5 people whom one follows already are as good as the least match that counts. */
+/** Taste counts most; 5 followed people who follow this person equal the lowest match that counts. */
 export const scoreSuggestion = (tasteMatch: number | null, followedBy: number): number =>
   (tasteMatch ?? 0) + (MIN_TASTE_MATCH / 5) * Math.min(followedBy, 5);
 
-/** Why somebody is suggested, in one sentence. */
 export function explainSuggestion({
   tasteMatch,
   places,

@@ -5,51 +5,49 @@ import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 
-/** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
+/** How the caller relates to a person. There is no field for blocks, as blocked people cannot be found. */
 export const Relation = z.object({
   isFollowing: z.boolean(),
-  /** Asked to follow a private account and waits. */
+  /** The request to follow a private account is open. */
   isRequested: z.boolean(),
   followsMe: z.boolean(),
   isMuted: z.boolean(),
 });
 export type Relation = z.infer<typeof Relation>;
 
-/** Somebody in a list of people. */
 export const PersonInList = z.object({
   id: Id,
   username: z.string(),
   name: z.string(),
   avatar: z.string().nullable(),
-  /** Followers are accepted one by one. */
+  /** Followers need approval. */
   isPrivate: z.boolean(),
-  /** Null for visitors and for oneself. */
+  /** Null for visitors and oneself. */
   relation: Relation.nullable(),
 });
 export type PersonInList = z.infer<typeof PersonInList>;
 
-/** Somebody as others see them. */
+/** A person as others see them. */
 export const Person = z.object({
   id: Id,
   username: z.string(),
-  /** The display name, else the username. */
+  /** The display name or the username. */
   name: z.string(),
-  /** The default where they have written none. */
+  /** The default if they have none. */
   bio: z.string(),
   avatar: z.string().nullable(),
   type: z.enum(USER_TYPES),
-  /** Since when they are a member. */
   createdAt: Timestamp,
   reviewCount: z.int(),
   followerCount: z.int(),
   followingCount: z.int(),
-  /** Followers are accepted one by one. */
+  /** Followers need approval. */
   isPrivate: z.boolean(),
-  /** Whether the caller may see posts, reviews, lists and stories here: a private account shows them to followers. */
+  /** Whether the caller may see posts, reviews, lists and stories: private accounts show them to followers. */
   isOpen: z.boolean(),
-  /** Null for visitors and for oneself. */
+  /** Null for visitors and oneself. */
   relation: Relation.nullable(),
-  /** The approved restaurants of an owner. */
+  /** Approved ones. */
   restaurants: z.array(z.object({ id: Id, name: z.string(), image: z.string().nullable() })),
 });
 export type Person = z.infer<typeof Person>;
@@ -65,11 +63,11 @@ export const getPerson = endpoint({
   reply: Person,
 });
 
-/** What people change of their own profile; what is left out stays as it is. */
+/** Omitted fields do not change. */
 export const ProfileChanges = z.object({
   name: PersonName.nullish(),
   bio: text(500).nullish(),
-  /** The address of a picture that they uploaded; null takes it away. */
+  /** The address of an uploaded picture; null removes it. */
   avatar: OptionalKeptPicture,
 });
 
@@ -83,24 +81,23 @@ export const updateUser = endpoint({
   limit: { points: 60, seconds: 3600 },
 });
 
-/** Something that I did, or that it earned me. */
+/** Something that I did or earned. */
 export const Activity = z.object({
   /** Such as `review-12`. */
   id: z.string(),
-  /** Such as `review`; each feature has its own. */
+  /** Such as `review`; defined by each feature. */
   kind: z.string(),
-  /** A picture of the place that it was about. */
+  /** A picture of the place. */
   image: z.string().nullable(),
   title: z.string(),
   description: z.string(),
   time: Timestamp,
-  /** The place to look at; null where there is none, or none any more. */
+  /** Null if there is no place, or it was deleted. */
   restaurantId: Id.nullable(),
-  /** The person whom it was about, where they can be seen. */
+  /** The person it was about, if visible. */
   username: z.string().nullable(),
-  /** The post that it was. */
   postId: Id.nullable(),
-  /** The challenge that was accepted or completed. */
+  /** If one was accepted or completed. */
   challengeId: Id.nullable(),
 });
 export type Activity = z.infer<typeof Activity>;

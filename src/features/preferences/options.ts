@@ -1,6 +1,6 @@
 import { PRICE_RANGES } from '#vocabulary.ts';
 
-/** What the onboarding page offers; a person may choose any number of each. */
+/** Offered on the onboarding page; people may choose any number. */
 export const PREFERENCE_OPTIONS = {
   cuisines: ['Sushi', 'Italian', 'Mexican', 'Thai', 'Indian', 'Vegan', 'Chinese', 'French'],
   atmosphere: ['Sea-view', 'Kid-friendly', 'Live-music', 'Romantic', 'Cozy', 'Outdoor'],

@@ -59,7 +59,7 @@ const running = new WeakMap<object, Promise<void>>();
 
 /**
  * Erases the remaining rows of ended accounts. Called after an account ends, and every minute by each process, to
- * continue what a killed one remaining.
+ * continue what a killed one left.
  */
 export function eraseAccounts(
   services: Pick<Services, 'db' | 'get' | 'pool' | 'log' | 'stopping'>,
@@ -107,7 +107,7 @@ export async function eraseSlice(db: Database, parts: Parts, limit = SLICE_ROWS)
   return true;
 }
 
-/** Waits for calls that read the account previous it ended and hold its row; later ones do not find it. */
+/** Waits for calls that read the account before it ended and hold its row; later ones do not find it. */
 async function waitForWriters(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

@@ -7,18 +7,18 @@ type Facts = Record<string, unknown>;
 
 type AuditEntry = {
   action: (typeof AUDIT_ACTIONS)[number];
-  /** What kind of row it was done to: 'restaurant'. */
+  /** The kind of row that was changed: 'restaurant'. */
   kind: string;
   targetId?: number;
-  /** What the row is called. */
+  /** Its name. */
   target?: string | null;
-  /** What was, and is now, of the fields that changed. */
+  /** Only the changed fields. */
   before?: Facts;
   after?: Facts;
   note?: string | null | undefined;
 };
 
-/** Writes down what an administrator does, or what moves money out, in the transaction that does it: both happen or neither. */
+/** Records an act of an administrator, or a payment out, in the transaction of the act. */
 export async function audit(
   tx: Database,
   { id, username }: Pick<Actor, 'id' | 'username'>,
@@ -27,7 +27,7 @@ export async function audit(
   await tx.insert(auditLog).values({ ...entry, actorId: id, actor: username, note: entry.note ?? null });
 }
 
-/** The fields of a change whose value is another one now, before and after; null where nothing changed. */
+/** The changed fields before and after; null if nothing changed. */
 export function findDifferences(before: Facts, change: Facts): { before: Facts; after: Facts } | null {
   const names = Object.keys(change).filter(
     (name) =>

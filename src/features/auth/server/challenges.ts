@@ -71,7 +71,7 @@ export async function takeChallenge(db: Database, hasher: Hasher, kind: Kind, to
   return challenge ?? null;
 }
 
-/** Counts a try before the answer is checked; null without an open challenge or after too many maxTries. */
+/** Counts a try before the answer is checked; null without an open challenge or after too many tries. */
 export async function tryChallenge(db: Database, hasher: Hasher, kind: Kind, token: string, maxTries: number) {
   const [challenge] = await db
     .update(signInChallenges)

@@ -7,7 +7,7 @@ import { passwordFits } from './passwords.ts';
 
 const TRY_LIMIT = { points: 10, seconds: 15 * 60 };
 
-/** An account without a password must have provedAt its owner within this time. */
+/** An account without a password must have proved its owner within this time. */
 export const PROOF_MS = 10 * 60 * 1000;
 
 const CONFIRM_FIRST = 'Confirm that it is you first';

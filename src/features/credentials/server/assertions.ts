@@ -9,7 +9,7 @@ import type { Assertion } from '../shapes.ts';
 import { toUserHandle } from './passkeys.ts';
 import { readChallenge, readSite } from './webauthn.ts';
 
-/** `userId` is the owner of the passkey, null if refuse; `account` is then the claimed owner, for the log. */
+/** `userId` is the owner of the passkey, null if refused; `account` is then the claimed owner, for the log. */
 type Verified = { userId: number; account: number } | { userId: null; account: number | null };
 
 /**

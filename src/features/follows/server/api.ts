@@ -132,7 +132,7 @@ export const followsApi = [
   }),
 
   handle(blockPerson, async ({ db, user, input: { username } }) => {
-    // Found as a visitor finds them: whoever was blocked can block back.
+    // Looked up like a visitor would, so that a blocked person can block back.
     const person = await findVisiblePerson(db, null, username);
     if (person.id === user.id) throw badInput({ username: t('You cannot block yourself') });
     await block(db, user.id, person.id);
@@ -201,7 +201,7 @@ export const followsApi = [
 
   handle(savePrivacySettings, async ({ user, input, ...context }) => {
     const { db } = context;
-    // Locked, so that no request slips in between.
+    // The update locks the row, so that no new request slips in.
     const [settings] = await db
       .update(users)
       .set(input)

@@ -1,4 +1,4 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** Somebody said anew who sees and reaches them. */
+/** A person changed who may see or contact them. */
 export const privacyChanged = defineEvent<{ userId: number; isPrivate: boolean }>('privacy.changed');

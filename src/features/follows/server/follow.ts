@@ -9,15 +9,15 @@ const pair = (followerId: number, followingId: number) => ({ followerId, followi
 const isPair = (table: typeof follows | typeof followRequests, followerId: number, followingId: number) =>
   and(eq(table.followerId, followerId), eq(table.followingId, followingId));
 
-/** Counts a follow; the row is locked by `lockPair`. */
-async function count(tx: Database, followingId: number, by: 1 | -1): Promise<void> {
+/** The row is locked by `lockPair`. */
+async function changeFollowerCount(tx: Database, followingId: number, difference: 1 | -1): Promise<void> {
   await tx
     .update(users)
-    .set({ followerCount: sql`${users.followerCount} + ${by}` })
+    .set({ followerCount: sql`${users.followerCount} + ${difference}` })
     .where(eq(users.id, followingId));
 }
 
-/** Makes one follow another; false where they did already. Both rows are locked. */
+/** False if they did already. Both rows are locked. */
 async function insertFollow(tx: Database, followerId: number, followingId: number): Promise<boolean> {
   const inserted = await tx
     .insert(follows)
@@ -25,14 +25,11 @@ async function insertFollow(tx: Database, followerId: number, followingId: numbe
     .onConflictDoNothing()
     .returning();
   if (inserted.length === 0) return false;
-  await count(tx, followingId, 1);
+  await changeFollowerCount(tx, followingId, 1);
   return true;
 }
 
-/**
- * Follows somebody, or asks a private account for it. Says what came of it: 'unchanged' where it was so already. Throws
- * a 404 where one of them has just blocked the other.
- */
+/** Follows a person, or sends a request to a private account. Throws a 404 if one has just blocked the other. */
 export async function addPersonFollow(
   tx: Database,
   me: number,
@@ -52,8 +49,8 @@ export async function addPersonFollow(
 }
 
 /**
- * Makes two people whose rows are locked follow each other, private ones too; what they asked of each other is answered by
- * it. False where it was so already. Throws a 404 where one of them has just blocked the other.
+ * Makes two people follow each other, private accounts too, and removes requests between them. Their rows must be
+ * locked. False if nothing changed. Throws a 404 if one has just blocked the other.
  */
 export async function followEachOther(tx: Database, one: number, other: number): Promise<boolean> {
   await assertUnblocked(tx, one, other);
@@ -70,7 +67,7 @@ async function assertUnblocked(tx: Database, me: number, other: number): Promise
   if (rows.length > 0) throw notFound(t('Person'));
 }
 
-/** Ends a follow and takes a request back; false where there was neither. */
+/** Ends a follow or withdraws a request; false if there was neither. */
 export async function removePersonFollow(
   tx: Database,
   followerId: number,
@@ -81,7 +78,7 @@ export async function removePersonFollow(
     .delete(follows)
     .where(isPair(follows, followerId, followingId))
     .returning();
-  if (removed.length > 0) await count(tx, followingId, -1);
+  if (removed.length > 0) await changeFollowerCount(tx, followingId, -1);
   const requests = await tx
     .delete(followRequests)
     .where(isPair(followRequests, followerId, followingId))
@@ -89,7 +86,7 @@ export async function removePersonFollow(
   return removed.length + requests.length > 0;
 }
 
-/** Accepts a request; a 404 where there is none, as when it was taken back meanwhile. */
+/** Throws a 404 if there is no request, or no longer. */
 export async function acceptRequest(tx: Database, me: number, follower: number): Promise<void> {
   await lockPair(tx, me, follower);
   const requests = await tx
@@ -100,7 +97,7 @@ export async function acceptRequest(tx: Database, me: number, follower: number):
   await insertFollow(tx, follower, me);
 }
 
-/** Lets all who wait follow somebody whose account became public. */
+/** Accepts the open requests of an account that became public. */
 export async function acceptAllRequests(tx: Database, me: number): Promise<void> {
   await tx.execute(sql`
     with asked as (delete from follow_requests where following_id = ${me} returning follower_id),
@@ -111,7 +108,7 @@ export async function acceptAllRequests(tx: Database, me: number): Promise<void>
     update users set follower_count = follower_count + (select count(*) from made) where id = ${me}`);
 }
 
-/** Blocks somebody and ends what bound the two; false where it was so already. */
+/** Also ends follows and requests between the two; false if the block existed. */
 export async function block(tx: Database, me: number, other: number): Promise<boolean> {
   await lockPair(tx, me, other);
   const inserted = await tx

@@ -26,7 +26,7 @@ import { followEachOther } from './follow.ts';
 
 type Hasher = Pick<Services, 'sessions'>;
 
-/** 132 bits: short enough for a QR code that a phone reads across a table. */
+/** 132 bits of base64url: short enough for a QR code that a phone reads across a table. */
 const TOKEN_LENGTH = 22;
 
 const toToken = ({ sessions }: Hasher, userId: number, nonce: string) =>
@@ -34,9 +34,9 @@ const toToken = ({ sessions }: Hasher, userId: number, nonce: string) =>
 
 const hashToken = ({ sessions }: Hasher, token: string) => sessions.keyedHash('invitation token', token);
 
-/** Somebody's link, made where none works. */
+/** A person's valid link; creates one if needed. */
 export async function ensureInvitation(db: Database, services: Hasher, userId: number) {
-  // Locked: of two at once the second finds what the first has made.
+  // Locked: of two concurrent calls the second finds the link of the first.
   if (!(await lockAccount(db, userId))) throw notFound(t('Person'));
   const [existing] = await db.select().from(friendInvitations).where(eq(friendInvitations.userId, userId));
   const now = Date.now();
@@ -49,7 +49,7 @@ export async function ensureInvitation(db: Database, services: Hasher, userId: n
         expiresAt: new Date(now + INVITATION_DAYS * DAY_MS).toISOString(),
       };
   const token = toToken(services, userId, nonce);
-  // Written each time: after a change of the app's secret the link that shows is the one that works.
+  // Written each time: after a change of the app's secret, the displayed link must work.
   const row = { nonce, tokenHash: hashToken(services, token), createdAt, expiresAt };
   await db
     .insert(friendInvitations)
@@ -58,7 +58,7 @@ export async function ensureInvitation(db: Database, services: Hasher, userId: n
   return { token, expiresAt };
 }
 
-/** Whose link this is; throws a 404 where it does not work, or the viewer and its sender may not see each other. */
+/** Throws a 404 if the link does not work, or viewer and inviter may not see each other. */
 async function findInviter(
   db: Database,
   services: Hasher,
@@ -80,7 +80,7 @@ export const invitationHandlers = [
   handle(getMyFriendInvitation, ({ db, user, services }) => ensureInvitation(db, services, user.id)),
 
   handle(withdrawFriendInvitation, async ({ db, user }) => {
-    // Whoever accepts at this moment holds the same row.
+    // Acceptance locks the same row.
     await lockAccount(db, user.id);
     await db.delete(friendInvitations).where(eq(friendInvitations.userId, user.id));
     return { message: t('Your link no longer works') };
@@ -94,7 +94,7 @@ export const invitationHandlers = [
     const { db, services } = context;
     const { id } = await findInviter(db, services, user.id, token);
     if (id === user.id) throw conflict(t('This is your own link. Send it to somebody.'));
-    // Read again once both are held: whoever withdraws it at this moment comes before or after.
+    // Checked again after locking, as the link may just have been withdrawn.
     await lockPair(db, user.id, id);
     await findInviter(db, services, user.id, token);
     const isNew = await followEachOther(db, user.id, id);
@@ -103,6 +103,5 @@ export const invitationHandlers = [
   }),
 ];
 
-/** A link that has expired is replaced by the next one, or forgotten. */
 export const sweepInvitations = (db: Database): Promise<void> =>
   deleteInSlices(db, friendInvitations, sql`expires_at < now()`);

@@ -17,7 +17,7 @@ type Paging = { limit: number; cursor?: string | undefined };
 const CursorKey = z.tuple([Id]);
 const FIRST_KEY = MAX_ID;
 
-/** What a list of people stands on: a table of pairs with an id that grows, which end is read, and which is shown. */
+/** A table of pairs with a growing id, the column to look up and the column to show. */
 type PairList = { table: 'follows' | 'follow_requests'; of: 'follower_id' | 'following_id'; shown: string };
 
 export const FOLLOWERS: PairList = { table: 'follows', of: 'following_id', shown: 'follower_id' };
@@ -26,7 +26,7 @@ export const REQUESTS: PairList = { table: 'follow_requests', of: 'following_id'
 
 const Pair = PersonInList.extend({ key: z.int(), createdAt: Timestamp });
 
-/** People at the other end of somebody's pairs whom the viewer may see, newest first, with when the pair began. */
+/** The visible people at the other end of a person's pairs, newest first, with the time of the pair. */
 export async function findPairsPage(
   db: Database,
   viewer: Viewer,
@@ -34,21 +34,21 @@ export async function findPairsPage(
   person: number,
   { q, limit, cursor }: Paging & { q?: string | undefined },
 ): Promise<Page<z.output<typeof Pair>>> {
-  const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
+  const [lastId] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
   const rows = await selectRows(
     db,
     Pair,
     sql`
       select x.id as key, x.created_at, ${personInList(viewer, 'u')}
       from ${sql.raw(table)} x join users u on u.id = x.${sql.raw(shown)}
-      where x.${sql.raw(of)} = ${person} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
+      where x.${sql.raw(of)} = ${person} and x.id < ${lastId} and ${isVisiblePerson(viewer, 'u')}
         and ${q ? nameBeginsWith(q, 'u') : sql`true`}
       order by x.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ key }) => [key]);
 }
 
-/** The followers of somebody, or whom they follow: of a private account for its followers only. */
+/** Followers or followed people; of private accounts, visible to followers only. */
 export async function findFollowsPage(
   db: Database,
   viewer: Viewer,
@@ -67,14 +67,14 @@ export async function findFollowsPage(
 
 const HiddenPerson = PersonInList.extend({ createdAt: Timestamp, until: Timestamp.nullable() });
 
-/** Whom somebody blocked or muted, and until when, newest first. */
+/** The people someone has blocked or muted, newest first. */
 export async function findHiddenPage(
   db: Database,
   me: number,
   from: { table: SQL; mine: SQL; theirs: SQL; until?: SQL },
   { limit, cursor }: Paging,
 ): Promise<Page<z.output<typeof HiddenPerson>>> {
-  const [before, last] = cursor ? decodeCursor(cursor, HiddenKey) : FIRST_HIDDEN;
+  const [lastCreatedAt, lastId] = cursor ? decodeCursor(cursor, HiddenKey) : FIRST_HIDDEN;
   const rows = await selectRows(
     db,
     HiddenPerson,
@@ -82,7 +82,7 @@ export async function findHiddenPage(
       select x.created_at, ${from.until ?? sql`null`} as until, ${personInList(me, 'u')}
       from ${from.table} x join users u on u.id = ${from.theirs}
       where ${from.mine} = ${me} and u.closed_at is null and u.deleted_at is null
-        and (x.created_at, u.id) < (${before}::timestamptz, ${last})
+        and (x.created_at, u.id) < (${lastCreatedAt}::timestamptz, ${lastId})
       order by x.created_at desc, u.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);

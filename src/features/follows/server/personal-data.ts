@@ -6,7 +6,7 @@ import { selectUsername } from '#features/auth/server/accounts.ts';
 import { type EraseStep, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 const unfollowAll: EraseStep = async (tx, userId, { limit }) => {
-  // Counters of the others first, in the order of their ids: two who leave at once do not wait for each other.
+  // Locks the others in the order of their ids, so that concurrent deletions cannot deadlock.
   const { rowCount } = await tx.execute(sql`
     with others as (
       select id from users
@@ -45,7 +45,7 @@ export const followsData: PersonalData = {
       from follows f where f.following_id = ${me} order by f.id`,
     'follow-requests': sql`select ${selectUsername(sql`f.following_id`)} as username, f.created_at
       from follow_requests f where f.follower_id = ${me} order by f.id`,
-    // Without the link itself: whoever gets hold of the archive is not let in by it.
+    // Without the link, which would let in anyone who reads the archive.
     invitation: sql`select i.created_at, i.expires_at
       from friend_invitations i where i.user_id = ${me}`,
     blocks: sql`select ${selectUsername(sql`b.blocked_id`)} as username, b.created_at

@@ -3,7 +3,6 @@ import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import { ensureInvitation } from '../server/invitations.ts';
 
-/** The link by which the diner invites. */
 async function createInvitation({ services }: TestApp, fixtures: Fixtures) {
   const { diner } = fixtures;
   const { token } = await ensureInvitation(services.db, services, diner.id);

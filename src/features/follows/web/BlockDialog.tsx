@@ -8,13 +8,12 @@ interface Props {
   person: { username: string; name: string };
   open: boolean;
   onClose: () => void;
-  /** Hides what shows of them. */
+  /** Hides the person's content. */
   updates?: () => Patch[];
-  /** Leaves a page that is no longer there for me. */
+  /** For leaving a page that no longer exists for me. */
   onBlocked?: () => unknown;
 }
 
-/** Asks once more before somebody is blocked. */
 export function BlockDialog({ person, open, onClose, updates, onBlocked }: Props) {
   const send = useEndpointMutation(blockPerson, {
     updates,

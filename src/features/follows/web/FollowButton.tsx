@@ -14,21 +14,21 @@ const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'Unfollo
 
 interface Props {
   person: Pick<PersonInList, 'username' | 'name' | 'isPrivate' | 'relation'>;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in page for visitors; otherwise null. */
   signIn: string | null;
-  /** Shows it in lists of other features. */
+  /** Updates lists of other features. */
   updates?: (relation: Relation) => Patch[];
-  /** The first action of a page, with an icon. */
+  /** The main button of a page, with an icon. */
   prominent?: boolean;
 }
 
-/** Follows somebody, or stops: shown at once, and taken back where the call fails. */
+/** Shows the change at once and reverts it if the call fails. */
 export function FollowButton({ person, signIn, updates, prominent = false }: Props) {
   const { username, name, isPrivate, relation } = person;
   const handlers = followHandlers(person, updates);
   const follow = useEndpointMutation(followPerson, handlers.follow);
   const unfollow = useEndpointMutation(unfollowPerson, handlers.unfollow);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const size = prominent ? 'md' : 'sm';
   const named = <span className="sr-only"> {name}</span>;
   if (signIn)
@@ -46,7 +46,7 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
   function press() {
     if (follow.isPending || unfollow.isPending) return;
     if (!isOn) follow.mutate({ username });
-    // Following a private account again takes another request.
+    // Following a private account again needs a new request.
     else if (isFollowing && isPrivate) setAsking(true);
     else unfollow.mutate({ username });
   }
@@ -73,7 +73,7 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
       </Button>
       {isPrivate && (
         <UnfollowDialog
-          open={asking}
+          open={isAsking}
           onClose={() => setAsking(false)}
           name={name}
           onConfirm={() => {
@@ -86,7 +86,7 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
   );
 }
 
-/** What following somebody and stopping show, whatever becomes of it. */
+/** Patches and messages for following and unfollowing a person. */
 export function followHandlers(
   { username, name, isPrivate, relation }: Props['person'],
   updates?: Props['updates'],
@@ -95,28 +95,28 @@ export function followHandlers(
     ...patchRelation(username, relation, followerCount),
     ...(updates?.(relation) ?? []),
   ];
-  const toggled = (isOn: boolean) => () =>
+  const toggle = (isOn: boolean) => () =>
     relation ? show({ ...relation, isFollowing: isOn && !isPrivate, isRequested: isOn && isPrivate }) : [];
   const showReply = (reply: { relation: Relation; followerCount: number }) =>
     show(reply.relation, reply.followerCount);
-  const failed =
+  const showFailure =
     (title: string) =>
     ({ sentence }: { sentence: string }) =>
       toast({ title, description: sentence, variant: 'destructive' });
-  // My own count of people whom I follow stands on my profile.
+  // The profile shows how many people one follows.
   const refreshes = [getPerson];
   return {
     follow: {
-      optimistic: toggled(true),
+      optimistic: toggle(true),
       updates: showReply,
       refreshes,
-      failure: failed(t('You do not follow {name}', { name })),
+      failure: showFailure(t('You do not follow {name}', { name })),
     },
     unfollow: {
-      optimistic: toggled(false),
+      optimistic: toggle(false),
       updates: showReply,
       refreshes,
-      failure: failed(
+      failure: showFailure(
         relation?.isRequested ? t('Your request is still pending') : t('You still follow {name}', { name }),
       ),
     },

@@ -19,20 +19,18 @@ import {
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
-/** A few at a time. */
 const myFollowRequests = pages(listFollowRequests, { limit: 5 });
 
 interface Props {
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
-  /** Stands above the list where there is one. */
+  /** Shown above a list that is not empty. */
   heading?: ReactNode;
-  /** Stands here where nobody asks. */
+  /** Shown without requests. */
   empty?: ReactNode;
   className?: string;
 }
 
-/** Who asks to follow me. */
 export function FollowRequests({ onLeave, heading, empty, className }: Props) {
   const list = useInfiniteQuery({ ...myFollowRequests, staleTime: 0 });
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -58,19 +56,19 @@ export function FollowRequests({ onLeave, heading, empty, className }: Props) {
 
 function Request({ request: { person }, onLeave }: Pick<Props, 'onLeave'> & { request: FollowRequest }) {
   const { id, name, username } = person;
-  const answered = {
-    // The row goes at once; a refusal brings it back.
+  const handlers = {
+    // Hidden at once; reverted if the call fails.
     optimistic: () => [patch(listFollowRequests, (one) => (one.person.id === id ? null : one))],
     refreshes: [listFollowRequests, listFollowers, getPerson],
   };
   const accept = useEndpointMutation(acceptFollowRequest, {
-    ...answered,
+    ...handlers,
     success: () => toast({ title: t('{name} follows you now', { name }) }),
     failure: ({ sentence }) =>
       toast({ title: t('Not accepted'), description: sentence, variant: 'destructive' }),
   });
   const decline = useEndpointMutation(declineFollowRequest, {
-    ...answered,
+    ...handlers,
     failure: ({ sentence }) =>
       toast({ title: t('Not declined'), description: sentence, variant: 'destructive' }),
   });

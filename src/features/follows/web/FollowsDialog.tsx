@@ -19,25 +19,24 @@ const FOLLOWED = [
 
 interface Props {
   which: 'followers' | 'following' | 'restaurants';
-  /** Another kind of what is followed was chosen. */
+  /** Called when the other kind of followed things is chosen. */
   onChoose: (which: 'following' | 'restaurants') => void;
-  /** Whose followers, or who follows. */
   person: { username: string; name: string };
-  /** Whether that is the reader. */
+  /** Whether the reader is this person. */
   isMine: boolean;
   open: boolean;
   onClose: () => void;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in page for visitors; otherwise null. */
   signIn: string | null;
-  /** The restaurants that the person follows. */
+  /** The list of restaurants that the person follows. */
   restaurants: ReactNode;
 }
 
-/** The followers of somebody, or whom and which restaurants they follow; one's own followers can be removed. */
+/** The followers of a person, or the people and restaurants that they follow. One's own followers can be removed. */
 export function FollowsDialog(props: Props) {
   const { which, onChoose, person, isMine, open, onClose, signIn, restaurants } = props;
   const [removed, setRemoved] = useState<PersonInList | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { username } = person;
   const isFollowers = which === 'followers';
   const removeButton = (one: PersonInList) => (
@@ -80,7 +79,7 @@ export function FollowsDialog(props: Props) {
           />
         )}
       </Dialog>
-      {removed && <RemoveFollowerDialog person={removed} open={asking} onClose={() => setAsking(false)} />}
+      {removed && <RemoveFollowerDialog person={removed} open={isAsking} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -99,7 +98,6 @@ interface RemoveFollowerDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before a follower of mine is removed. */
 function RemoveFollowerDialog({ person, open, onClose }: RemoveFollowerDialogProps) {
   const remove = useEndpointMutation(removeFollower, {
     updates: () => [patch(listFollowers, (one) => (one.id === person.id ? null : one))],

@@ -14,7 +14,7 @@ import { PersonRow } from './PersonRow.tsx';
 
 const shape = async () => (await import('../shapes.ts')).PersonToBlock;
 
-/** Blocks by name: people who blocked me show on no page from which I could block them. */
+/** Blocks by username, for people who have blocked me: I see no page of theirs with a button. */
 function BlockByUsername() {
   const form = useZodForm(shape, { username: '' });
   const send = useEndpointMutation(blockPerson, {
@@ -46,7 +46,7 @@ function BlockByUsername() {
 export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
 export const myMutedPeople = pages(listMutedPeople, { limit: 10 });
 
-/** Whom I blocked and muted, each with the way back. */
+/** The people that I have blocked or muted, with buttons to undo it. */
 export function HiddenPeople() {
   return (
     <div className="grid gap-6">

@@ -14,12 +14,12 @@ interface Props {
   person: { username: string; name: string };
   open: boolean;
   onClose: () => void;
-  /** Hides what shows of them. */
+  /** Hides the person's content. */
   updates?: () => Patch[];
   onMuted?: () => void;
 }
 
-/** Hides posts, stories and notifications of somebody for a while. */
+/** Hides posts, stories and notifications of a person for a while. */
 export function MuteDialog({ person, open, onClose, updates, onMuted }: Props) {
   const [duration, setDuration] = useState<(typeof MUTE_DURATIONS)[number]>('week');
   const send = useEndpointMutation(mutePerson, {

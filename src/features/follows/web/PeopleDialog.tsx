@@ -16,17 +16,17 @@ import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
 interface ListProps {
-  /** Names the search for screen readers. */
+  /** Names the search field for screen readers. */
   searchLabel: string;
-  /** The list of those whose name begins with a text, or of all. */
+  /** The list filtered by the beginning of a name, or the full list. */
   listFor: (search: { q?: string }) => ReturnType<typeof pages<typeof listFollowers>>;
-  /** Where nobody is in it. */
+  /** Shown if the list is empty. */
   emptySentence: string;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in page for visitors; otherwise null. */
   signIn: string | null;
-  /** Shows a follow in lists of other features. */
+  /** Updates lists of other features. */
   updates?: (person: PersonInList, relation: Relation) => Patch[];
-  /** What else can be done with each. */
+  /** More buttons for each person. */
   actions?: ((person: PersonInList) => ReactNode) | undefined;
 }
 
@@ -38,7 +38,6 @@ interface Props extends ListProps {
 
 const DEBOUNCE_MS = 250;
 
-/** A list of people over the page. */
 export function PeopleDialog({ title, open, onClose, ...list }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title} tall>
@@ -47,14 +46,14 @@ export function PeopleDialog({ title, open, onClose, ...list }: Props) {
   );
 }
 
-/** A list of people to search, each with a button to follow them. */
+/** A searchable list of people with follow buttons. */
 export function PeopleList(props: ListProps) {
   const { searchLabel, listFor, emptySentence, signIn, updates, actions } = props;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery({
     ...listFor(q ? { q } : {}),
-    // Others follow and unfollow meanwhile: each opening reads anew.
+    // Follows change meanwhile, so each opening refetches.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

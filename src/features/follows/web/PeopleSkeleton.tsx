@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-/** A list of people while it is read. */
 export function PeopleSkeleton() {
   return (
     <div role="status" className="grid gap-4 py-2">

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
-const LOOK = 'flex min-h-11 min-w-0 flex-1 items-center gap-3';
+const ROW_CLASS = 'flex min-h-11 min-w-0 flex-1 items-center gap-3';
 
 interface Props {
   person: { username: string; name: string; avatar: string | null };
-  /** Null where their page is not there for the reader. */
+  /** Null if the reader cannot see their page. */
   href: string | null;
-  /** The link was followed. */
+  /** Called when the link is followed. */
   onLeave?: (() => void) | undefined;
-  /** Below the name in place of the username. */
+  /** Replaces the username below the name. */
   note?: ReactNode;
-  /** What can be done, at the end of the line. */
+  /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 
-/** Somebody in a list of people. */
 export function PersonRow({ person, href, onLeave, note, children }: Props) {
   const { username, name, avatar } = person;
   const content = (
@@ -33,11 +32,11 @@ export function PersonRow({ person, href, onLeave, note, children }: Props) {
   return (
     <li className="flex items-center gap-3 py-2">
       {href ? (
-        <a href={href} onClick={onLeave} className={cx('group', LOOK)}>
+        <a href={href} onClick={onLeave} className={cx('group', ROW_CLASS)}>
           {content}
         </a>
       ) : (
-        <span className={LOOK}>{content}</span>
+        <span className={ROW_CLASS}>{content}</span>
       )}
       {children}
     </li>

@@ -20,7 +20,7 @@ const GROUPS = [
   { name: 'commentPolicy', label: t('Who may comment on my posts') },
 ] as const;
 
-/** Who may follow me, mention me and comment, and whether my visits show. Each choice is saved at once. */
+/** Each choice is saved at once. */
 export function PrivacySettings() {
   const { data } = useSuspenseQuery(myPrivacySettings);
   const save = useEndpointMutation(savePrivacySettings, {

@@ -7,7 +7,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who asks to follow me, in a dialog. */
 export function RequestsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t('Follow requests')}>

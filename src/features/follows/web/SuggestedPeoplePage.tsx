@@ -21,8 +21,8 @@ import { SuggestionList } from './suggestions/SuggestionList.tsx';
 
 const peopleSearchQuery = (q: string) => pages(searchPeople, { q, limit: 20 });
 
-/** The people whose name or username begins with what somebody looks for, each with a button to follow them. */
-function FoundPeople({ q }: { q: string }) {
+/** The people whose name or username begins with `q`, with follow buttons. */
+function SearchResults({ q }: { q: string }) {
   const list = useInfiniteQuery({ ...peopleSearchQuery(q), placeholderData: keepPreviousData });
   const people = list.data?.pages.flatMap(({ items }) => items);
   if (!people)
@@ -55,14 +55,14 @@ export async function loadSuggestedPeople(at: LoaderOf<object, { q?: string }>) 
   await signedIn(at);
   const { queryClient } = at.context;
   const { q } = at.deps;
-  // Whom one follows leaves the list at the next visit, not under one's finger.
+  // Followed people leave the list at the next visit, not under the finger.
   const list = q
     ? queryClient.prefetchInfiniteQuery(peopleSearchQuery(q))
     : queryClient.prefetchQuery({ ...suggestions, staleTime: 0 });
   if (import.meta.env.SSR) await list;
 }
 
-/** People to follow (who has the same taste, whom one's followees follow, who is followed by most), and a search for others. */
+/** Suggestions (similar taste, followed by people one follows, popular) and a search. */
 export function SuggestedPeoplePage() {
   const { q = '' } = route.useSearch();
   return (
@@ -82,7 +82,7 @@ export function SuggestedPeoplePage() {
         q={q}
         toHref={links.people}
       />
-      {q === '' ? <Suggestions /> : <FoundPeople q={q} />}
+      {q === '' ? <Suggestions /> : <SearchResults q={q} />}
     </div>
   );
 }

@@ -8,7 +8,6 @@ interface UnfollowDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once more before a private account is unfollowed. */
 export function UnfollowDialog({ open, onClose, name, onConfirm }: UnfollowDialogProps) {
   return (
     <ConfirmDialog

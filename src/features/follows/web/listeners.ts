@@ -17,17 +17,17 @@ import {
 } from '../contract.ts';
 
 export default [
-  // Whom I have just followed stays where I pressed.
+  // Expired, not refreshed: the person just followed must not move under the finger.
   {
     after: [followPerson, unfollowPerson, acceptFriendInvitation],
     expires: [listFollowers, listFollowing, searchPeople, suggestPeople],
   },
-  // My own counts stand on my profile, and theirs on their page.
+  // Both people's follower counts have changed.
   { after: [acceptFriendInvitation], expires: [getPerson] },
   {
     after: [blockPerson, unblockPerson],
     refreshes: [listBlockedPeople, listFollowers, listFollowing, searchPeople, suggestPeople],
-    // Of whom I blocked there is no page any more, which I may still be leaving.
+    // The blocked person's page no longer exists, and I may still be on it.
     expires: [getPerson],
   },
   { after: [mutePerson, unmutePerson], refreshes: [listMutedPeople], expires: [getPerson, suggestPeople] },

@@ -15,7 +15,7 @@ const CursorKey = z.tuple([Timestamp, z.string()]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', ''];
 
 const ActivityLine = Activity.omit({ title: true, description: true }).extend({
-  /** Its time to the microsecond: what one transaction wrote must not fall between two pages. */
+  /** To the microsecond: rows of one transaction must not be lost between two pages. */
   moment: z.string(),
   restaurant: z.string().nullable(),
   whereabouts: z.string().nullable(),
@@ -26,7 +26,7 @@ const ActivityLine = Activity.omit({ title: true, description: true }).extend({
 });
 type ActivityLine = ActivityRow & z.output<typeof ActivityLine>;
 
-/** What somebody did, and what it earned them, newest first: a part of the statement from each source. */
+/** What a person did and earned, newest first: a union of one query per source. */
 export async function findActivity(
   { db, services }: Pick<Context, 'db' | 'services'>,
   userId: number,
@@ -60,37 +60,36 @@ export async function findActivity(
   );
   const page = toPage(rows, limit, (row) => [row.moment, row.id]);
   const byKind = new Map(sources.map((source) => [source.kind, source]));
-  return { ...page, items: page.items.map((row) => inWords(row, byKind.get(row.kind))) };
+  return { ...page, items: page.items.map((row) => toActivity(row, byKind.get(row.kind))) };
 }
 
 type Slice = {
-  /** Lines behind this moment and id. */
+  /** Only rows after this time and id. */
   cursor: readonly [time: string, id: string];
   limit: number;
-  /** The restaurants that they may see. */
   places: SQL;
 };
 
-/** The next lines of a kind, newest first, in the columns that all kinds have. */
+/** The next rows of a kind, newest first, in the columns that all kinds share. */
 function selectActivity({ kind, find }: ActivitySource, userId: number, slice: Slice): SQL {
   const rows = find(userId);
   const { id, at, groupBy } = rows;
   const [time, last] = slice.cursor;
   const key = sql`${sql.raw(`'${kind}-'`)} || ${id}`;
-  const isBehind = sql`(${at}, ${key}) < (${time}::timestamptz, ${last}::text)`;
+  const isAfterCursor = sql`(${at}, ${key}) < (${time}::timestamptz, ${last}::text)`;
   const place = rows.hasVisiblePlace ? sql`join ${slice.places} s on s.id = ${rows.restaurantId}` : sql``;
-  // By its moment, the third column.
+  // Column 3 is the time.
   return sql`(select ${key} as id, ${sql.raw(`'${kind}'`)} as kind, ${at} as time,
       ${rows.restaurantId ?? null}::int as restaurant_id, ${rows.image ?? null}::text as image,
       ${rows.amount ?? null}::float8 as amount, ${rows.words ?? null}::text as words, ${rows.detail ?? null}::text as detail,
       ${rows.personId ?? null}::int as person_id, ${rows.postId ?? null}::int as post_id,
       ${rows.challengeId ?? null}::int as challenge_id
     from ${rows.from} ${place}
-    where ${rows.where} and ${groupBy ? sql`${at} <= ${time}::timestamptz group by ${groupBy} having ${isBehind}` : isBehind}
+    where ${rows.where} and ${groupBy ? sql`${at} <= ${time}::timestamptz group by ${groupBy} having ${isAfterCursor}` : isAfterCursor}
     order by 3 desc, 1 desc limit ${slice.limit})`;
 }
 
-function inWords(row: ActivityLine, source: ActivitySource | undefined): Activity {
+function toActivity(row: ActivityLine, source: ActivitySource | undefined): Activity {
   if (!source) throw new Error(`Nothing tells of the activity ${row.kind}.`);
   const { id, kind, image, time, restaurantId, username, postId, challengeId } = row;
   const description = source.describe ? source.describe(row) : (row.words?.trim() ?? '');

@@ -12,11 +12,11 @@ export const peopleApi = [
 
   handle(updateUser, async ({ db, user, input: { name, bio, avatar } }) => {
     if (avatar) {
-      const [before] = await findUser(db).execute({ id: user.id });
-      const already = before?.avatar ? [before.avatar] : [];
-      await assertPictures(db, user.id, [avatar], { field: 'avatar', already });
+      const [existing] = await findUser(db).execute({ id: user.id });
+      const currentPictures = existing?.avatar ? [existing.avatar] : [];
+      await assertPictures(db, user.id, [avatar], { field: 'avatar', already: currentPictures });
     }
-    // An emptied field is one without a value; one that was left out stays.
+    // Empty text clears a field; an omitted one does not change.
     const changes = {
       ...(name !== undefined && { name: name || null }),
       ...(bio !== undefined && { bio: bio || null }),

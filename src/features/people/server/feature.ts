@@ -9,7 +9,7 @@ import { isUnblocked, isUnmuted } from './visibility.ts';
 
 const peopleData: PersonalData = {
   tables: (me) => ({
-    // Without the words of people whom a block hides; notifications themselves know of no blocks.
+    // Hides texts of blocked people, as `notifications` does not know blocks.
     notifications: sql`select kind, subject_kind, subject_id,
         case when ${isUnblocked(me, sql`actor_id`)} then data end as data,
         created_at, read_at
@@ -17,7 +17,7 @@ const peopleData: PersonalData = {
   }),
 };
 
-/** Nobody is told of people whom they have muted or who are blocked, on either side. */
+/** Hides notifications about muted people and across blocks. */
 const hidesBlockedAndMuted: NotificationFilter = (viewer, actor) =>
   sql`not (${isUnblocked(viewer, actor)} and ${isUnmuted(viewer, actor)})`;
 

@@ -12,7 +12,7 @@ import { isVisiblePerson } from './visibility.ts';
 
 type Viewer = number | null;
 
-/** How the viewer stands to the person whose id `person` is, as JSON; null for visitors and for oneself. */
+/** How the viewer relates to a person, as JSON; null for visitors and oneself. `person` is SQL for the id. */
 export const relationTo = (viewer: Viewer, person: SQL): SQL =>
   viewer === null
     ? sql`null::json`
@@ -35,15 +35,14 @@ const personFields = (viewer: Viewer, u: string): Record<keyof PersonInList, SQL
   };
 };
 
-/** The columns of a person in a list; `u` is the alias of their row in `users`. */
+/** The columns of a person in a list; `u` is their alias of `users`. */
 export const personInList = (viewer: Viewer, u: string): SQL => selectFields(personFields(viewer, u));
 
-/** The same as one JSON value. */
 export const personAsJson = (viewer: Viewer, u: string): SQL => selectJson(personFields(viewer, u));
 
 const FollowState = z.object({ relation: Relation, followerCount: z.int() });
 
-/** What a button says after a click: how the viewer stands to somebody now, and how many follow them. */
+/** The state of a follow button and the number of followers. */
 export async function findPersonFollowState(db: Database, viewer: number, person: number) {
   const [row] = await selectRows(
     db,
@@ -58,7 +57,7 @@ export async function findPersonFollowState(db: Database, viewer: number, person
 
 const VisiblePerson = z.object({ id: Id, username: z.string(), isPrivate: z.boolean() });
 
-/** Somebody whom the viewer may see, by their name in any case of letters; a 404 for all others. */
+/** A person visible to the viewer, by username in any case; throws a 404 otherwise. */
 export async function findVisiblePerson(
   db: Database,
   viewer: Viewer,
@@ -76,8 +75,8 @@ export async function findVisiblePerson(
 }
 
 /**
- * Locks the rows of two people in the order of their ids: their follows, requests, blocks and counters change one after
- * the other, and a follow sees a block that came first. A 404 where one of them has left.
+ * Locks two people in the order of their ids, which serialises changes of follows, requests, blocks and counters: a
+ * follow sees an earlier block. Throws a 404 if one account was deleted.
  */
 export async function lockPair(tx: Database, one: number, other: number): Promise<void> {
   const { rows } = await tx.execute(sql`

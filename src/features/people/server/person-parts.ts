@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { defineService } from '#kit/server/services.ts';
 
-/** What later features bring to statements about people. */
+/** What later features contribute to queries about people. */
 export type PersonParts = {
-  /** How many reviews of theirs everybody may read. */
+  /** The person's published reviews. */
   countReviews(userId: SQL): SQL;
-  /** Those of their restaurants that everybody sees, as JSON. */
+  /** The person's public restaurants, as JSON. */
   selectOwnRestaurants(userId: SQL): SQL;
-  /** The restaurants that somebody may know of, with id, name, address and images, for `from`. */
+  /** The restaurants that the viewer may know of: id, name, address and images, as a source for `from`. */
   selectVisibleRestaurants(viewer: number): SQL;
 };
 

@@ -12,7 +12,7 @@ import { canSeeProfile, isVisiblePerson } from './visibility.ts';
 
 const Profile = Person.extend({ name: z.string().nullable(), bio: z.string().nullable() });
 
-/** Somebody who is here and whom the viewer may see, by their name in any case of letters. */
+/** A person visible to the viewer, by username in any case. */
 export async function findPerson(
   { db, services }: Pick<Context, 'db' | 'services'>,
   viewer: number | null,

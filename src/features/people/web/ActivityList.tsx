@@ -9,10 +9,8 @@ interface ActivityListProps {
   items: readonly Activity[];
   /** In milliseconds. */
   now: number;
-  /** The page of what it was about; null where there is none. */
 }
 
-/** What somebody did, newest first. */
 export function ActivityList({ items, now }: ActivityListProps) {
   return (
     <ul className="grid">
@@ -56,7 +54,7 @@ export function ActivityList({ items, now }: ActivityListProps) {
   );
 }
 
-/** A post before the restaurant that it is about, a restaurant before who was tipped there. */
+/** The most specific page: the post rather than its restaurant, the restaurant rather than the person tipped there. */
 function toPage({ kind, postId, challengeId, restaurantId, username }: Activity): string | null {
   if (kind === 'badge') return `${links.profile}?tab=badges`;
   if (challengeId !== null) return links.challenge(challengeId);

@@ -13,7 +13,6 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { getPerson, ProfileChanges, updateUser } from '../contract.ts';
 import { DEFAULT_BIO, displayName } from '../rules.ts';
 
-/** Changes one's picture, display name and bio. */
 export function EditProfileDialog({
   user,
   open,

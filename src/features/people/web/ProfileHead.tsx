@@ -5,15 +5,15 @@ import { rich } from '#kit/web/ui/rich.tsx';
 
 interface ProfileHeadProps {
   person: { username: string; name: string; bio: string; avatar: string | null; createdAt: string };
-  /** What is counted of them; each leads to what it counts, where that is to be seen. */
+  /** `href` is null if the list is not visible. */
   counters: readonly { label: string; count: number; href: string | null }[];
   /** Below the bio. */
   details?: ReactNode;
-  /** What can be done here. */
+  /** Buttons. */
   children?: ReactNode;
 }
 
-/** Who somebody is, at the top of their profile. */
+/** The header of a profile. */
 export function ProfileHead({ person, counters, details, children }: ProfileHeadProps) {
   const { username, name, bio, avatar, createdAt } = person;
   return (

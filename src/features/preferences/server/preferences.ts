@@ -11,13 +11,13 @@ const byUser = prepared((db) =>
     .prepare('people_preferences'),
 );
 
-/** What a person said they like; null where they have not said it. */
+/** Null if the person has not chosen any. */
 export async function findPreferences(db: Database, userId: number) {
   const [saved] = await byUser(db).execute({ userId });
   return saved ?? null;
 }
 
-/** What some people said, by their ids; nothing of those who have not said it. */
+/** By user id; people who have not chosen any are missing. */
 export async function listPreferences(db: Database, userIds: readonly number[]) {
   const saved = await db
     .select()

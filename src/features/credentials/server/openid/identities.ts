@@ -30,7 +30,7 @@ export async function findIdentities(db: Database, services: Services, userId: n
 const isThis = ({ issuer, subject }: Identity) =>
   and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject));
 
-/** The account that an identity opens, account by its subject; `isActive` is false for deleted accounts. */
+/** The account that an identity opens, found by its subject; `isActive` is false for deleted accounts. */
 export async function findLinked(db: Database, identity: Identity) {
   const [account] = await db
     .select({ userId: users.id, isActive: sql<boolean>`${isActiveAccount}` })

@@ -29,20 +29,20 @@ export async function loadFriendInvitation({
   params: { token },
 }: LoaderOf<{ token: string }>): Promise<PageHead> {
   const { name } = await orNotFound(queryClient.fetchQuery(invitationQuery(token)));
-  // Only visitors register.
+  // Only visitors see the form.
   if (!(await queryClient.ensureQueryData(currentUser))) await JoinForm.preload?.();
   const text = t('Join Tablemate, and you see where the other one eats and what they think of it.');
   return {
     meta: [
       ...described(t('{name} invites you', { name }), text),
       NOINDEX,
-      // The address is the key: it goes to no other site.
+      // The address contains the token, so it must not reach other sites.
       { name: 'referrer', content: 'no-referrer' },
     ],
   };
 }
 
-/** Who invites, and the one press that makes two people follow each other: of the form to register, or of a button. */
+/** Shows the inviter, and a button, or for visitors a form, to follow each other. */
 export function FriendInvitationPage() {
   const { token } = route.useParams();
   const { data: inviter } = useSuspenseQuery(invitationQuery(token));
@@ -90,7 +90,7 @@ interface PartProps {
   inviter: PersonInList;
 }
 
-/** What accepting does, in words that are true of a private account too. */
+/** Explains the effect, also for private accounts. */
 const explain = ({ isPrivate }: PersonInList) =>
   isPrivate
     ? t(

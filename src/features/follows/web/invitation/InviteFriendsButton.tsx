@@ -6,7 +6,6 @@ import { Button } from '#kit/web/ui/Button.tsx';
 
 const InviteFriendsDialog = lazyDialog(() => import('./InviteFriendsDialog.tsx'), 'InviteFriendsDialog');
 
-/** Shows one's own link for friends. */
 export function InviteFriendsButton({ isMain = false }: { isMain?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

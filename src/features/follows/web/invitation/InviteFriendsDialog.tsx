@@ -19,7 +19,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** One's own link for friends: to send, and as a code for the camera of whoever sits beside one. */
+/** One's link for friends, also as a QR code. */
 export function InviteFriendsDialog({ open, onClose }: InviteDialogProps) {
   const [isStopped, setStopped] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function InviteFriendsDialog({ open, onClose }: InviteDialogProps) {
 }
 
 function InvitationLink({ onStopped }: { onStopped: () => void }) {
-  // Each opening asks: another device may have stopped it.
+  // Fetched at each opening: another device may have withdrawn the link.
   const invitation = useQuery({ ...query(getMyFriendInvitation, {}), staleTime: 0, gcTime: 0 });
   const stop = useEndpointMutation(withdrawFriendInvitation, {
     success: onStopped,

@@ -5,17 +5,17 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { acceptFriendInvitation, getFriendInvitation } from '../../contract.ts';
 
-/** The token of the invitation whose address this is; null for every other address. */
+/** The token of an invitation's address; null for other addresses. */
 export function parseInvitation(address: string): string | null {
   const [, token = ''] = /^\/invite\/([\w-]{22})$/.exec(address) ?? [];
   return links.invitation(token) === address ? token : null;
 }
 
-/** Who registers without an invitation that works registers all the same. */
+/** Registration works without a valid invitation too, so failures are ignored. */
 export const prefetchInvitation = (queryClient: QueryClient, token: string) =>
   queryClient.prefetchQuery(query(getFriendInvitation, { token }));
 
-/** Who invited whoever registers now, and what comes of it. */
+/** Names the inviter in the registration form. */
 export function InvitedBy({ token }: { token: string }) {
   const { data: inviter } = useQuery(query(getFriendInvitation, { token }));
   if (!inviter) return null;
@@ -32,7 +32,7 @@ export function InvitedBy({ token }: { token: string }) {
   );
 }
 
-/** Accepts an invitation for who has just registered; where that fails, its page still offers it. */
+/** Accepts an invitation after registering; if that fails, its page still offers it. */
 export function useAcceptInvitation() {
   const accept = useEndpointMutation(acceptFriendInvitation, { failure: () => undefined });
   return async (token: string) => void (await accept.mutateAsync({ token }).catch(() => undefined));

@@ -8,11 +8,10 @@ import { TasteMatchSum } from './TasteMatchSum.tsx';
 
 interface Props {
   people: readonly PersonSuggestion[];
-  /** On a page of its own. */
+  /** For a page of its own. */
   large?: boolean;
 }
 
-/** People to follow, each with the reason. */
 export function SuggestionList({ people, large = false }: Props) {
   return (
     <ul className={large ? 'divide-y divide-line' : undefined}>
@@ -47,7 +46,7 @@ export function SuggestionList({ people, large = false }: Props) {
   );
 }
 
-/** Why somebody is suggested, and on request the arithmetic behind it. */
+/** The reason, with the calculation on request. */
 function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {
   if (tasteMatch === null || tasteMatch < MIN_TASTE_MATCH) return reason;
   return (

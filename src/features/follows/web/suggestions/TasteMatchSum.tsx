@@ -9,7 +9,7 @@ import {
   type SharedPlace,
 } from '../../rules.ts';
 
-/** The arithmetic of a taste match, place by place. */
+/** The calculation of a taste match, place by place. */
 export function TasteMatchSum({ match, places }: { match: number; places: readonly SharedPlace[] }) {
   const count = places.length;
   const distance = toPoints(computeMeanDistance(places));
@@ -43,7 +43,7 @@ export function TasteMatchSum({ match, places }: { match: number; places: readon
   );
 }
 
-/** A share as hundredths, with one decimal. */
+/** 0 to 1 as hundredths with one decimal. */
 const toPoints = (share: number) => localizeDecimal((share * 100).toFixed(1));
 
 const formatRange = ({ from, to }: RankRange) => `${Math.round(from * 100)}–${Math.round(to * 100)}`;
