@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { plural, t, translateConstant } from '#kit/contract/text.ts';
 
-/** Text of one line: line breaks and control characters in names that it quotes become spaces. */
+/** One line of text: line breaks and control characters become spaces. */
 const Line = z.string().transform((text) =>
   translateConstant(text)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim(),
 );
 
-/** A page of ours, from the first slash on; its origin is added when the mail is sent. */
+/** The path of a page; the origin is added when the mail is sent. */
 const Href = z.string().regex(/^\/(?![/\\])[!-~]*$/, 'must be the path of a page of ours');
 
 const MailItem = z.object({
@@ -17,48 +17,48 @@ const MailItem = z.object({
   href: Href.nullable().optional(),
 });
 
-/** What a mail says. Features compose it in a pure file of their own (`mails.ts`); one layout draws all of them. */
+/** The content of a mail. Features compose it in pure functions (`mails.ts`); one layout renders all mails. */
 export const MailContent = z.object({
-  /** That it is written in, such as `pt`; English where it says nothing. */
+  /** Such as `pt`; English by default. */
   language: z.string().optional(),
   subject: Line.pipe(z.string().min(1).max(200)),
-  /** What mailboxes show beside the subject. */
+  /** Shown in mailboxes next to the subject. */
   preview: Line,
   heading: Line,
   paragraphs: z.array(Line),
-  /** The one button; `href` is the path of a page of ours, such as `/reset-password?token=…`. */
+  /** The only button; `href` is a path such as `/auth/confirm#…`. */
   action: z.object({ label: Line, href: Href }).optional(),
-  /** Lists with a heading each, for digests; `more` counts those that are left out. */
+  /** Lists with headings, for summaries; `more` is the number of omitted items. */
   groups: z
     .array(z.object({ heading: Line, items: z.array(MailItem), more: z.int().min(0).optional() }))
     .optional(),
   /** In small type at the end: "If this was not you, …". */
   footnote: Line.optional(),
-  /** Why it came, where it concerns no account of whoever gets it. */
+  /** Why the mail was sent, if the recipient's account is not the reason. */
   reason: Line.optional(),
 });
 export type MailContent = z.input<typeof MailContent>;
 
-/** A mail as it is drawn: its content, where our pages are, and the link that turns such mails off. */
+/** A mail with what the layout needs. */
 export type MailToDraw = {
   content: MailContent;
   /** Such as `https://tablemate.example`. */
   origin: string;
-  /** The path of the page that turns such mails off; null for security mails. */
+  /** The path for turning such mails off; null for security mails. */
   unsubscribeHref: string | null;
 };
 
-/** Draws the HTML of a mail. The bundle of the pages brings it. */
+/** Renders the HTML of a mail; comes with the bundle of the pages. */
 export type RenderMail = (mail: MailToDraw) => Promise<string>;
 
-/** Why somebody got this mail, below everything else. */
+/** Why the recipient gets this mail; shown at the end. */
 export const describeReason = ({ content, unsubscribeHref }: MailToDraw): string =>
   content.reason ??
   (unsubscribeHref === null
     ? t('This message is about the security of your account, so it cannot be turned off.')
     : t('You get this message because it is turned on in your settings.'));
 
-/** The mail for programs that show no HTML, and for people who prefer that. */
+/** The alternative for mail programs without HTML. */
 export function toPlainText(mail: MailToDraw): string {
   const { content, origin, unsubscribeHref } = mail;
   const { heading, paragraphs, action, groups = [], footnote } = content;

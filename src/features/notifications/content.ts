@@ -1,24 +1,24 @@
 import type { NotificationAction, NotificationKind } from '#kit/contract/notification-kind.ts';
 import type { Notification } from './contract.ts';
 
-/** What a lock screen shows of a title and of what stands below it. */
-const TITLE_LENGTH = 80;
-const BODY_LENGTH = 140;
+/** Characters that a lock screen shows. */
+const MAX_TITLE_LENGTH = 80;
+const MAX_BODY_LENGTH = 140;
 
-/** A push message as browsers show it by themselves (Declarative Web Push); our worker reads the same. */
+/** In the format of Declarative Web Push, which browsers can show without our worker. */
 export type PushMessage = {
   web_push: 8030;
   notification: {
     title: string;
     body: string;
-    /** Where a press on it leads. */
+    /** The page to open. */
     navigate: string;
-    /** Takes the place of an earlier one with the same. */
+    /** Replaces an earlier push with the same tag. */
     tag: string;
     app_badge: number;
-    /** Buttons, where browsers show them; a browser that shows it by itself opens the page. */
+    /** Browsers that show the push without our worker open the page instead. */
     actions?: { action: string; title: string; navigate: string }[];
-    /** Of the notification that a press marks as read, and of the row that a button is about. */
+    /** The notification to mark as read, and the row that a button acts on. */
     data: { id: number | null; subjectId?: number };
   };
 };
@@ -26,13 +26,12 @@ export type PushMessage = {
 type PushInput = Pick<Notification, 'title' | 'detail' | 'href'> & {
   id: number | null;
   tag: string;
-  /** Where people see us: `https://tablemate.example`. */
+  /** Such as `https://tablemate.example`. */
   origin: string;
   unread: number;
   actions?: readonly NotificationAction[];
 };
 
-/** What a push says of a notification. */
 export function composePush(input: PushInput): PushMessage {
   const { id, title, detail, href, tag, origin, unread, actions = [] } = input;
   const navigate = new URL(href ?? '/', origin).href;
@@ -40,8 +39,8 @@ export function composePush(input: PushInput): PushMessage {
   return {
     web_push: 8030,
     notification: {
-      title: shorten(title, TITLE_LENGTH),
-      body: shorten(detail ?? '', BODY_LENGTH),
+      title: shorten(title, MAX_TITLE_LENGTH),
+      body: shorten(detail ?? '', MAX_BODY_LENGTH),
       navigate,
       tag,
       app_badge: unread,
@@ -53,8 +52,8 @@ export function composePush(input: PushInput): PushMessage {
 
 export const toUrgency = (kind: NotificationKind | undefined) => kind?.urgency ?? 'normal';
 
-/** On one line, and not longer than that many characters. */
-function shorten(text: string, most: number): string {
+/** On one line, with at most `maxLength` characters. */
+function shorten(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 }

@@ -10,23 +10,23 @@ export const Notification = z.object({
   /** Of the newest in the group. */
   id: LongId,
   kind: z.string(),
-  /** Who did it last, at most two; empty for the house and for who was deleted, without a username for who has left. */
+  /** At most two, the latest first; empty for Tablemate and deleted accounts, without a username for former members. */
   actors: z.array(
     z.object({ username: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
   ),
-  /** How many people did it. */
+  /** The number of people. */
   count: z.int(),
-  /** Replaces an unread one with the same key; null for what is never grouped. */
+  /** Replaces an unread notification with the same key; null if never grouped. */
   groupKey: z.string().nullable(),
-  /** Null where there is none or nobody may know of it. */
+  /** Null if there is none or it is not visible to the reader. */
   subject: NamedSubject.nullable(),
   data: NotificationContents,
   title: z.string(),
   detail: z.string().nullable(),
-  /** The path of the page it leads to; null where there is nothing more to see. */
+  /** The path of its page; null without one. */
   href: z.string().nullable(),
   icon: z.enum(NOTIFICATION_ICONS),
-  /** Whether it is a reason to celebrate, where its reader wishes that. */
+  /** Whether to celebrate, unless the reader turned that off. */
   isCelebrated: z.boolean(),
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
@@ -74,7 +74,7 @@ function isTimeZone(name: string): boolean {
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t('Use a time from 00:00 to 23:59'));
 const QuietHours = z.object({
   startsAt: TimeOfDay,
-  /** Before the start: on the next day. */
+  /** On the next day if before `startsAt`. */
   endsAt: TimeOfDay,
   timeZone: z.string().max(60).refine(isTimeZone, t('There is no such time zone')),
 });
@@ -84,17 +84,17 @@ const NotificationSettings = z.object({
     z.object({
       setting: z.string(),
       label: z.string(),
-      /** By the name of the channel. */
+      /** By channel. */
       channels: z.object({ 'in-app': z.boolean(), email: z.boolean(), push: z.boolean() }),
-      /** Whether the bell always shows it: only its mails and pushes can be turned off. */
+      /** Whether the bell always shows it, so that only mails and pushes can be turned off. */
       isFixedInApp: z.boolean(),
-      /** Mailed at once; otherwise in a daily summary of what is unread in the bell. */
+      /** Otherwise mailed in a daily summary of unread notifications. */
       isMailedAtOnce: z.boolean(),
     }),
   ),
-  /** Whether mails can reach me at all: they go to confirmed addresses only. */
+  /** Mails go only to confirmed addresses. */
   isEmailConfirmed: z.boolean(),
-  /** When no channel but the bell is used. */
+  /** Only the bell is used then. */
   quietHours: QuietHours.nullable(),
 });
 
@@ -130,18 +130,18 @@ export const saveNotificationSettings = endpoint({
 
 const PushDevice = z.object({
   id: Id,
-  /** "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   name: z.string(),
-  /** The browser that asks. */
+  /** Whether it made this request. */
   isThis: z.boolean(),
   createdAt: Timestamp,
-  /** The last push that its push service took. */
+  /** The last push that its push service accepted. */
   sentAt: Timestamp.nullable(),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
 const PushDevices = z.object({
-  /** The key by which push services know this site (VAPID, RFC 8292), in base64url. */
+  /** The key of this site for push services (VAPID, RFC 8292), in base64url. */
   publicKey: z.string(),
   devices: z.array(PushDevice),
 });
@@ -166,11 +166,11 @@ export const savePushDevice = endpoint({
     push_devices_endpoint: { field: 'endpoint', message: t('This browser is being saved already') },
   },
   summary: 'Show my notifications in this browser, until I sign out of it',
-  /** What `PushSubscription.toJSON()` gives. */
+  /** The result of `PushSubscription.toJSON()`. */
   input: z.object({
     endpoint: z.url().max(1000),
     keys: z.object({
-      /** A point of the curve P-256, uncompressed. */
+      /** An uncompressed point of P-256. */
       p256dh: Base64Url.length(87),
       auth: Base64Url.length(22),
     }),

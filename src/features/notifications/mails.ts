@@ -2,14 +2,14 @@ import type { MailContent } from '#features/mail/content.ts';
 import { t } from '#kit/contract/text.ts';
 import type { Notification } from './contract.ts';
 
-/** Items of each heading in a summary; how many more there are is said below them. */
-const MAX_ITEMS = 8;
-const SUBJECT_LENGTH = 150;
+/** Per heading; the number of further items is shown below. */
+const MAX_ITEMS_PER_GROUP = 8;
+const MAX_SUBJECT_LENGTH = 150;
 
-/** The setting of the daily summary: its link turns the mails of all settings off that it holds. */
+/** The setting of the daily summary; its link turns off the mails of all settings in it. */
 export const DIGEST = 'digest';
 
-/** What a mail says that comes at once. */
+/** The mail of one notification. */
 export function composeMail(notification: Notification): MailContent {
   const { title, detail, href } = toItem(notification);
   return {
@@ -26,7 +26,7 @@ export type DigestGroup = {
   items: readonly Notification[];
 };
 
-/** The daily summary of what is unread, under the labels of its settings. */
+/** The daily summary of unread notifications, grouped by setting. */
 export function composeDigest(groups: readonly DigestGroup[]): MailContent {
   const all = groups.flatMap(({ items }) => items);
   const [first] = all;
@@ -39,8 +39,8 @@ export function composeDigest(groups: readonly DigestGroup[]): MailContent {
     paragraphs: [],
     groups: groups.map(({ label, items }) => ({
       heading: label,
-      items: items.slice(0, MAX_ITEMS).map(toItem),
-      more: Math.max(0, items.length - MAX_ITEMS),
+      items: items.slice(0, MAX_ITEMS_PER_GROUP).map(toItem),
+      more: Math.max(0, items.length - MAX_ITEMS_PER_GROUP),
     })),
   };
 }
@@ -49,13 +49,13 @@ function toItem({ title, detail, href }: Notification) {
   return { title, detail, href: href === null ? null : toPath(href) };
 }
 
-/** Names in addresses as every mail program reads them. */
+/** Percent-encodes names, as some mail programs require. */
 function toPath(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://ours');
   return pathname + search + hash;
 }
 
 function shorten(title: string, suffix = ''): string {
-  const most = SUBJECT_LENGTH - suffix.length;
-  return (title.length > most ? `${title.slice(0, most - 1).trimEnd()}…` : title) + suffix;
+  const maxLength = MAX_SUBJECT_LENGTH - suffix.length;
+  return (title.length > maxLength ? `${title.slice(0, maxLength - 1).trimEnd()}…` : title) + suffix;
 }

@@ -6,21 +6,21 @@ import type {
 } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** Mails of what the bell always shows: decisions about what people wrote, messages, what they asked for. */
+/** Mails of what the bell always shows: decisions about people's content, messages, data they requested. */
 export const HOUSE: NotificationSetting = {
   name: 'house',
   label: t('Messages and decisions from Tablemate'),
   isMailedAtOnce: true,
 };
 
-/** What waits for administrators, in whatever feature: a kind for each sort of thing. */
+/** Tasks for administrators; each feature has its kinds. */
 export const ADMINISTRATION: NotificationSetting = {
   name: 'administration',
   label: t('Reports, claims, submissions and suggestions that wait'),
   isForAdministrators: true,
 };
 
-/** What the house has to say by itself, by the outcome in `data`. */
+/** Messages from Tablemate itself, by the outcome in `data`. */
 const MESSAGES: Readonly<Record<string, (facts: NotificationFacts) => string>> = {
   'handed to you': () => t('It was handed over to you: you can manage it from now on.'),
   'handed to another': () => t('It was handed over to another owner, who manages it from now on.'),
@@ -40,7 +40,7 @@ const MESSAGES: Readonly<Record<string, (facts: NotificationFacts) => string>> =
 
 const addNotes = (sentence: string, notes = '') => (notes ? `${sentence} ${notes}` : sentence);
 
-/** What an administrator has to say, to be read as it is, or the house. */
+/** A message from Tablemate, or the text of an administrator. */
 export const message: NotificationKind = {
   name: 'message',
   icon: 'letter',
@@ -53,7 +53,7 @@ export const message: NotificationKind = {
   href: () => null,
 };
 
-/** For operators: a push service says that this site may not write to it, which only settings can mend. */
+/** For operators: a push service refuses this site, which only its settings can solve. */
 export const pushRefused: NotificationKind = {
   name: 'push refused',
   icon: 'refused',

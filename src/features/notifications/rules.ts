@@ -1,20 +1,20 @@
 import { MINUTE_MS } from '#kit/contract/time.ts';
 
 /**
- * The server-sent events of a person’s notifications: `unread` with the count, `notice` with a Notification,
- * `over` once the session has ended.
+ * The server-sent events of a person: `unread` with the count, `notice` with a Notification, `hint` that something
+ * changed, `over` once the session has ended.
  */
 export const STREAM = '/api/notifications/stream';
 
-/** The runner of jobs looks each five seconds for those that wait: a push goes out 16 to 21 seconds after what it tells. */
+/** Job runners poll every 5 seconds, so a push is sent 16 to 21 seconds after its notification. */
 export const PUSH_DELAY_SECONDS = 16;
 
-/** When somebody wants to be left alone: times such as '22:00' in their zone; an end before the start is on the next day. */
+/** Times such as '22:00' in the time zone; an end before the start is on the next day. */
 type QuietHours = { startsAt: string; endsAt: string; timeZone: string };
 
 const DAY_MINUTES = 24 * 60;
 
-/** Day (2026-11-22) and minute of the day in a time zone. */
+/** The day (2026-11-22) and the minute of the day in a time zone. */
 export function toLocalTime(at: Date, timeZone: string): { day: string; minute: number } {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -28,7 +28,7 @@ export function toLocalTime(at: Date, timeZone: string): { day: string; minute: 
   };
 }
 
-/** The end of the quiet hours that hold at a moment; null where none do. */
+/** The end of the current quiet hours; null outside them. */
 export function findQuietEnd(hours: QuietHours | null, at: Date): Date | null {
   if (!hours) return null;
   const [start, end] = [toMinutes(hours.startsAt), toMinutes(hours.endsAt)];
@@ -37,10 +37,10 @@ export function findQuietEnd(hours: QuietHours | null, at: Date): Date | null {
   if (!isQuiet) return null;
   const wait = (end - minute + DAY_MINUTES) % DAY_MINUTES;
   const guess = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS;
-  // Clocks may have been changed in between: the end is where the clock there shows it.
-  const shown = toLocalTime(new Date(guess), hours.timeZone).minute;
-  const off = ((end - shown + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
-  return new Date(guess + off * MINUTE_MS);
+  // Clocks may change in between: correct the guess by the local time there.
+  const localMinute = toLocalTime(new Date(guess), hours.timeZone).minute;
+  const offset = ((end - localMinute + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  return new Date(guess + offset * MINUTE_MS);
 }
 
 function toMinutes(time: string): number {

@@ -4,7 +4,7 @@ import { getMailFolder, toFileName } from './transport.ts';
 
 type MailFile = { subject: string; html: string; text: string };
 
-/** What a mail in the data folder says; null where it is not there: sent by SMTP, or given way to newer ones. */
+/** A mail in the data folder; null if it was sent by SMTP or deleted for newer ones. */
 export async function readMailFile(
   dataDir: string,
   mail: { key: string; createdAt: string },
@@ -17,7 +17,7 @@ export async function readMailFile(
   }
 }
 
-/** Reads what our own transport writes: two parts, text and HTML. It is no reader of mails of others. */
+/** Reads only the format of our own transport: two parts, text and HTML. */
 function parseMailFile(source: string): MailFile {
   const { headers, body } = splitPart(source);
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers) ?? [];
@@ -30,7 +30,7 @@ function parseMailFile(source: string): MailFile {
   return { subject: decodeWords(subject), html: find('text/html'), text: find('text/plain') };
 }
 
-/** Headers on one line each, and what follows the empty line. */
+/** Unfolds the headers and splits them from the body. */
 function splitPart(part: string) {
   const end = part.indexOf('\n\n');
   return { headers: part.slice(0, end).replaceAll(/\n[ \t]+/g, ' '), body: part.slice(end + 2) };
@@ -48,7 +48,7 @@ const decodeQuoted = (text: string) =>
     'latin1',
   ).toString();
 
-/** Encoded words of a header (RFC 2047); the space between two of them is none. */
+/** Decodes the encoded words of a header (RFC 2047); a space between two of them does not count. */
 const decodeWords = (text: string) =>
   text
     .replaceAll('?= =?', '?==?')

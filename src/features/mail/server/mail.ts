@@ -13,7 +13,7 @@ import type { Mailer } from './mailer.ts';
 
 export const mailService = defineService<Mailer>('mail');
 
-/** Sends what is due by now. Each mail has its own next try in its row, which the job of each minute looks for. */
+/** Sends the mails that are due. Failed ones have their next attempt in their row, for the job of each minute. */
 export const sendMails = defineJob({
   name: 'mail',
   payload: z.object({}),
@@ -22,38 +22,37 @@ export const sendMails = defineJob({
   run: ({ get }) => get(mailService).wake(),
 });
 
-/** Exactly one address: without a name, a list or a line break no header can grow out of it. */
+/** A single address: no name, list or line break can add a header. */
 const Address = z.email().max(254);
 
 type MailContext = { db: Database; services: Pick<Services, 'get'> };
 
 type NewMail = {
-  /** What it is for, in administrators' list: 'email confirmation'. Lower case letters, spaces and hyphens. */
+  /** Shown to administrators, such as 'email confirmation': lower case letters, spaces and hyphens. */
   kind: string;
-  /** Whose account it concerns; null for addresses that belong to none. Required where it is no security mail. */
+  /** The account it is about, or null; required except for security mails. */
   userId: number | null;
   content: MailContent;
 } & (
   | {
-      /** Goes to this address whatever people have turned off, whether it is confirmed or not. */
+      /** Sent to `to` even if it is unconfirmed and mails are turned off. */
       isSecurity: true;
       to: string;
     }
   | {
-      /** Goes to the address of the account, if that is confirmed. */
+      /** Sent to the address of the account, if confirmed. */
       isSecurity: false;
       userId: number;
-      /** The notification setting that a link in it turns off. */
+      /** The notification setting that the mail's link turns off. */
       setting: string;
-      /** Held back until then, and for up to a minute more: what comes in large numbers says now. */
+      /** Sent within a minute of this time. Bulk mails pass the current time, so that they start no job each. */
       notBefore?: Date | null;
     }
 );
 
 /**
- * Puts a mail on the list of those to be sent, in the caller's transaction: it goes out when that commits, and not when
- * it fails. Nothing is sent to what is not one address: an account from before that has such a one must still be able to
- * sign in. Throws where the content has another shape.
+ * Queues a mail in the caller's transaction. An invalid address gets none, so that old accounts with one can still sign
+ * in. Throws if the content is invalid.
  */
 export async function queueMail({ db, services }: MailContext, mail: NewMail): Promise<void> {
   if (mail.isSecurity && !Address.safeParse(mail.to).success) return;
@@ -72,7 +71,7 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
   if (mail.isSecurity || !mail.notBefore) await enqueue(db, sendMails, {});
 }
 
-/** Queues a security mail to the address of an account, about what has changed there. Without the account nothing is sent. */
+/** Queues a security mail about a change to the account's address; does nothing without the account. */
 export async function queueAccountMail(
   context: MailContext,
   userId: number,

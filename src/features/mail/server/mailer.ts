@@ -6,7 +6,7 @@ import { BATCH, type ClaimedMail, claimMails, markFailed, markSent } from './que
 import { createMailTransport, type Transport } from './transport.ts';
 import { createUnsubscribeTokens } from './unsubscribe.ts';
 
-/** Errors of nodemailer that say nothing about the mail: the server is away, or does not let us in. */
+/** Errors of nodemailer that do not concern the mail: the server is unreachable or refuses us. */
 const TRANSPORT_ERRORS = [
   'ECONNECTION',
   'ETIMEDOUT',
@@ -24,7 +24,7 @@ type Outcome = 'done' | 'transport down';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** What mails are sealed, signed and sent with. Until `start` they wait in their table. */
+/** Encrypts, renders and sends mails. Until `start`, they wait in their table. */
 export function createMailer({ config, db, log, secret }: Deps) {
   const { seal, open } = createSeal(secret, 'mail content');
   const unsubscribe = createUnsubscribeTokens(secret);
@@ -35,7 +35,7 @@ export function createMailer({ config, db, log, secret }: Deps) {
   let round: Promise<void> | null = null;
   let isRoundWanted = false;
 
-  /** Sends what is due, once it was started; a mail that is queued meanwhile goes out in the same round or in the next. */
+  /** Sends the mails that are due; those queued meanwhile go out in this round or the next. */
   function wake(): Promise<void> {
     isRoundWanted = true;
     round ??= (async () => {
@@ -53,7 +53,7 @@ export function createMailer({ config, db, log, secret }: Deps) {
     while (!isStopped) {
       const claimed = await claimMails(db);
       const outcomes = await Promise.all(claimed.map(sendOne));
-      // While the server is away each mail would only use up its tries: the next minute asks again.
+      // While the server is unreachable, the next minute tries again, so that no further mails use up attempts.
       if (claimed.length < BATCH || outcomes.includes('transport down')) return;
     }
   }
@@ -68,7 +68,7 @@ export function createMailer({ config, db, log, secret }: Deps) {
     } catch (error) {
       const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
       const isTransportDown = TRANSPORT_ERRORS.includes(code);
-      // Servers refuse for good by 5xx: an address that does not exist, a message that is too large.
+      // Servers refuse permanently with 5xx, such as unknown addresses or large messages.
       const isFinal = error instanceof UnreadableMail || (!isTransportDown && responseCode >= 500);
       await markFailed(db, mail, { failure: toSentence(error), isFinal });
       log.warn(
@@ -87,14 +87,14 @@ export function createMailer({ config, db, log, secret }: Deps) {
     const content = read(sealed, key);
     const unsubscribeHref =
       userId !== null && setting !== null ? unsubscribe.toHref({ userId, setting }) : null;
-    const drawn = { content, origin, unsubscribeHref };
+    const mailToRender = { content, origin, unsubscribeHref };
     await transport.send({
       key,
       createdAt,
       to: address,
       subject: content.subject,
-      html: await render(drawn),
-      text: inLanguage(content.language ?? ENGLISH, () => toPlainText(drawn)),
+      html: await render(mailToRender),
+      text: inLanguage(content.language ?? ENGLISH, () => toPlainText(mailToRender)),
       unsubscribeUrl: unsubscribeHref && origin + unsubscribeHref,
     });
   }
@@ -109,18 +109,18 @@ export function createMailer({ config, db, log, secret }: Deps) {
 
   return {
     seal,
-    /** What a waiting mail says. */
+    /** Decrypts the content of a waiting mail. */
     read,
     unsubscribe,
     wake,
 
-    /** Begins to send; `renderMail` draws the HTML. */
+    /** Starts sending; `renderMail` renders the HTML. */
     start(renderMail: RenderMail): void {
       render = renderMail;
       transport = createMailTransport(config);
     },
 
-    /** Lets what is being sent end. */
+    /** Waits for mails that are being sent. */
     async stop(): Promise<void> {
       isStopped = true;
       await round?.catch(() => undefined);
@@ -131,7 +131,7 @@ export function createMailer({ config, db, log, secret }: Deps) {
 
 class UnreadableMail extends Error {}
 
-/** What failed, for administrators: one line, without what a server may have put around it. */
+/** One line for administrators. */
 function toSentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (

@@ -6,12 +6,12 @@ import { Timestamp } from '#kit/contract/shapes.ts';
 import { deleteInSlices, updateInSlices } from '#kit/server/jobs/slices.ts';
 import { statement } from '#kit/server/statements.ts';
 
-/** Minutes until the next try after each that failed: eight tries in about 23 hours. */
+/** Minutes to the next attempt after each failure: eight attempts in about 22 hours. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720];
-/** How long a mail is one process's to send. A process that was killed leaves it to the others after that. */
+/** While a process sends a mail, others leave it alone; after a crash they take it over once this has passed. */
 const LEASE = sql`interval '5 minutes'`;
 const RETENTION_DAYS = 30;
-/** Mails that a process sends at a time. */
+/** Mails that a process sends in parallel. */
 export const BATCH = 12;
 
 const ClaimedMail = z.object({
@@ -22,15 +22,15 @@ const ClaimedMail = z.object({
   address: z.string(),
   setting: z.string().nullable(),
   sealed: z.string(),
-  /** Counts this try; whoever claims the mail later counts on, and is the one who may mark it. */
+  /** Including this one. Only the process of the latest attempt can mark the mail. */
   attempts: z.int(),
   createdAt: Timestamp,
-  /** False where the account left, or has another or an unconfirmed address by now; true for security mails. */
+  /** False if the account was deleted or its address has changed or is unconfirmed; true for security mails. */
   isWanted: z.boolean(),
 });
 export type ClaimedMail = z.output<typeof ClaimedMail>;
 
-// Asked by `exists` and for all mails that are due, PostgreSQL would read every account first.
+// A subquery per mail: with `exists`, PostgreSQL would read all accounts first.
 const isStillWanted = sql`mails.is_security or coalesce((
   select true from users u where u.id = mails.user_id and lower(u.email) = lower(mails.address)
     and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null), false)`;
@@ -48,12 +48,12 @@ const claim = statement(
       created_at, ${isStillWanted} as is_wanted`,
 );
 
-/** Takes some mails that are due, security mails first; no other process takes them while they are being sent. */
+/** Takes mails that are due, security mails first; other processes skip them during the lease. */
 export const claimMails = (db: Database): Promise<ClaimedMail[]> => claim(db, {});
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-const isMine = ({ id, attempts }: Claim) =>
+const isCurrentClaim = ({ id, attempts }: Claim) =>
   sql`id = ${id} and attempts = ${attempts} and next_attempt_at is not null`;
 
 /** Takes `id` and `attempts` of the claim. */
@@ -64,7 +64,7 @@ export const markSent = statement(
     where id = ${param('id')} and attempts = ${param('attempts')} and next_attempt_at is not null`,
 );
 
-/** Notes a failure; the next try comes later each time, and after the last one, or for good reasons at once, none. */
+/** Schedules the next attempt; none after the last one or a permanent failure. */
 export async function markFailed(
   db: Database,
   claim: Claim,
@@ -73,13 +73,13 @@ export async function markFailed(
   const minutes = isFinal ? undefined : BACKOFF_MINUTES[claim.attempts - 1];
   await db.execute(
     minutes === undefined
-      ? sql`update mails set failure = ${failure}, next_attempt_at = null, sealed = null where ${isMine(claim)}`
+      ? sql`update mails set failure = ${failure}, next_attempt_at = null, sealed = null where ${isCurrentClaim(claim)}`
       : sql`update mails set failure = ${failure}, next_attempt_at = now() + make_interval(mins => ${minutes})
-          where ${isMine(claim)}`,
+          where ${isCurrentClaim(claim)}`,
   );
 }
 
-/** Takes back the mails of a setting that wait for somebody who has turned it off. */
+/** Deletes the waiting mails of settings that a person has turned off. */
 export async function withdrawMails(
   db: Database,
   userId: number,
@@ -90,7 +90,7 @@ export async function withdrawMails(
       and setting = any(${sql.param([...settings])}::text[])`);
 }
 
-/** Gives up what has waited for two days, and forgets what became of mails after some weeks. */
+/** Gives up mails after two days and deletes rows after RETENTION_DAYS. */
 export async function sweepMails(db: Database): Promise<void> {
   await updateInSlices(
     db,

@@ -1,15 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** The page that turns mails off, and the address that mailboxes send one click to. */
+/** The page that turns mails off, also for the one-click requests of mailboxes. */
 export const UNSUBSCRIBE = '/unsubscribe';
 
-/** Whose mails of which notification setting a link turns off. */
+/** The person and the notification setting of a link. */
 export type Unsubscription = { userId: number; setting: string };
 
-/**
- * Links that work without signing in, for as long as the secret stays: somebody who gets a mail can turn it off, and
- * can do nothing else with its link.
- */
+/** Links that work without signing in, until the secret changes; they can only turn mails off. */
 export function createUnsubscribeTokens(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tablemate unsubscribe', 32));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -19,7 +16,7 @@ export function createUnsubscribeTokens(secret: string) {
       return `${UNSUBSCRIBE}?token=${encodeURIComponent(`${text}.${sign(text)}`)}`;
     },
 
-    /** Null for what we did not sign. */
+    /** Null without a valid signature. */
     read(token: string): Unsubscription | null {
       const [, text = '', userId, setting = '', signature = ''] =
         /^((\d{1,10})\.([a-z-]{1,40}))\.([\w-]{43})$/.exec(token) ?? [];

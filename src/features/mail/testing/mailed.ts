@@ -1,11 +1,11 @@
 import type { Services } from '#kit/server/services.ts';
 import { readWaitingMails } from './mails.ts';
 
-/** The mails to an address, the oldest first. */
+/** Oldest first. */
 export const readMailsTo = async (services: Services, address: string) =>
   (await readWaitingMails(services)).filter(({ to }) => to === address);
 
-/** The token in the newest mail to an address whose link leads to this page; throws where there is none. */
+/** The token in the newest mail to an address that links to this page; throws if there is none. */
 export async function findMailedToken(
   services: Services,
   address: string,

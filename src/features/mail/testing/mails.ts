@@ -6,7 +6,7 @@ import { mailService } from '../server/mail.ts';
 
 type WaitingMail = { kind: string; to: string; userId: number | null; content: MailContent };
 
-/** The mails that wait to be sent, the oldest first; tests send none unless they start the mailer. */
+/** Unsent mails, oldest first; in tests none is sent before the mailer starts. */
 export async function readWaitingMails({ db, get }: Pick<Services, 'db' | 'get'>): Promise<WaitingMail[]> {
   const rows = await db.select().from(mails).orderBy(asc(mails.id));
   return rows.flatMap(({ sealed, key, kind, address, userId }) =>

@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail as it was handed over. */
 export type ReceivedMail = { from: string; to: string[]; data: string };
 
 type Answer = {
-  /** In place of 250 after the data; null hangs up without a word. */ data?: string | null;
+  /** Replaces the 250 after the data; null closes the connection. */
+  data?: string | null;
   rcpt?: string;
 };
 
-/** A server of SMTP on a free port that keeps what it gets; `answer` says how it treats the next mails. */
+/** An SMTP server on a free port that stores mails; `setAnswer` sets its replies. */
 export async function startSmtp() {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

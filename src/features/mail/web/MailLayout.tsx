@@ -5,7 +5,7 @@ import { LANGUAGE } from '#kit/web/page/language.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { describeReason, type MailToDraw } from '../content.ts';
 
-/** The tokens of the app's look, as values: mail programs know no custom properties. */
+/** The design tokens as values, because mail programs do not support custom properties. */
 const LIGHT = {
   paper: '#fbf8f3',
   surface: '#ffffff',
@@ -16,7 +16,7 @@ const LIGHT = {
   accent: '#bf400c',
   onAccent: '#ffffff',
 };
-/** Programs that follow the device's scheme take these; the others stay with the inline styles. */
+/** For mail programs that follow the device's colour scheme; the others use the inline styles. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -35,7 +35,7 @@ const DARK = `
 }`;
 
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
+const DISPLAY_FONT = "Fraunces, Georgia, 'Times New Roman', serif";
 
 const text = (size: number, line: number, color: string): CSSProperties => ({
   fontFamily: FONT,
@@ -45,7 +45,7 @@ const text = (size: number, line: number, color: string): CSSProperties => ({
   margin: 0,
 });
 
-/** Tables hold the width in programs that know no other way. */
+/** Tables keep the width in mail programs that support nothing else. */
 function Table({
   width = '100%',
   children,
@@ -62,7 +62,7 @@ function Table({
   );
 }
 
-/** Every mail of ours: one column, no picture, no script, and nothing that another host would have to send. */
+/** The layout of all mails: one column, no pictures, scripts or other external content. */
 export function MailLayout({ mail }: { mail: MailToDraw }) {
   const { content, origin, unsubscribeHref } = mail;
   const { subject, preview, heading, paragraphs, action, groups = [], footnote } = content;
@@ -87,7 +87,7 @@ export function MailLayout({ mail }: { mail: MailToDraw }) {
                     className="accent"
                     style={{
                       ...text(22, 28, LIGHT.accent),
-                      fontFamily: DISPLAY,
+                      fontFamily: DISPLAY_FONT,
                       fontWeight: 600,
                       textDecoration: 'none',
                     }}
@@ -108,7 +108,7 @@ export function MailLayout({ mail }: { mail: MailToDraw }) {
                     className="ink"
                     style={{
                       ...text(26, 32, LIGHT.ink),
-                      fontFamily: DISPLAY,
+                      fontFamily: DISPLAY_FONT,
                       fontWeight: 600,
                       overflowWrap: 'anywhere',
                     }}
@@ -163,7 +163,7 @@ export function MailLayout({ mail }: { mail: MailToDraw }) {
   );
 }
 
-/** The button, and its address in letters for programs that show no button and people who trust none. */
+/** The button, and its address as text for people who cannot see or do not trust buttons. */
 function Action({ label, href }: { label: string; href: string }) {
   return (
     <>

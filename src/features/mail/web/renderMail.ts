@@ -3,6 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderMail } from '../content.ts';
 import { MailLayout } from './MailLayout.tsx';
 
-/** The HTML of a mail; it is rendered on the server alone. */
+/** Used only on the server. */
 export const renderMail: RenderMail = async (mail) =>
   `<!doctype html>${renderToStaticMarkup(createElement(MailLayout, { mail }))}`;

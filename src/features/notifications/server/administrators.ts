@@ -5,10 +5,7 @@ import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { notifyAll, withdrawNotification } from './notify.ts';
 import type { NotificationContext } from './reading.ts';
 
-/**
- * Tells every administrator but whoever did it that something waits for them. No block hides it: nobody keeps a report
- * of themselves from an administrator that way.
- */
+/** Notifies all administrators except `actorId`. Blocks do not apply, so nobody can hide a report of themselves. */
 export async function notifyAdministrators(
   context: NotificationContext,
   kind: NotificationKind,
@@ -18,7 +15,7 @@ export async function notifyAdministrators(
   await notifyAll(context, { people, kind, actorId: null, subject: null });
 }
 
-/** Takes it back from those who have not read it, once nothing waits any more. */
+/** Withdraws unread notifications once the task is done. */
 export async function withdrawFromAdministrators(
   context: NotificationContext,
   kind: NotificationKind,

@@ -48,7 +48,7 @@ export const notificationsApi = [
       update notifications set read_at = now()
       where user_id = ${user.id} and read_at is null
         and ${id === undefined ? sql`true` : one} and ${upTo === undefined ? sql`true` : sql`id <= ${upTo}`}`);
-    // My other pages count anew.
+    // The person's other pages fetch the new count.
     if (rowCount) tell(db, NOTIFICATION_CHANNEL, `${user.id}:0`);
     return { unread: (await countUnread(context, [user.id])).get(user.id) ?? 0 };
   }),
@@ -76,10 +76,10 @@ export const notificationsApi = [
           set: { enabled: row.enabled },
         });
     }
-    const unwanted = settings.flatMap(({ setting, channel, enabled }) =>
+    const disabledMails = settings.flatMap(({ setting, channel, enabled }) =>
       channel === 'email' && !enabled ? [setting] : [],
     );
-    await withdrawMails(db, user.id, unwanted);
+    await withdrawMails(db, user.id, disabledMails);
     if (quiet === null) await db.delete(quietHours).where(eq(quietHours.userId, user.id));
     else if (quiet)
       await db

@@ -1,2 +1,2 @@
-/** The channel on which processes announce a notification, as `<person>:<notification>`; notification 0 is only a new count. A hint is `<source>:<id>`. */
+/** Payloads are `<person>:<notification>`, with notification 0 for a new count only, or `<source>:<id>` for a hint. */
 export const NOTIFICATION_CHANNEL = 'notices';

@@ -15,19 +15,19 @@ import { readWhere } from './reading.ts';
 import { notificationService } from './registry.ts';
 import { getMailSetting } from './settings.ts';
 
-/** From when on people get their summary, by their own clock where we know it, else in UTC. */
+/** Summaries are sent from 8:00, in the time zone of the quiet hours or else UTC. */
 const MORNING_MINUTE = 8 * 60;
 const MAX_GROUPS = 60;
-/** People that one statement looks at. */
-const SLICE = 2_000;
-/** The first summary, and one after days away, goes back this far. */
-const LOOKBACK = sql`interval '3 days'`;
+/** People per query. */
+const SLICE_PEOPLE = 2_000;
+/** The first summary, and one after days away, covers this time. */
+const MAX_AGE = sql`interval '3 days'`;
 
 const Reader = z.object({
   userId: Id,
   day: Day.nullable(),
   upTo: z.int(),
-  /** The three are null where somebody has no quiet hours. */
+  /** Null without quiet hours, as are the next two. */
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   timeZone: z.string().nullable(),
@@ -35,23 +35,23 @@ const Reader = z.object({
 });
 type Reader = z.output<typeof Reader>;
 
-/** Which kinds summaries hold, by the name of their setting, in the order of the app's list. */
+/** The kinds in summaries by setting, in the order of the app's list. */
 function listDigestKinds(services: Pick<Services, 'get'>) {
   const kinds = [...services.get(notificationService).kinds.values()];
-  const mailed = kinds.flatMap((kind) => {
+  const kindsWithSetting = kinds.flatMap((kind) => {
     const setting = getMailSetting(kind);
     return setting && !setting.isMailedAtOnce ? [{ kind, setting }] : [];
   });
-  return Map.groupBy(mailed, ({ setting }) => setting.name);
+  return Map.groupBy(kindsWithSetting, ({ setting }) => setting.name);
 }
 
 /**
- * Queues the daily summary of each person who wants one and whose morning has come; several processes may do it at
- * once. It holds what is unread and in no summary yet; where nothing is, none is sent that day.
+ * Queues the daily summary of each person who wants one, after 8:00 local time, with the unread notifications that were
+ * in no summary; without any, no mail is sent. Can run in several processes at once.
  */
 export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'>, now: Date): Promise<void> {
   const kinds = listDigestKinds(services);
-  await forEachSlice(services.db, users, SLICE, async (isInSlice) => {
+  await forEachSlice(services.db, users, SLICE_PEOPLE, async (isInSlice) => {
     for (const reader of await readReaders(services.db, [...kinds.keys()], isInSlice)) {
       const { day, minute } = toLocalTime(now, reader.timeZone ?? 'UTC');
       if (minute < MORNING_MINUTE || (reader.day !== null && reader.day >= day)) continue;
@@ -66,7 +66,6 @@ export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'
   });
 }
 
-/** Who of a slice of people wants summaries. */
 const readReaders = (db: Database, settings: readonly string[], isInSlice: IsInSlice): Promise<Reader[]> =>
   selectRows(
     db,
@@ -94,14 +93,14 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
     select ${userId}, ${day}::date, coalesce(max(id), 0) from notifications where user_id = ${userId}
     on conflict (user_id) do update set day = excluded.day, up_to = excluded.up_to
       where notification_digests.day < excluded.day`);
-  // Another process has written the one of this day.
+  // Another process has queued the summary of this day.
   if (rowCount === 0) return;
   const kinds = [...listDigestKinds(context.services)].filter(([name]) => reader.settings.includes(name));
   const names = kinds.flatMap(([, some]) => some.map(({ kind }) => kind.name));
   const rows = await readWhere(
     context,
     sql`n.user_id = ${userId} and n.read_at is null and n.id > ${upTo}
-      and n.created_at > ${now.toISOString()}::timestamptz - ${LOOKBACK}
+      and n.created_at > ${now.toISOString()}::timestamptz - ${MAX_AGE}
       and n.kind = any(${sql.param(names)}::text[])`,
     MAX_GROUPS,
   );

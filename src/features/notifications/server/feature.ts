@@ -36,7 +36,7 @@ const notificationsData: PersonalData = {
       from notification_settings where user_id = ${me} order by setting, channel`,
     'quiet-hours': sql`select starts_at, ends_at, time_zone
       from quiet_hours where user_id = ${me}`,
-    // Without what would let others write to them.
+    // Without the keys, which would let others send pushes.
     'push-devices': sql`select created_at, sent_at from push_devices where user_id = ${me} order by id`,
     'notification-digests': sql`select day, up_to from notification_digests where user_id = ${me}`,
   }),
@@ -50,11 +50,11 @@ const notificationsData: PersonalData = {
   ],
 };
 
-/** Of a site whose key or subject is wrong for a push service. */
+/** The push service does not accept the site's key or subject. */
 const FORBIDDEN = '403';
 
-/** Tells administrators once a day of push services that do not let this site write to them. */
-export const tellOfRefusals = ({ db, ...services }: Pick<Services, 'db' | 'get'>): Promise<void> =>
+/** Notifies administrators, once a day, of push services that refuse this site. */
+export const reportRefusals = ({ db, ...services }: Pick<Services, 'db' | 'get'>): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update ${pushOutcomes} set told_at = now()
@@ -74,7 +74,7 @@ export const notificationsFeature: Feature = {
   notifications: houseNotifications,
   jobs: [
     { name: 'writing daily summaries', every: 'hour', run: queueDigests },
-    { name: 'telling of refused pushes', every: 'hour', run: tellOfRefusals },
+    { name: 'telling of refused pushes', every: 'hour', run: reportRefusals },
     { name: 'forgetting what became of pushes', every: 'night', run: ({ db }) => sweepOutcomes(db) },
   ],
   queuedJobs: [pushJob],
@@ -82,30 +82,30 @@ export const notificationsFeature: Feature = {
 
 const STREAM_LIMIT = { points: 120, seconds: 60 };
 
-/** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
+/** Browsers that reconnect send the last id in a header, new pages in the query. */
 const After = z.object({
   after: PathLongId.or(z.literal('0').transform(Number)).optional().catch(undefined),
 });
 
-/** The stream of somebody’s notifications, for as long as their page and their session last. */
+/** Serves a person's stream until the page closes or the session ends. */
 function mountStream(app: FastifyInstance, services: Services): void {
-  const live = new NotificationHub(services);
-  app.addHook('preClose', () => live.stop());
+  const hub = new NotificationHub(services);
+  app.addHook('preClose', () => hub.stop());
 
   app.get(STREAM, async (request, reply) => {
     const caller = await readCaller(request, reply, services).catch((error: unknown) => {
       services.log.warn({ error }, 'a stream has to wait');
       return null;
     });
-    // While the database is away or locked nobody is known: the browser comes again by itself.
+    // Without the database the session cannot be checked; RECONNECT makes the browser try again.
     if (!caller) return reply.headers(EVENT_STREAM_HEADERS).send(RECONNECT);
     const { user, token } = caller;
-    // A refusal stands on the console of whose session has just ended; being told so does not.
+    // After a sign-out, an error status would appear in the browser's console; this event does not.
     if (!user || !token) return reply.headers(EVENT_STREAM_HEADERS).send(OVER);
     await services.limits.counter(`GET ${STREAM}`, STREAM_LIMIT).take(`user:${user.id}`, overLimit('person'));
-    live.streams.assertRoom(user.id);
+    hub.streams.assertRoom(user.id);
     const lastEventId = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
     const { after = null } = After.parse({ after: lastEventId });
-    await live.add(new Stream(reply, { userId: user.id, token, after }));
+    await hub.add(new Stream(reply, { userId: user.id, token, after }));
   });
 }

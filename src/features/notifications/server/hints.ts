@@ -7,13 +7,13 @@ import type { Log } from '#kit/server/log.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import type { Stream } from './stream.ts';
 
-/** Pages hear of changes at most so often, however many there are; each asks the server what is new. */
+/** A page gets hints at most this often; then it asks the server. */
 const HINT_INTERVAL_MS = 1500;
-/** So many pages hear at once, so that their questions do not all come together. */
+/** Spreads the requests that follow a hint. */
 const PAGES_PER_STEP = 100;
 const STEP_MS = 100;
 
-/** Tells every process that a row of a source changed: one message, however many people it concerns. */
+/** Announces a changed row to all processes, in one message for any number of people. */
 export async function sendHint(db: Database, { name }: HintSource, id: number): Promise<void> {
   tell(db, NOTIFICATION_CHANNEL, `${name}:${id}`);
 }
@@ -21,8 +21,8 @@ export async function sendHint(db: Database, { name }: HintSource, id: number): 
 type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> };
 
 /**
- * Changes that the open streams of this process will hear of. One query for each source and pause finds the people who
- * are here: its cost grows with the open streams and not with an author's followers.
+ * Hints for the open streams of this process. One query per source and interval finds the connected people, so the cost
+ * depends on open streams, not on an author's followers.
  */
 export class HintQueue {
   readonly #in: Deps;

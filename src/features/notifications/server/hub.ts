@@ -11,16 +11,16 @@ import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { HintQueue } from './hints.ts';
 import {
   countUnread,
-  findLatelyTold,
+  findRecentlyNotified,
   isNewestInGroup,
-  missedBy,
+  isMissedBy,
   type NotificationContext,
   readWhere,
 } from './reading.ts';
 import { notificationService } from './registry.ts';
 import type { Stream } from './stream.ts';
 
-/** Pages of one person that are open at a time, in this process. */
+/** Open pages per person and process. */
 const MAX_STREAMS_EACH = 10;
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
@@ -29,13 +29,13 @@ const MAX_MISSED = 200;
 type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
 
 /**
- * The open streams of this process. One connection to the database hears of all new notifications; those of connected
- * people are read together, however many there are at once.
+ * The open streams of this process. One database connection listens to all new notifications; those of connected people
+ * are read in batches.
  */
 export class NotificationHub {
   readonly #in: Deps;
   readonly streams = new OpenStreams<Stream>(MAX_STREAMS_EACH);
-  /** Notifications to read, by person. */
+  /** Notification ids to read, by person. */
   #pending = new Map<number, Set<number>>();
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -46,14 +46,14 @@ export class NotificationHub {
   /** Start time of the PostgreSQL server whose ids the streams have seen. */
   #epoch: string | null = null;
 
-  constructor(surroundings: Deps) {
-    this.#in = surroundings;
-    this.#reads = { db: surroundings.db, services: surroundings };
-    const { hints: sources } = surroundings.get(notificationService);
-    this.#hints = new HintQueue({ ...surroundings, sources }, this.streams);
+  constructor(deps: Deps) {
+    this.#in = deps;
+    this.#reads = { db: deps.db, services: deps };
+    const { hints: sources } = deps.get(notificationService);
+    this.#hints = new HintQueue({ ...deps, sources }, this.streams);
   }
 
-  /** Adds a stream until it closes; missed notifications since `after` are sent first. */
+  /** Adds a stream until it closes; notifications missed since `after` are sent first. */
   async add(stream: Stream): Promise<void> {
     this.streams.add(stream.userId, stream);
     this.#start();
@@ -75,7 +75,7 @@ export class NotificationHub {
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
-  /** On reconnect: all streams catch up, or are ended where another server may assign the same ids again. */
+  /** On reconnect all streams catch up. After a change of servers, which may assign the same ids again, they end. */
   async #resume(): Promise<void> {
     try {
       const [server] = await selectRows(
@@ -92,7 +92,7 @@ export class NotificationHub {
       }
     } catch (error) {
       this.#in.log.warn({ error }, 'streams could not catch up');
-      // Their browsers reconnect with the last id they saw.
+      // Browsers reconnect with the last id they saw.
       for (const stream of this.streams.all()) stream.end();
     }
   }
@@ -110,7 +110,7 @@ export class NotificationHub {
     setImmediate(() => void this.#tell());
   }
 
-  /** Reads the pending notifications and delivers them, until none are left. */
+  /** Delivers pending notifications until none are left. */
   async #tell(): Promise<void> {
     while (this.#pending.size > 0 && !this.streams.isStopped) {
       const pending = this.#pending;
@@ -150,9 +150,9 @@ export class NotificationHub {
     const { userId } = stream;
     try {
       await this.#catchingUp(async () => {
-        // A new page has seen nothing yet: it starts after the newest notification.
+        // A new page starts after the newest notification.
         const missed =
-          stream.last === null ? [] : await readWhere(this.#reads, missedBy(userId, stream.last), MAX_MISSED);
+          stream.last === null ? [] : await readWhere(this.#reads, isMissedBy(userId, stream.last), MAX_MISSED);
         if (stream.last === null) {
           const [newest] = await db
             .select({ id: sql<number | null>`max(${notifications.id})` })
@@ -168,7 +168,7 @@ export class NotificationHub {
       });
     } catch (error) {
       log.warn({ error }, 'a stream could not catch up');
-      // Its browser reconnects with the last id it saw.
+      // The browser reconnects with the last id it saw.
       stream.end();
     }
   }
@@ -186,15 +186,15 @@ export class NotificationHub {
     return active;
   }
 
-  /** Sends heartbeats, and catches up streams whose message was lost, by the rows of the table. */
+  /** Sends heartbeats, and catches up streams that may have missed a message. */
   async #beat(): Promise<void> {
     try {
       const active = await this.#keepActive(this.streams.all());
       for (const stream of active) stream.beat();
       const people = [...new Set(active.map(({ userId }) => userId))];
-      const lately = await findLatelyTold(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
+      const recentlyNotified = await findRecentlyNotified(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
       await Promise.all(
-        active.filter(({ userId }) => lately.has(userId)).map((stream) => this.#catchUp(stream)),
+        active.filter(({ userId }) => recentlyNotified.has(userId)).map((stream) => this.#catchUp(stream)),
       );
     } catch {
       // Without the database no session can be checked.

@@ -18,15 +18,15 @@ type MailInput = {
 
 type QuietHours = Pick<Inserted, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** What turns the mails of a kind on and off that are sent at once; null for a kind without them. */
+/** The setting for the immediate mails of a kind; null if it has none. */
 export function findMailAtOnceSetting(kind: NotificationKind) {
   const setting = getMailSetting(kind);
   return setting?.isMailedAtOnce ? setting : null;
 }
 
 /**
- * Queues a mail of what is mailed at once, in the caller's transaction, whatever the bell shows, to somebody who wants it
- * and may see it (`insert` of the registry finds that out). Quiet hours hold it back.
+ * Queues an immediate mail in the caller's transaction. The caller has checked that the person wants it and may see it
+ * (`insert` of the registry); quiet hours delay it.
  */
 export async function mailAtOnce(
   context: NotificationContext,

@@ -17,22 +17,22 @@ import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 import { getMailSetting } from './settings.ts';
 
-/** What a notification is about: a kind that a NotificationSubject names, and the number of its row. */
+/** `kind` is the one of a NotificationSubject, `id` that of its row. */
 type Subject = { kind: string; id: number };
 
 type NotificationInput = {
-  /** Null for the owner of a place that has none: nobody is told. */
+  /** Null for restaurants without an owner: nobody is notified. */
   to: number | null;
   kind: NotificationKind;
-  /** Who did it; left out where it was the house. */
+  /** Omitted if it was Tablemate. */
   actorId?: number;
   subject?: Subject | null;
   data?: NotificationData;
 };
 
 /**
- * Tells somebody in the caller's transaction: when that commits, and not when it fails. Nobody is told of what they did
- * themselves, of people whom a filter hides from them, or of what they have turned off.
+ * Notifies a person in the caller's transaction, except of their own acts, of people hidden from them by a filter, and
+ * of what they have turned off.
  */
 export async function notify(context: NotificationContext, input: NotificationInput): Promise<void> {
   const { to, kind, actorId = null, subject = null, data = {} } = input;
@@ -55,7 +55,7 @@ export async function notify(context: NotificationContext, input: NotificationIn
     data: JSON.stringify(data),
   });
   if (!inserted) throw new Error('A notification was asked for, and nothing answered.');
-  // Open pages show what is new; what joined a group that was read is not.
+  // Not if it joined a group that was read: pages show nothing new then.
   if (inserted.id !== null && !inserted.isRead)
     tell(context.db, NOTIFICATION_CHANNEL, `${to}:${inserted.id}`);
   if (inserted.id !== null && inserted.isPushed)
@@ -63,12 +63,12 @@ export async function notify(context: NotificationContext, input: NotificationIn
   if (inserted.isMailed) await mailAtOnce(context, { to, kind, actorId, subject, data }, inserted);
 }
 
-/** The devices of these people are told a little later, of what is unread by then. */
-const pushLater = (db: Database, told: readonly { userId: number; id: number; groupKey: string | null }[]) =>
+/** Pushes are sent after PUSH_DELAY_SECONDS, if the notifications are still unread. */
+const pushLater = (db: Database, rows: readonly { userId: number; id: number; groupKey: string | null }[]) =>
   enqueueAll(
     db,
     pushJob,
-    told.map((one) => ({ ...one, deviceId: null, isHeld: false })),
+    rows.map((one) => ({ ...one, deviceId: null, isHeld: false })),
     { delaySeconds: PUSH_DELAY_SECONDS },
   );
 
@@ -79,7 +79,7 @@ type GroupNotificationInput = {
   /** Selects the `id` of each person. */
   people: SQL;
   kind: NotificationKind;
-  /** Whose doing it is; whoever is blocked by them or hides them is not told, even where the house speaks. */
+  /** People who have blocked the actor, or were blocked, are not notified, even of messages from Tablemate. */
   actorId: number | null;
   subject: Subject | null;
   data?: NotificationData;
@@ -87,7 +87,7 @@ type GroupNotificationInput = {
 
 const PushedRow = z.object({ id: LongId, userId: Id, isPushed: z.boolean() });
 
-/** Tells many people the same in one statement, as `notify` tells one. */
+/** Notifies many people in one statement. */
 export async function notifyAll(
   { db, services }: NotificationContext,
   input: GroupNotificationInput,
@@ -121,14 +121,14 @@ export async function notifyAll(
   );
 }
 
-type Withdrawn = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
+type WithdrawnInput = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
 
-/** Takes back what nobody has read yet and is no longer so: a like, a follow, an offer. */
+/** Deletes unread notifications of something undone, such as a like, a follow or an offer. */
 export async function withdrawNotification(
   { db }: Pick<NotificationContext, 'db'>,
-  withdrawn: Withdrawn,
+  input: WithdrawnInput,
 ): Promise<void> {
-  const { kind, subject = null, to, actorId } = withdrawn;
+  const { kind, subject = null, to, actorId } = input;
   const values = {
     kind: kind.name,
     ...(subject && { subject_kind: subject.kind, subject_id: subject.id }),
@@ -136,11 +136,11 @@ export async function withdrawNotification(
     ...(actorId !== undefined && { actor_id: actorId }),
   };
   const rows = await deleteUnread(Object.keys(values))(db, values);
-  // Their open pages count anew.
+  // Their open pages fetch the new count.
   for (const { userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:0`);
 }
 
-// PostgreSQL takes names of up to 63 letters.
+// PostgreSQL limits names to 63 bytes.
 const nameDelete = (columns: readonly string[]) =>
   ['notifications_withdraw', ...columns.map((column) => column.replace(/_id$/, ''))].join('_');
 
@@ -159,7 +159,7 @@ const createDelete = (columns: readonly string[]) =>
 
 const deletes = new Map<string, ReturnType<typeof createDelete>>();
 
-/** Deletes what is unread and has these values, by a statement for each choice of columns. */
+/** Deletes unread notifications with these values; one prepared statement per combination of columns. */
 function deleteUnread(columns: readonly string[]) {
   const key = columns.join();
   const deletion = deletes.get(key) ?? createDelete(columns);

@@ -13,10 +13,9 @@ import type { Notification } from '../contract.ts';
 import { describeNotification } from '../kinds.ts';
 import { notificationService } from './registry.ts';
 
-/** A notification, and whose it is. */
+/** A notification with its recipient. */
 export type Addressed = { userId: number; notification: Notification };
 
-/** What reading and telling need of a handler's context. */
 export type NotificationContext = { db: Database; services: Pick<Services, 'get'> };
 
 const Row = z.object({
@@ -30,15 +29,15 @@ const Row = z.object({
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
   count: z.int(),
-  /** Null where nobody of a group is named. */
+  /** Null if the group has no actors. */
   actorIds: z.array(Id).nullable(),
 });
 type Row = z.output<typeof Row>;
 
-/** Rows of the same group: unread ones with one key, and those with one key that were read together. */
+/** Rows with one key that are unread, or were read together. */
 const isSameGroup = sql`m.user_id = n.user_id and m.group_key = n.group_key and m.read_at is not distinct from n.read_at`;
 
-/** The newest of each group, or what stands alone, with the names that their texts need, newest first. */
+/** The newest of each group, and ungrouped ones, newest first, with the names for their texts. */
 export async function readWhere(
   context: NotificationContext,
   where: SQL,
@@ -68,10 +67,10 @@ export async function readWhere(
           group by m.actor_id) people) g on n.group_key is not null
       order by n.id desc`,
   );
-  return nameAll(context, rows);
+  return addNames(context, rows);
 }
 
-/** A notification that stands in no table, as `readWhere` would give it. */
+/** A notification without a row, in the form of `readWhere`. */
 export async function readUnstored(
   context: NotificationContext,
   unstoredRow: Pick<Row, 'userId' | 'kind' | 'subjectKind' | 'subjectId' | 'data'> & {
@@ -82,16 +81,16 @@ export async function readUnstored(
   const actorIds = actorId === null ? [] : [actorId];
   const createdAt = new Date().toISOString();
   const unstored = { ...row, id: 0, groupKey: null, createdAt, readAt: null, count: 1, actorIds };
-  const [named] = await nameAll(context, [unstored]);
-  if (!named) throw new Error('A row gave no notification.');
-  return named.notification;
+  const [addressed] = await addNames(context, [unstored]);
+  if (!addressed) throw new Error('A row gave no notification.');
+  return addressed.notification;
 }
 
-/** Adds the names of who did it and of what it is about. */
-async function nameAll(context: NotificationContext, rows: readonly Row[]): Promise<Addressed[]> {
+/** Adds the names of actors and subjects. */
+async function addNames(context: NotificationContext, rows: readonly Row[]): Promise<Addressed[]> {
   const { kinds } = context.services.get(notificationService);
   const actors = await findActors(context.db, rows);
-  const subjects = await nameSubjects(context, rows);
+  const subjects = await findSubjects(context, rows);
   return rows.map(({ userId, subjectKind, subjectId, actorIds, createdAt, readAt, ...row }) => {
     const kind = kinds.get(row.kind);
     const content = {
@@ -110,7 +109,7 @@ async function nameAll(context: NotificationContext, rows: readonly Row[]): Prom
   });
 }
 
-/** Who did something; whom an administrator deleted is not named at all. */
+/** The actors, without people removed by an administrator. */
 async function findActors(db: Database, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ actorIds }) => actorIds ?? []))];
   if (ids.length === 0) return new Map();
@@ -133,19 +132,19 @@ const NamedSubject = z.object({
   userId: Id,
   name: z.string(),
   isVisible: z.boolean(),
-  /** These two not every kind of subject has. */
+  /** Only some kinds of subject have these two. */
   parentId: LongId.nullish(),
   slug: z.string().nullish(),
 });
 
 const toKey = (kind: string | null, id: number | null, userId: number) => `${kind} ${id} ${userId}`;
 
-/** What the rows are about, for each reader, in one query for each kind. */
-async function nameSubjects(
+/** The subjects of the rows for each reader; one query per kind. */
+async function findSubjects(
   { db, services }: NotificationContext,
   rows: readonly Row[],
 ): Promise<Map<string, Subject>> {
-  const named = new Map<string, Subject>();
+  const subjectsByKey = new Map<string, Subject>();
   for (const [kind, some] of Map.groupBy(rows, ({ subjectKind }) => subjectKind)) {
     const source = services.get(notificationService).subjects.get(kind ?? '');
     if (!kind || !source) continue;
@@ -153,9 +152,9 @@ async function nameSubjects(
     const readers = some.map(({ userId }) => userId);
     const subjects = await selectSubjects(source)(db, { ids, readers });
     for (const { id, userId, name, isVisible, parentId = null, slug = null } of subjects)
-      named.set(toKey(kind, id, userId), { kind, id: isVisible ? id : null, name, parentId, slug });
+      subjectsByKey.set(toKey(kind, id, userId), { kind, id: isVisible ? id : null, name, parentId, slug });
   }
-  return named;
+  return subjectsByKey;
 }
 
 type SelectSubjects = Statement<z.output<typeof NamedSubject>>;
@@ -176,7 +175,7 @@ function selectSubjects(source: NotificationSubject): SelectSubjects {
   return query;
 }
 
-/** How many groups each of some people have not read. */
+/** The number of unread groups by person. */
 export async function countUnread(
   { db, services }: NotificationContext,
   userIds: readonly number[],
@@ -190,14 +189,14 @@ export const isNewestInGroup = (ids: readonly number[]): SQL => sql`n.id in (
   select coalesce((select max(m.id) from notifications m where ${isSameGroup}), n.id)
   from notifications n where n.id = any(${sql.param([...ids])}::bigint[]))`;
 
-/** As long as no transaction of ours lives: within it, one may commit behind another that took its number later. */
+/** Longer than any transaction: rows may become visible after rows with higher ids. */
 const OVERLAP = sql`interval '1 minute'`;
 
 /**
- * What somebody may have missed who knows the notifications up to `after`, and perhaps some that they know. Where that
- * one is gone, taken back or lost with the machine that wrote it, what came in the last hour.
+ * What a person may have missed who has seen everything up to `after`; may include some already seen. If `after` was
+ * withdrawn or lost in a failover, the last hour.
  */
-export const missedBy = (
+export const isMissedBy = (
   userId: number,
   after: number,
 ): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > coalesce(
@@ -206,8 +205,8 @@ export const missedBy = (
 
 const Person = z.object({ id: Id });
 
-/** Those of some people whose newest notification is so young that a page may not have heard of it. */
-export async function findLatelyTold(
+/** People whose newest notification is so recent that a page may have missed it. */
+export async function findRecentlyNotified(
   db: Database,
   userIds: readonly number[],
   seconds: number,

@@ -12,21 +12,21 @@ export type NotificationRegistry = {
   kinds: ReadonlyMap<string, NotificationKind>;
   subjects: ReadonlyMap<string, NotificationSubject>;
   hints: ReadonlyMap<string, HintSource>;
-  /** Whether any filter keeps this actor's deeds from this viewer. */
+  /** Whether a filter hides the actor's acts from the viewer. */
   isHidden(viewer: SQL, actor: SQL): SQL;
-  /** Inserts a row where the person wants and may see it, and says whether and when they want it mailed at once. */
+  /** Inserts a row if the person wants and may see it, and returns whether and when to mail it at once. */
   insert: Statement<Inserted>;
-  /** How many groups each of some readers have not read. */
+  /** The number of unread groups by reader. */
   countUnread: Statement<z.output<typeof UnreadCount>>;
 };
 
-/** `id` is null where no row was inserted; `startsAt` to `timeZone` are the quiet hours of who has some. */
+/** `id` is null if no row was inserted; `startsAt` to `timeZone` are the quiet hours, if set. */
 const Inserted = z.object({
   id: LongId.nullable(),
   isMailed: z.boolean().nullable(),
   /** Whether it joined a group that was read. */
   isRead: z.boolean().nullable(),
-  /** Whether devices are to be told, and no push of the same group waits already. */
+  /** Whether to push it: false if a push of the same group is already queued. */
   isPushed: z.boolean(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),

@@ -5,14 +5,14 @@ import { translateConstant } from '#kit/contract/text.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 
-type Registered = Pick<NotificationContext['services'], 'get'>;
+type Deps = Pick<NotificationContext['services'], 'get'>;
 
-/** What turns the mails and pushes of a kind on and off; null for what is never mailed, and always pushed. */
+/** The setting for mails and pushes of a kind; kinds without one are never mailed and always pushed. */
 export const getMailSetting = ({ setting, mailSetting }: NotificationKind): NotificationSetting | null =>
   setting ?? mailSetting ?? null;
 
-/** Every setting that a kind of notification belongs to, in the order of the app's list; without those of administrators for anybody else. */
-export function listSettings(services: Registered, { isAdmin }: { isAdmin: boolean }) {
+/** All settings of the app's kinds, in its order; those of administrators only for administrators. */
+export function listSettings(services: Deps, { isAdmin }: { isAdmin: boolean }) {
   const kinds = [...services.get(notificationService).kinds.values()];
   const inApp = new Set(kinds.flatMap(({ setting }) => setting?.name ?? []));
   const settings = new Map(kinds.flatMap((kind) => getMailSetting(kind) ?? []).map((one) => [one.name, one]));
@@ -25,7 +25,7 @@ export function listSettings(services: Registered, { isAdmin }: { isAdmin: boole
   }));
 }
 
-/** What somebody wants to be told of, and how; where they have not said otherwise, the bell, pushes and mails at once. */
+/** Defaults: the bell, pushes and immediate mails. */
 export async function readSettings({ db, services }: NotificationContext, userId: number) {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
@@ -50,7 +50,7 @@ export async function readSettings({ db, services }: NotificationContext, userId
       }),
     ),
     isEmailConfirmed: Boolean(account?.emailConfirmedAt),
-    // PostgreSQL writes the seconds of a time too.
+    // PostgreSQL adds seconds to times.
     quietHours: quiet
       ? { ...quiet, startsAt: quiet.startsAt.slice(0, 5), endsAt: quiet.endsAt.slice(0, 5) }
       : null,

@@ -2,19 +2,19 @@ import type { FastifyReply } from 'fastify';
 import { EventStream } from '#kit/server/http/event-stream.ts';
 import type { Notification } from '../contract.ts';
 
-/** How many notifications are remembered as sent, so that catching up, which reads 200 at most, repeats none of them. */
-const REMEMBERED = 500;
+/** Catching up reads 200 at most; remembering more avoids sending any twice. */
+const MAX_REMEMBERED = 500;
 
-/** Tells the page that its session has ended; it does not reconnect. */
+/** The session has ended; the page does not reconnect. */
 export const OVER = 'event: over\ndata:\n\n';
 
-/** One open page that receives notifications by server-sent events. */
+/** A page that receives server-sent events. */
 export class Stream extends EventStream {
   readonly userId: number;
   readonly token: string;
-  /** The newest notification that the page has; null until it is looked up. */
+  /** The id of the newest notification of the page; null until looked up. */
   last: number | null;
-  /** Ids with their counts: a group that has grown is sent again. */
+  /** Ids with counts: a group is sent again when it grows. */
   readonly #sent = new Set<string>();
 
   constructor(reply: FastifyReply, who: { userId: number; token: string; after: number | null }) {
@@ -24,7 +24,7 @@ export class Stream extends EventStream {
     this.last = who.after;
   }
 
-  /** Sends the notifications that the page does not have yet and the unread count, in one write. */
+  /** Sends new notifications and the unread count in one write. */
   push(notifications: readonly Notification[], unread: number): void {
     let text = '';
     for (const notification of notifications) {
@@ -35,12 +35,12 @@ export class Stream extends EventStream {
     this.write(`${text}id: ${this.last ?? 0}\nevent: unread\ndata: ${unread}\n\n`);
   }
 
-  /** Tells the page that something may have changed, without the data; a page that missed it asks when it reconnects. */
+  /** Without data: the page asks the server. Pages that missed it ask when they reconnect. */
   hint(about: string): void {
     this.write(`event: hint\ndata: ${about}\n\n`);
   }
 
-  /** Ends it for good: the session is over. */
+  /** Ends the stream for good. */
   endSession(): void {
     this.write(OVER);
     this.end();
@@ -49,7 +49,7 @@ export class Stream extends EventStream {
   #remember({ id, count }: Notification): void {
     this.#sent.add(`${id} ${count}`);
     const [oldest = ''] = this.#sent;
-    if (this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
+    if (this.#sent.size > MAX_REMEMBERED) this.#sent.delete(oldest);
     this.last = Math.max(this.last ?? 0, id);
   }
 }

@@ -14,15 +14,15 @@ import { listSettings } from './settings.ts';
 
 const Query = z.object({ token: z.string().max(200) });
 
-/** What a link turns off: the settings, and in words what mails those are. */
-type Found = Unsubscription & { settings: string[]; label: () => string };
+/** The settings that a link turns off, and their label. */
+type UnsubscriptionDetails = Unsubscription & { settings: string[]; label: () => string };
 
 function readLink(services: Services, query: unknown): Unsubscription | null {
   const { data } = Query.safeParse(query);
   return data ? services.get(mailService).unsubscribe.read(data.token) : null;
 }
 
-function findUnsubscription(services: Services, link: Unsubscription): Found | null {
+function findUnsubscription(services: Services, link: Unsubscription): UnsubscriptionDetails | null {
   const all = listSettings(services, { isAdmin: true });
   if (link.setting === DIGEST) {
     const settings = all.flatMap(({ name, isMailedAtOnce }) => (isMailedAtOnce ? [] : [name]));
@@ -34,8 +34,8 @@ function findUnsubscription(services: Services, link: Unsubscription): Found | n
     : null;
 }
 
-/** Turns mails off for somebody; they know it by their link, and nobody has to be signed in. */
-async function turnOff(db: Database, { userId, settings, setting }: Found): Promise<void> {
+/** The link is enough; no sign-in is needed. */
+async function turnOff(db: Database, { userId, settings, setting }: UnsubscriptionDetails): Promise<void> {
   await db.execute(sql`
     insert into notification_settings (user_id, setting, channel, enabled)
     select id, unnest(${sql.param(settings)}::text[]), 'email', false from users
@@ -45,8 +45,8 @@ async function turnOff(db: Database, { userId, settings, setting }: Found): Prom
 }
 
 /**
- * The page that asks whether mails are to stop, and what its button and the one click of mailboxes (RFC 8058) send:
- * a form to the same address. Nothing changes by opening it, for programs open the links of mails to look at them.
+ * The page that asks whether to stop mails, and the target of its button and of the one-click requests of mailboxes
+ * (RFC 8058), which send the same form. Opening it changes nothing, since programs open links in mails.
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, isDone: boolean) => {
@@ -63,7 +63,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
   };
   app.get(UNSUBSCRIBE, (request, reply) => answer(request, reply, false));
   app.register(async (scope) => {
-    // Mailboxes send a form; what it holds is the same for all.
+    // The content of the form is always the same and is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, __, done) =>
       done(null, null),
@@ -83,7 +83,7 @@ const sayWhere = () =>
     }),
   );
 
-/** Asks whether mails are to stop, or says that they do; `label` names them as the settings do, null where the link is not ours. */
+/** The question, or the confirmation; `label` is the label of the setting, null if the link is invalid. */
 function drawUnsubscribePage({ label, isDone }: { label: string | null; isDone: boolean }): string {
   if (label === null)
     return drawBarePage(
@@ -95,7 +95,7 @@ function drawUnsubscribePage({ label, isDone }: { label: string | null; isDone: 
       t('Turned off'),
       say(t('No more e-mail of this kind: {label}.', { label })) + sayWhere(),
     );
-  // A form without an address sends to the page's own, with its token.
+  // Without an action, the form is sent to the address of the page, which contains the token.
   const form = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${t('Turn it off')}</button></form>`;
   return drawBarePage(t('Turn this e-mail off?'), say(label) + form);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's side of RFC 8291: its keys, and how it reads what was encrypted for it. */
+/** The browser's side of RFC 8291: keys and decryption. */
 export function createPushBrowser({
   privateKey,
   auth = randomBytes(16),
@@ -18,7 +18,7 @@ export function createPushBrowser({
   return {
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
 
-    /** The text of a body of one record (RFC 8188, `aes128gcm`). */
+    /** Decrypts a body of one record (RFC 8188, `aes128gcm`). */
     decrypt(body: Buffer): string {
       const salt = body.subarray(0, 16);
       const length = body.readUInt8(20);
@@ -38,10 +38,10 @@ export function createPushBrowser({
 
 type Browser = ReturnType<typeof createPushBrowser>;
 
-/** A push that a service took: what its browser reads, and the headers it came with. */
+/** A push accepted by the service, decrypted, with its headers. */
 export type Push = { at: number; path: string; message: string; headers: IncomingHttpHeaders };
 
-/** Answers 403 to whom a push service would not let write: a signature for another site, too old, or of another key (RFC 8292). */
+/** False for a signature for another site, an expired one, or another key (RFC 8292), which push services refuse. */
 function checkSignature(header: string, audience: string, publicKey: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -60,11 +60,11 @@ function checkSignature(header: string, audience: string, publicKey: string): bo
   return isSigned && aud === audience && seconds > 0 && seconds <= 24 * 3600 && /^(https:|mailto:)/.test(sub);
 }
 
-/** Listens on this machine until `close`. */
+/** Listens on localhost until `close`. */
 export async function listenHere(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has such an address.
+  // Servers on a port have an AddressInfo.
   const { port } = server.address() as AddressInfo;
   const close = async () => {
     server.closeAllConnections();
@@ -73,7 +73,7 @@ export async function listenHere(listener: RequestListener) {
   return { host: `127.0.0.1:${port}`, close };
 }
 
-/** A push service of its own: takes what is signed for it, reads it as the browser would, and answers as it is told. */
+/** A push service that checks signatures, decrypts pushes and gives preset answers. */
 export async function startPushService() {
   const browsers = new Map<string, Browser>();
   const pushes: Push[] = [];
@@ -98,11 +98,11 @@ export async function startPushService() {
     host,
     close,
     pushes,
-    /** What the site says its key is. */
+    /** Sets the site's public key. */
     trust: (key: string) => {
       publicKey = key;
     },
-    /** A browser that takes pushes here; `statuses` are the answers to the first of them. */
+    /** A subscribed browser; `statuses` are the answers to its first pushes. */
     subscribe(...statuses: number[]) {
       const path = `/push/${++count}`;
       const browser = createPushBrowser();

@@ -4,13 +4,12 @@ import { plural, t } from '#kit/contract/text.ts';
 import { useUnread } from './unread.ts';
 
 interface BellProps {
-  /** The button's look. */
+  /** Of the button. */
   className: string;
-  /** What it opens; loaded when somebody rings. */
+  /** The dialog, loaded when first opened. */
   children: (open: boolean, onClose: () => void) => ReactNode;
 }
 
-/** Says how much is new, and opens the list. */
 export function Bell({ className, children }: BellProps) {
   const unread = useUnread();
   const [open, setOpen] = useState(false);

@@ -56,12 +56,12 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One notification: pressing it marks it as read and leads to its subject, where it has an address. */
+/** Pressing it marks it as read and opens its page, if it has one. */
 export function NotificationItem({ notification, now, onOpen }: Props) {
   const { title, detail, href, icon } = notification;
   const Icon = ICONS[icon];
   const unread = notification.readAt === null;
-  const inside = (
+  const content = (
     <>
       <span
         className={cx(
@@ -87,17 +87,17 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
       )}
     </>
   );
-  const look =
+  const rowClass =
     'flex w-full items-start gap-3 rounded-card px-3 py-3 smooth hover:bg-sunken focus-visible:-outline-offset-2';
   return (
     <li>
       {href ? (
-        <a href={href} onClick={onOpen} className={look}>
-          {inside}
+        <a href={href} onClick={onOpen} className={rowClass}>
+          {content}
         </a>
       ) : (
-        <button type="button" onClick={onOpen} className={look}>
-          {inside}
+        <button type="button" onClick={onOpen} className={rowClass}>
+          {content}
         </button>
       )}
     </li>

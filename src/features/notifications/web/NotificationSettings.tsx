@@ -23,9 +23,9 @@ const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = {
   email: t('E-mail'),
   push: t('Push'),
 };
-const QUIET = { startsAt: '22:00', endsAt: '08:00' };
+const DEFAULT_HOURS = { startsAt: '22:00', endsAt: '08:00' };
 
-/** What I am told of, by kind and channel, and when not. */
+/** Channels by kind of notification, devices and quiet hours. */
 export function NotificationSettings() {
   const { data } = useSuspenseQuery(myNotificationSettings);
   const save = useSave();
@@ -60,12 +60,12 @@ export function NotificationSettings() {
                         // The summary holds what is unread in the bell, and pushes tell of it.
                         checked={
                           on[channel] &&
-                          (channel === 'in-app' || isAlone(channel, isMailedAtOnce) || on['in-app'])
+                          (channel === 'in-app' || isIndependent(channel, isMailedAtOnce) || on['in-app'])
                         }
                         disabled={
                           channel === 'in-app'
                             ? isFixedInApp
-                            : !isAlone(channel, isMailedAtOnce) && !on['in-app']
+                            : !isIndependent(channel, isMailedAtOnce) && !on['in-app']
                         }
                         onChange={({ target }) =>
                           save.mutate({ settings: [{ setting, channel, enabled: target.checked }] })
@@ -95,16 +95,15 @@ export function NotificationSettings() {
   );
 }
 
-/** Whether a channel tells of what the bell does not show. */
-const isAlone = (channel: (typeof NOTIFICATION_CHANNELS)[number], isMailedAtOnce: boolean) =>
+/** Whether the channel also sends what the bell does not show. */
+const isIndependent = (channel: (typeof NOTIFICATION_CHANNELS)[number], isMailedAtOnce: boolean) =>
   channel === 'email' && isMailedAtOnce;
 
 type Save = ReturnType<typeof useSave>;
 type Hours = { startsAt: string; endsAt: string; timeZone: string };
 
-/** When only the bell shows what happened. */
 function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
-  const [times, setTimes] = useState<{ startsAt: string; endsAt: string }>(hours ?? QUIET);
+  const [times, setTimes] = useState<{ startsAt: string; endsAt: string }>(hours ?? DEFAULT_HOURS);
   const { startsAt, endsAt } = times;
   const isChanged = hours !== null && (hours.startsAt !== startsAt || hours.endsAt !== endsAt);
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -18,13 +18,13 @@ import { useUnread } from './unread.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The next step while there is nothing. */
+  /** Shown if there are no notifications. */
   nextStep: ReactNode;
-  /** What waits for an answer, above the list. */
+  /** Shown above the list, such as follow requests. */
   children?: ReactNode;
 }
 
-/** What happened, newest first; stays true while it is open. */
+/** Notifications, newest first, updated while open. */
 export function NotificationsDialog({ open, onClose, nextStep, children }: Props) {
   const unread = useUnread();
   const read = useRead();
@@ -60,7 +60,7 @@ type ListProps = Pick<Props, 'nextStep'> & {
 
 function Notifications({ nextStep, onOpen }: ListProps) {
   const list = useInfiniteQuery(notificationList);
-  // Opened by hand: the server never renders it, so there is no other side that must agree.
+  // Never rendered on the server, so hydration cannot mismatch.
   const [now] = useState(() => Date.now());
   if (list.isPending) return <NotificationsSkeleton />;
   if (list.isError) {

@@ -4,7 +4,7 @@ const KEY = 'celebrations';
 const PIECES = 48;
 const COLORS = ['var(--accent)', 'var(--herb)', 'var(--gold)'];
 
-/** Whether this browser celebrates: yes, unless somebody said no. */
+/** On by default. */
 const storedSetting = stored(KEY, { parse: (value) => value !== false });
 const listeners = new Set<() => void>();
 
@@ -21,28 +21,28 @@ export const celebrations = {
   },
 };
 
-/** Rains confetti once over the page and its dialogs; not where the device or the person wants none. */
+/** Drops confetti once over the page and its dialogs, unless the device or the person prefers less motion. */
 export function celebrate(): void {
   const mayMove = matchMedia('(prefers-reduced-motion: no-preference)').matches;
   if (!mayMove || !celebrations.get()) return;
-  const sky = document.createElement('div');
-  sky.dataset.confetti = '';
-  sky.ariaHidden = 'true';
-  // Above open dialogs, which only what is open itself can be.
-  sky.popover = 'manual';
-  sky.style.cssText =
+  const layer = document.createElement('div');
+  layer.dataset.confetti = '';
+  layer.ariaHidden = 'true';
+  // A popover is the only way to be above open dialogs.
+  layer.popover = 'manual';
+  layer.style.cssText =
     'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none';
-  document.body.append(sky);
-  sky.showPopover();
-  const fallen = Array.from({ length: PIECES }, (_, index) => fall(sky, index).finished);
-  void Promise.allSettled(fallen).then(() => sky.remove());
+  document.body.append(layer);
+  layer.showPopover();
+  const animations = Array.from({ length: PIECES }, (_, index) => dropPiece(layer, index).finished);
+  void Promise.allSettled(animations).then(() => layer.remove());
 }
 
-function fall(sky: HTMLElement, index: number): Animation {
+function dropPiece(layer: HTMLElement, index: number): Animation {
   const piece = document.createElement('span');
   const color = COLORS[index % COLORS.length];
   piece.style.cssText = `position:absolute;top:-1rem;left:${Math.random() * 100}%;width:.5rem;height:.75rem;border-radius:2px;background:${color}`;
-  sky.append(piece);
+  layer.append(piece);
   const drift = (Math.random() - 0.5) * 160;
   const turns = 360 * (1 + Math.random() * 2);
   return piece.animate(

@@ -10,7 +10,7 @@ function change(open: boolean, about?: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What the stream of notifications brings besides: that something changed. */
+/** Hints from the notification stream that something changed. */
 export const liveHints = {
   open: () => change(true),
   close: () => change(false),
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** How often the stream has said that this changed; null while it is closed and says nothing. */
+/** The number of hints about a topic; null while the stream is closed. */
 export function useHints(about: string): number | null {
   const get = () => (isOpen ? (counts.get(about) ?? 0) : null);
   return useSyncExternalStore(subscribe, get, () => null);

@@ -8,11 +8,11 @@ import { liveHints } from './hints.ts';
 import { unreadCount } from './unread.ts';
 
 /** Older notifications, such as missed ones, are not celebrated. */
-const JUST_NOW_MS = 20_000;
+const MAX_CELEBRATION_AGE_MS = 20_000;
 
 export const notificationList = pages(listNotifications, { limit: 20 });
 
-/** Follows new notifications while the page is visible. */
+/** Receives notifications while the page is visible. */
 export function subscribeToNotifications(queryClient: QueryClient, signal: AbortSignal): void {
   let last = '';
 
@@ -22,12 +22,12 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
       const notification: Notification = JSON.parse(data);
       prepend(queryClient, notification);
       liveHints.add(`notification ${notification.kind}`);
-      if (notification.isCelebrated && Date.now() - Date.parse(notification.createdAt) < JUST_NOW_MS)
+      if (notification.isCelebrated && Date.now() - Date.parse(notification.createdAt) < MAX_CELEBRATION_AGE_MS)
         void import('./celebrate.ts').then(({ celebrate }) => celebrate());
     });
     source.addEventListener('unread', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;
-      count(queryClient, Number(data));
+      updateCount(queryClient, Number(data));
     });
     source.addEventListener('hint', ({ data }: MessageEvent<string>) => liveHints.add(data));
     source.addEventListener('open', liveHints.open);
@@ -39,7 +39,7 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
 }
 
 /**
- * Puts a notification before the others, replacing its group, and counts it at once; the unread count that follows then agrees.
+ * Adds a notification to the list, replacing its group, and to the count; the count that the server sends next agrees.
  */
 function prepend(queryClient: QueryClient, notification: Notification): void {
   let isNew = notification.readAt === null;
@@ -62,9 +62,9 @@ function prepend(queryClient: QueryClient, notification: Notification): void {
   if (isNew) queryClient.setQueryData(unreadCount.queryKey, { unread: unread + 1 });
 }
 
-function count(queryClient: QueryClient, unread: number): void {
-  const before = queryClient.getQueryData(unreadCount.queryKey)?.unread;
+function updateCount(queryClient: QueryClient, unread: number): void {
+  const previousCount = queryClient.getQueryData(unreadCount.queryKey)?.unread;
   queryClient.setQueryData(unreadCount.queryKey, { unread });
-  // Read on another page, or sent before this one listened: the list must be fetched again.
-  if (unread !== before) void queryClient.invalidateQueries({ queryKey: notificationList.queryKey });
+  // Read on another page, or sent before this one listened: fetch the list again.
+  if (unread !== previousCount) void queryClient.invalidateQueries({ queryKey: notificationList.queryKey });
 }

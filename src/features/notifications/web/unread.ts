@@ -4,7 +4,7 @@ import { countNotifications } from '../contract.ts';
 
 export const unreadCount = query(countNotifications, {});
 
-/** How many notifications of the person signed in are unread; 0 until that is loaded. */
+/** 0 until loaded. */
 export function useUnread(): number {
   return useQuery(unreadCount).data?.unread ?? 0;
 }

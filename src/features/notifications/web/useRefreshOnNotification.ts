@@ -4,12 +4,12 @@ import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { refresh } from '#kit/web/api.ts';
 import { useHints } from './hints.ts';
 
-/** How often a page asks that has no stream. */
-const INTERVAL_MS = 10_000;
+/** For pages without a stream. */
+const POLL_INTERVAL_MS = 10_000;
 
 /**
- * Reads these endpoints again whenever a notification of this kind arrives, while the page waits for that. As the stream
- * opens it asks too: what came before was missed.
+ * Refetches these endpoints when a notification of this kind arrives, while the page waits for it. Also when the stream
+ * opens, as earlier notifications were missed.
  */
 export function useRefreshOnNotification(
   kind: string,
@@ -18,14 +18,14 @@ export function useRefreshOnNotification(
 ): void {
   const client = useQueryClient();
   const hints = useHints(`notification ${kind}`);
-  const read = useEffectEvent(() => void refresh(client, endpoints));
+  const refetch = useEffectEvent(() => void refresh(client, endpoints));
   useEffect(() => {
     if (!isWaiting) return;
     if (hints !== null) {
-      read();
+      refetch();
       return;
     }
-    const timer = setInterval(() => document.visibilityState === 'visible' && read(), INTERVAL_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [hints, isWaiting]);
 }

@@ -32,7 +32,7 @@ async function readDevices({ db, user, caller, services }: Me) {
   };
 }
 
-/** A point that lies on the curve: nothing can be encrypted for another. */
+/** Whether the key is a point of the curve, without which nothing can be encrypted. */
 function isPublicKey(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url').length > 0;
@@ -56,7 +56,7 @@ export const pushDevicesApi = [
     if (!isPublicKey(keys.p256dh)) throw badInput({ keys: t('This is no key of a browser.') });
     const sessionId = services.sessions.toRowKey(caller.token);
     const device = { userId: user.id, sessionId, endpoint, ...keys };
-    // Whoever was signed in at this browser before is not told here any more.
+    // A previous user of this browser gets no more pushes here.
     await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
     await db
       .insert(pushDevices)

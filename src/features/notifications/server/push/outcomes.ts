@@ -6,17 +6,17 @@ import type { Services } from '#kit/server/services.ts';
 import { type PushOutcome, pushService } from './push-service.ts';
 
 const RETENTION_DAYS = 30;
-/** A device whose service has refused so many in a row is given up. */
+/** A device is deleted after more refusals than this in a row. */
 const MAX_FAILURES = 20;
 
 type Result = {
-  /** The status that refuses it, or why none came; null where it was sent. */
+  /** The refusing status, or why there was none; null if the push was sent. */
   failure: number | string | null;
-  /** The service knows the device no longer. */
+  /** The push service no longer knows the device. */
   isGone: boolean;
 };
 
-/** Notes what became of a push, at its device and for the operator. */
+/** Updates the device and the daily counts for operators. */
 export async function recordOutcome(
   services: Services,
   { id, endpoint }: { id: number; endpoint: string },

@@ -25,16 +25,16 @@ const Payload = z.object({
   /** Null for a test. */
   id: LongId.nullable(),
   groupKey: z.string().nullable(),
-  /** One of the person's devices; null for all of them. */
+  /** Null for all of the person's devices. */
   deviceId: Id.nullable(),
-  /** It has waited for the end of quiet hours. */
+  /** Whether it was delayed by quiet hours. */
   isHeld: z.boolean(),
 });
 type Payload = z.infer<typeof Payload>;
 
 /**
- * Tells the devices of a person of a notification that is still unread, with its group as it is by then. It may run
- * twice: both have the same topic, and the second takes the place of the first.
+ * Pushes a notification that is still unread, with the current state of its group. It may run twice: the second push
+ * has the same topic and replaces the first.
  */
 export const pushJob = defineJob({
   name: 'push',
@@ -51,7 +51,7 @@ async function push(services: Services, payload: Payload, { isLast }: { isLast: 
   const notification = payload.id === null ? composeTest() : await readUnread(services, payload);
   if (!notification) return;
   if (payload.id !== null) {
-    // What came later in the group has a job of its own, or waits as this one did.
+    // Later ones of the group have their own jobs.
     if (payload.isHeld && notification.id > payload.id) return;
     const delaySeconds = await findQuietSeconds(db, payload.userId);
     if (delaySeconds > 0)
@@ -60,7 +60,7 @@ async function push(services: Services, payload: Payload, { isLast }: { isLast: 
   const devices = await findDevices(db, payload);
   const [first, ...others] = devices;
   if (!first) return;
-  // Each by itself: where one fails, the others are not told again.
+  // One job per device, so that a failing one does not repeat the others.
   if (others.length > 0)
     return inTransaction(db, (tx) =>
       enqueueAll(
@@ -87,7 +87,7 @@ const composeTest = (): PushContent => ({
   ...{ actors: [], count: 1, data: {}, subject: null },
 });
 
-/** The newest of the group that the person may still see, has not read and wants to be told of in this way. */
+/** The newest unread of the group that the person may see and wants as a push. */
 async function readUnread(services: Services, { userId, id, groupKey }: Payload) {
   const isIt = groupKey === null ? sql`n.id = ${id}` : sql`n.group_key = ${groupKey}`;
   const [row] = await readWhere(
@@ -115,7 +115,7 @@ async function findQuietSeconds(db: Database, userId: number): Promise<number> {
 const Device = z.object({ id: Id, endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 type Device = z.output<typeof Device>;
 
-/** Browsers that are still signed in, of an account that is still there. */
+/** Devices of active accounts with a valid session. */
 const findDevices = (db: Database, { userId, deviceId }: Payload): Promise<Device[]> =>
   selectRows(
     db,
@@ -157,11 +157,11 @@ async function sendTo(
   await recordOutcome(services, device, { failure, isGone });
 }
 
-/** No answer came: why, in a word. */
+/** The reason without an answer. */
 const toReason = (error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'away';
 
-/** Push services let one with the same topic take the place of what still waits. */
+/** A push replaces an undelivered one with the same topic. */
 const toTopic = ({ id, groupKey }: Pick<Notification, 'id' | 'groupKey'>) =>
   createHash('sha256')
     .update(groupKey ?? `notification ${id}`)

@@ -9,7 +9,7 @@ import type { PushMessage } from '../../content.ts';
 
 export const pushService = defineService<PushSender>('push');
 
-/** Where browsers take their pushes from; operators may add hosts by PUSH_HOSTS. */
+/** The push services of browsers; operators can add hosts with PUSH_HOSTS. */
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
   /\.push\.services\.mozilla\.com$/,
@@ -17,21 +17,21 @@ const PUSH_HOSTS = [
   /\.notify\.windows\.com$/,
 ];
 const TIMEOUT_MS = 5_000;
-/** For how long a push service keeps what a phone that is off has not fetched. */
+/** How long a push service stores a push for a device that is offline. */
 const TTL_SECONDS = 24 * 3600;
-/** Signatures are valid for a day at most (RFC 8292); each is used for half of its time. */
-const SIGNATURE_SECONDS = 12 * 3600;
+/** Signatures are valid for at most a day (RFC 8292); each is reused for half of its time. */
+const SIGNATURE_LIFETIME_SECONDS = 12 * 3600;
 const MAX_CONNECTIONS = 16;
 const MAX_ANSWER_BYTES = 4096;
-/** Apple refuses names of this machine; the name ends in what leads nowhere. */
-const NOBODY = 'https://tablemate.invalid';
+/** Apple refuses localhost as the subject; `.invalid` never resolves. */
+const FALLBACK_SUBJECT = 'https://tablemate.invalid';
 
-/** What a browser gave for us to write to it. */
+/** From the browser's push subscription. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 type PushOptions = {
   urgency: 'high' | 'normal' | 'low';
-  /** 32 characters of base64url at most: takes the place of what still waits with the same. */
+  /** At most 32 characters of base64url; replaces an undelivered push with the same topic. */
   topic: string;
 };
 
@@ -42,18 +42,18 @@ type Deps = {
   secret: string;
 };
 
-/** Writes to push services, as the site that its VAPID key stands for: the key is that of the app's secret. */
+/** Sends signed pushes; the VAPID key is derived from the app's secret. */
 export function createPushSender({ config, secret }: Deps) {
   const keys = deriveKeys(secret);
   const { publicUrl, contact, securityContact, pushHosts } = config;
   const ownAddress = publicUrl?.startsWith('https:') ? publicUrl : undefined;
-  const subject = securityContact ?? ownAddress ?? contact ?? NOBODY;
+  const subject = securityContact ?? ownAddress ?? contact ?? FALLBACK_SUBJECT;
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   const signatures = new Map<string, { header: string; until: number }>();
-  /** How many pushes this process has sent, by what became of them. */
+  /** Pushes of this process by outcome. */
   const counts: Record<PushOutcome, number> = { sent: 0, refused: 0, gone: 0 };
 
-  /** Whether an address is one of a push service. Strangers give us these: we write to no other host. */
+  /** Clients send us these addresses, so only known push services are allowed. */
   function isEndpoint(endpoint: string): boolean {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
     if (!url || url.username || url.password) return false;
@@ -64,9 +64,9 @@ export function createPushSender({ config, secret }: Deps) {
   const isOperators = ({ host }: URL) => pushHosts.includes(host);
 
   function sign(origin: string, now: number): string {
-    const ready = signatures.get(origin);
-    if (ready && ready.until > now) return ready.header;
-    const expires = Math.floor(now / 1000) + SIGNATURE_SECONDS;
+    const cached = signatures.get(origin);
+    if (cached && cached.until > now) return cached.header;
+    const expires = Math.floor(now / 1000) + SIGNATURE_LIFETIME_SECONDS;
     const { Authorization: header } = webPush.getVapidHeaders(
       origin,
       subject,
@@ -75,7 +75,7 @@ export function createPushSender({ config, secret }: Deps) {
       'aes128gcm',
       expires,
     );
-    signatures.set(origin, { header, until: now + (SIGNATURE_SECONDS / 2) * 1000 });
+    signatures.set(origin, { header, until: now + (SIGNATURE_LIFETIME_SECONDS / 2) * 1000 });
     return header;
   }
 
@@ -84,10 +84,10 @@ export function createPushSender({ config, secret }: Deps) {
     counts,
     isEndpoint,
 
-    /** Sends a message to a browser; gives the status that its push service answers with. Throws where none answers. */
+    /** Returns the status of the push service; throws without an answer. */
     async send(target: PushTarget, message: PushMessage, { urgency, topic }: PushOptions): Promise<number> {
       const { endpoint, p256dh, auth } = target;
-      // The setting may have changed since the device was saved.
+      // PUSH_HOSTS may have changed since the device was saved.
       if (!isEndpoint(endpoint)) return 400;
       const url = new URL(endpoint);
       const { headers, body } = webPush.generateRequestDetails(
@@ -117,7 +117,7 @@ export type PushOutcome = 'sent' | 'refused' | 'gone';
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** Lets a connection be used again after a short answer; a long one ends it. */
+/** Reads a short answer so that the connection can be reused; a long one closes it. */
 async function skipBody(response: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const chunk of response) {
@@ -126,7 +126,7 @@ async function skipBody(response: IncomingMessage): Promise<void> {
   }
 }
 
-/** The key by which push services know this site: the same in all processes that have the same secret. */
+/** The same in all processes with the same secret. */
 function deriveKeys(secret: string) {
   for (let round = 0; ; round++) {
     const scalar = Buffer.from(hkdfSync('sha256', secret, '', `tablemate push ${round}`, 32));
@@ -134,7 +134,7 @@ function deriveKeys(secret: string) {
     try {
       curve.setPrivateKey(scalar);
     } catch {
-      // One in four billion is no key of the curve.
+      // One in four billion is not a valid key.
       continue;
     }
     return { publicKey: curve.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };

@@ -11,7 +11,7 @@ import { listPushDevices, type PushDevice, removePushDevice, testPush } from '..
 import { canPush, isPushRefused, turnPushOff } from './subscription.ts';
 import { myPushDevices, usePush } from './usePush.ts';
 
-/** Where notifications are shown, and whether this browser is one of these places. */
+/** The devices that get pushes, and a button to add this browser. */
 export function PushDevices() {
   const { devices } = useSuspenseQuery(myPushDevices).data;
   const isOnHere = devices.some(({ isThis }) => isThis);

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { canPush } from './subscription.ts';
 import { usePush } from './usePush.ts';
 
-/** Offers notifications where there is a reason for them; nothing where somebody has answered already, or cannot. */
+/** Offers to turn on pushes; renders nothing if the person has decided already or the browser cannot. */
 export function PushOffer({ children }: { children: string }) {
   const user = useCurrentUser();
   const { turnOn, isBusy } = usePush();

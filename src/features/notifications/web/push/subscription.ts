@@ -2,16 +2,16 @@ import { httpCall } from '#kit/web/api.ts';
 import { stored } from '#kit/web/storage.ts';
 import { listPushDevices, savePushDevice } from '../../contract.ts';
 
-/** Who wants notifications in this browser: what was said as somebody is not said as the next. */
+/** The id of the person who turned on pushes in this browser; the next person decides again. */
 const storedPerson = stored('push', { parse: (value) => (typeof value === 'number' ? value : null) });
 
-/** Whether this browser can show notifications; Apple's phones do for apps on the home screen alone. */
+/** On iPhones and iPads only apps on the home screen can. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export const isPushRefused = (): boolean => canPush() && Notification.permission === 'denied';
 
-/** Asks the person, and takes notifications from then on; false where they say no. Call it from a press. */
+/** Asks for permission and subscribes; false if refused. Browsers require a click. */
 export async function turnPushOn(userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await subscribe();
@@ -19,14 +19,14 @@ export async function turnPushOn(userId: number): Promise<boolean> {
   return true;
 }
 
-/** Takes none any more; the server's row is removed by itself. */
+/** Unsubscribes this browser. The caller has removed its device on the server. */
 export async function turnPushOff(): Promise<void> {
   storedPerson.write(null);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** At each start: tells the server where this browser is reached now, which browsers change without a word. */
+/** Called at each start, because browsers change the address of a subscription without notice. */
 export async function renewPush(userId: number): Promise<void> {
   if (!canPush() || storedPerson.read() !== userId || Notification.permission !== 'granted') return;
   await subscribe();
@@ -36,7 +36,7 @@ async function subscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = await httpCall(listPushDevices, {});
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // One with another key of ours cannot be written to any more.
+  // A subscription with an earlier key of this site is useless and prevents a new one.
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
     const old = await registration.pushManager.getSubscription();
     if (!old) throw error;

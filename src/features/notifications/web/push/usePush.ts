@@ -9,7 +9,7 @@ import { turnPushOn } from './subscription.ts';
 
 export const myPushDevices = query(listPushDevices, {});
 
-/** Turns notifications on in this browser, and says how that went. */
+/** Turns on pushes in this browser and shows failures. */
 export function usePush() {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
