@@ -64,7 +64,6 @@ export const changeLanguage = endpoint({
   reply: User,
 });
 
-/** A browser that is signed in as me. */
 export const SignedIn = z.object({
   /** A public id, not the token. */
   id: z.string(),
@@ -105,7 +104,6 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int() }),
 });
 
-/** An archive of a person's data. */
 export const Export = z.object({
   id: Id,
   status: z.enum(EXPORT_STATUSES),
@@ -255,7 +253,6 @@ export const withdrawHandover = endpoint({
   reply: Done,
 });
 
-/** A restaurant offered to me. */
 export const Handover = z.object({
   restaurantId: Id,
   name: z.string(),

@@ -8,7 +8,6 @@ const REVIEWS: Record<(typeof REVIEWS_AFTERWARDS)[number], string> = {
   go: t('Its reviews are deleted with it.'),
 };
 
-/** The last mail that an account gets. */
 export const accountClosedMail = (
   username: string,
   reviews: (typeof REVIEWS_AFTERWARDS)[number],

@@ -6,7 +6,6 @@ import { ACCOUNT_PATH } from '#kit/contract/worker.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 import { Credentials, ForgottenPassword, MailedToken, PasswordReset, Registration } from './shapes.ts';
 
-/** The signed-in person's own account. */
 export const User = z.object({
   id: Id,
   username: z.string(),

@@ -216,7 +216,6 @@ export const confirmByPasskey = endpoint({
   limit: TRIES,
 });
 
-/** The address for signing in at the issuer. */
 const AtIssuer = z.object({ url: z.string() });
 
 export const confirmByOpenId = endpoint({
@@ -225,7 +224,6 @@ export const confirmByOpenId = endpoint({
   access: 'signed-in',
   refuses: [404],
   summary: 'Where I sign in anew with a linked account, to confirm that it is me; holds for ten minutes',
-  /** `back` is the page to return to. */
   input: z.object({ back: z.string().max(2000).default('/settings') }),
   reply: AtIssuer,
   transaction: false,

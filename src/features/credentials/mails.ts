@@ -6,7 +6,6 @@ const FOOTNOTE = t(
   'If this was not you, change your password and look at where you are signed in, both in your settings.',
 );
 
-/** Heading and sentence of the security mail for each change. */
 export const CREDENTIAL_MAILS = {
   'passkey added': [t('A passkey was added'), t('You can now sign in to Tablemate with it.')],
   'passkey removed': [t('A passkey was removed'), t('It opens your account no more.')],

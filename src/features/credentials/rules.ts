@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import type { SecondFactor, SignInWay } from '#vocabulary.ts';
 
-/** Sign-ins are listed for this long. */
 export const SIGN_IN_DAYS = 90;
 
 const WAYS: Record<SignInWay, string> = {

@@ -14,7 +14,6 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An account at an issuer. */
 export const ExternalIdentity = z.object({
   id: Id,
   /** Its display name, or the host of an issuer that the site no longer uses. */
@@ -37,7 +36,6 @@ export const Newcomer = z.object({
 });
 export type Newcomer = z.infer<typeof Newcomer>;
 
-/** A past sign-in. */
 export const SignIn = z.object({
   id: Id,
   at: Timestamp,

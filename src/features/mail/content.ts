@@ -39,7 +39,6 @@ export const MailContent = z.object({
 });
 export type MailContent = z.input<typeof MailContent>;
 
-/** A mail with what the layout needs. */
 export type MailToDraw = {
   content: MailContent;
   /** Such as `https://tablemate.example`. */

@@ -11,7 +11,6 @@ export type PushMessage = {
   notification: {
     title: string;
     body: string;
-    /** The page to open. */
     navigate: string;
     /** Replaces an earlier push with the same tag. */
     tag: string;

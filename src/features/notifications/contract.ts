@@ -84,7 +84,6 @@ const NotificationSettings = z.object({
     z.object({
       setting: z.string(),
       label: z.string(),
-      /** By channel. */
       channels: z.object({ 'in-app': z.boolean(), email: z.boolean(), push: z.boolean() }),
       /** Whether the bell always shows it, so that only mails and pushes can be turned off. */
       isFixedInApp: z.boolean(),

@@ -11,11 +11,9 @@ const toFacts = (content: NotificationContent) => ({
   subject: content.subject,
 });
 
-/** The buttons of its push. */
 export const listActions = (kind: NotificationKind | undefined, content: NotificationContent) =>
   kind?.actions?.(toFacts(content)) ?? [];
 
-/** The text, icon and page of a notification. */
 export function describeNotification(kind: NotificationKind | undefined, content: NotificationContent) {
   const facts = toFacts(content);
   const text = content.data.text || null;

@@ -9,7 +9,6 @@ const MAX_SUBJECT_LENGTH = 150;
 /** The setting of the daily summary; its link turns off the mails of all settings in it. */
 export const DIGEST = 'digest';
 
-/** The mail of one notification. */
 export function composeMail(notification: Notification): MailContent {
   const { title, detail, href } = toItem(notification);
   return {

@@ -1,9 +1,6 @@
 import { MINUTE_MS } from '#kit/contract/time.ts';
 
-/**
- * The server-sent events of a person: `unread` with the count, `notice` with a Notification, `hint` that something
- * changed, `over` once the session has ended.
- */
+/** Server-sent events: `unread` (a count), `notice` (a Notification), `hint` (something changed), `over` (the session has ended). */
 export const STREAM = '/api/notifications/stream';
 
 /** Job runners poll every 5 seconds, so a push is sent 16 to 21 seconds after its notification. */

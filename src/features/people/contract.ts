@@ -27,7 +27,6 @@ export const PersonInList = z.object({
 });
 export type PersonInList = z.infer<typeof PersonInList>;
 
-/** A person as others see them. */
 export const Person = z.object({
   id: Id,
   username: z.string(),

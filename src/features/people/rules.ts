@@ -1,5 +1,4 @@
 import { t } from '#kit/contract/text.ts';
-/** Replaces an empty bio. */
 export const DEFAULT_BIO = t('Food enthusiast | Coffee lover | Adventure seeker');
 
 /** Replaces a name that a block hides from the reader. */

@@ -44,9 +44,9 @@ export async function findOwnedRestaurants(db: Database, userId: number) {
 }
 
 /**
- * Deletes an account for good. With its reviews, the row is deleted too, and all that refers to it; without them, the
- * row stays as "Former member", without personal data. Returns the archive files to remove after the commit and the
- * reference of the receipt. Of two concurrent calls the second is unauthorised.
+ * Deletes an account for good, its row too, or turns it into "Former member" if the reviews stay. Returns the archive
+ * files to remove after the commit and the reference of the receipt. Of two concurrent calls the second is
+ * unauthorised.
  */
 export async function close(
   context: { db: Database; services: Services },

@@ -24,10 +24,7 @@ People whom a block hides from you are not named, and posts that are no longer f
 Your password and the cards' numbers are not in it: we do not have them.
 `;
 
-/**
- * Writes an archive of a person's data. The file gets its name when it is complete. At most one picture is in memory at
- * a time.
- */
+/** Writes an archive of a person's data, with one picture in memory at a time. The file gets its name when it is complete. */
 export async function writeArchive(
   db: Database,
   userId: number,

@@ -57,10 +57,7 @@ export async function endAccount(tx: Database, userId: number, ending: Ending): 
 
 const running = new WeakMap<object, Promise<void>>();
 
-/**
- * Erases the remaining rows of ended accounts. Called after an account ends, and every minute by each process, to
- * continue what a killed one left.
- */
+/** Erases ended accounts. Called after an account ends, and every minute by each process, to continue what a killed one left. */
 export function eraseAccounts(
   services: Pick<Services, 'db' | 'get' | 'pool' | 'log' | 'stopping'>,
   parts: Parts = services.get(featureParts),
@@ -79,10 +76,7 @@ export function eraseAccounts(
   return next;
 }
 
-/**
- * Erases one slice of an ended account; false if none is due. Can be interrupted, repeated and run in several
- * processes.
- */
+/** Erases one slice of an ended account; false if none is due. Can be interrupted, repeated and run in several processes. */
 export async function eraseSlice(db: Database, parts: Parts, limit = SLICE_ROWS): Promise<boolean> {
   const [due] = await db
     .select({ userId: accountErasures.userId, step: accountErasures.step })

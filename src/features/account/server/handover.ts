@@ -17,7 +17,6 @@ import { answerHandover, listHandovers, offerRestaurant, withdrawHandover } from
 import { handoverOffered } from '../notifications.ts';
 import { isOpenOffer, offerEndsAt } from './offers.ts';
 
-/** A restaurant changes hands when its owner offers it and the receiver accepts. */
 export const handoverHandlers = [
   handle(offerRestaurant, async (context) => {
     const { db, user, input } = context;

@@ -25,7 +25,7 @@ type Deps = { db: Database; services: Pick<Services, 'config' | 'get'> };
 /** How the balance of a leaving account is split, in the smallest unit of the currency; the parts add up to it. */
 type LastMoney = Record<'balance' | 'cards' | 'bank' | 'rest', number> & {
   currency: string;
-  /** Whether it reaches the minimum of a payout. */
+  /** Whether the received part reaches the minimum of a payout. */
   isPayable: boolean;
 };
 

@@ -13,10 +13,7 @@ const Count = z.object({ name: z.string(), count: z.int() });
 
 type Ending = { keepReviews: boolean; personalData: readonly PersonalData[]; booksYears: number };
 
-/**
- * Counts a person's rows and records which are erased, which stay, and why; returns the reference. Call it in the
- * transaction that ends the account, before that.
- */
+/** Records which rows are erased, which stay, and why; returns the reference. Call it before `endAccount`, in its transaction. */
 export async function writeReceipt(
   tx: Database,
   userId: number,

@@ -15,9 +15,7 @@ const CloseAccountDialog = lazyDialog(() => import('./CloseAccountDialog.tsx'), 
 const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'), 'HandOverDialog');
 
 interface ClosingSectionProps {
-  /** The address for sending money. */
   sendMoney: string;
-  /** The address for naming a bank. */
   payOut: string;
 }
 

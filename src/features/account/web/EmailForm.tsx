@@ -14,7 +14,6 @@ import { myEmail } from './account.ts';
 
 const shape = async () => (await import('../shapes.ts')).EmailChange;
 
-/** Shows and changes one's e-mail address. */
 export function EmailForm() {
   const { data: status } = useSuspenseQuery(myEmail);
   const form = useZodForm(shape, { email: status.email, currentPassword: '' });

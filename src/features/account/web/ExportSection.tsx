@@ -12,7 +12,6 @@ import { myExports } from './account.ts';
 
 const REFRESH_INTERVAL_MS = 2000;
 
-/** Requests an archive, shows its status and offers the download. */
 export function ExportSection() {
   const { data: archives } = useSuspenseQuery({
     ...myExports,

@@ -15,7 +15,6 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Offers a restaurant to another owner. */
 export function HandOverDialog({ restaurant: { id, name }, open, onClose }: HandOverDialogProps) {
   const form = useZodForm(HandOver, { username: '', currentPassword: '' });
   const send = useEndpointMutation(offerRestaurant, {

@@ -19,7 +19,6 @@ export const loadReceipt = async ({ context: { queryClient }, params }: LoaderOf
   await orNotFound(queryClient.fetchQuery(fresh(query(getDeletionReceipt, { reference: params.token }))));
 };
 
-/** The receipt of a deleted account: what was erased, and what stays, why and until when. */
 export function ReceiptPage() {
   const { token: reference } = route.useParams();
   const { data: receipt } = useSuspenseQuery(query(getDeletionReceipt, { reference }));

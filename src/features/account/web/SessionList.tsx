@@ -20,7 +20,6 @@ interface SessionListProps {
   children?: ReactNode;
 }
 
-/** The browsers where a person is signed in, with buttons to sign them out. */
 export function SessionList({ now, children }: SessionListProps) {
   const { data: sessions } = useSuspenseQuery(mySessions);
   const refreshes = [listSessions];

@@ -36,7 +36,6 @@ import { SessionList } from './SessionList.tsx';
 const LABELS = { system: t('System'), light: t('Light'), dark: t('Dark') };
 const OPTIONS = APPEARANCES.map((value) => ({ value, label: LABELS[value] }));
 
-/** Theme and animations. */
 function AppearanceSection() {
   const theme = useSyncExternalStore(appearance.subscribe, appearance.get, appearance.getServer);
   const celebrates = useSyncExternalStore(celebrations.subscribe, celebrations.get, celebrations.getServer);

@@ -10,7 +10,6 @@ type AuditEntry = {
   /** The kind of row that was changed: 'restaurant'. */
   kind: string;
   targetId?: number;
-  /** Its name. */
   target?: string | null;
   /** Only the changed fields. */
   before?: Facts;

@@ -38,10 +38,7 @@ export const isActiveAccount: SQL = sql`${users.deletedAt} is null and ${users.c
 /** The account has ended and rows of it are still to be erased: it cannot be restored. */
 export const isBeingErased: SQL = sql`exists (select from account_erasures e where e.user_id = ${users.id})`;
 
-/**
- * Finds an active account by name or address, in any case and Unicode form. Old names match as they were typed. A name
- * counts before another person's equal address.
- */
+/** Finds an active account by name or else address, in any case and Unicode form; old names match as they were typed. */
 export async function findCredentials(db: Database, name: string) {
   const typed = sql`lower(${users.username}) = lower(${name})`;
   const composed = sql`lower(${users.username}) = lower(${name.normalize('NFKC')})`;
@@ -107,10 +104,7 @@ export const selectUsername = (column: SQL): SQL =>
 /** The name to display; names of former members are empty. */
 export const nameMember = (name: string): string => name || nameFormerMember();
 
-/**
- * The author of something as others see it: former members have no name, page or picture. The query must exclude
- * authors whom an administrator removed (`deletedAt`).
- */
+/** Authors as others see them: former members have no name, page or picture. Queries must exclude removed ones (`deletedAt`). */
 export const authorColumns = {
   id: users.id,
   /** Null for former members, who have no profile. */
@@ -121,10 +115,7 @@ export const authorColumns = {
   avatar: sql<string | null>`case when ${users.closedAt} is null then ${users.avatar} end`,
 };
 
-/**
- * Locks all administrators until the transaction ends and throws a 409 if this one is the last. Of two concurrent calls
- * the second sees the result of the first.
- */
+/** Locks all administrators until the transaction ends, and throws a 409 if this one is the last. */
 export async function assertOtherAdministrator(db: Database, leaving: number): Promise<void> {
   const rows = await selectRows(
     db,

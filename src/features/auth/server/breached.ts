@@ -4,9 +4,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 let hashes: Uint32Array | null = null;
 
-/**
- * The sorted 32-bit hashes, stored as differences: seven bits per byte, the lowest first, the high bit if more follow.
- */
+/** The sorted 32-bit hashes, stored as differences: seven bits per byte, the lowest first, the high bit if more follow. */
 function decode(): Uint32Array {
   const decoded: number[] = [];
   let last = 0;
@@ -23,10 +21,7 @@ function decode(): Uint32Array {
   return Uint32Array.from(decoded);
 }
 
-/**
- * Whether a password is among the 100,000 most used ones of 6 to 16 characters, in any case. With hashes of 32 bits,
- * one in 43,000 others is refused too.
- */
+/** Whether a password is among the 100,000 most used of 6 to 16 characters, in any case. One in 43,000 others is refused too. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lower)) return true;

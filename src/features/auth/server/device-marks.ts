@@ -22,7 +22,6 @@ const readMarks = (caller: Caller): string[] => caller.readCookie(DEVICE_COOKIE)
 export const isKnownDevice = (signer: Signer, caller: Caller, account: Account): boolean =>
   readMarks(caller).includes(createMark(signer, account));
 
-/** Adds the account to the browser's cookie. */
 export function rememberDevice(signer: Signer, caller: Caller, account: Account): void {
   const mark = createMark(signer, account);
   const others = readMarks(caller).filter((one) => one.length === mark.length && one !== mark);

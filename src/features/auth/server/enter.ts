@@ -70,10 +70,7 @@ async function startGrace(tx: Database, userId: number): Promise<void> {
   await tx.update(users).set({ secondFactorDueAt: due }).where(eq(users.id, userId));
 }
 
-/**
- * Run at each start: gives the same time to administrators who are signed in already; elsewhere no second factor is
- * owed.
- */
+/** Run at each start: gives the same time to administrators who are signed in already; elsewhere no second factor is owed. */
 export async function updateGracePeriods(db: Database, isPublic: boolean): Promise<void> {
   if (isPublic) {
     const due = sql`now() + ${GRACE_DAYS} * interval '1 day'`;

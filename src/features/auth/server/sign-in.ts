@@ -35,7 +35,6 @@ export async function signIn(
   return readSignedIn(context, userId);
 }
 
-/** The account that has just signed in. */
 export async function readSignedIn({ services }: Pick<Context, 'services'>, userId: number) {
   const [user] = await findUser(services.db).execute({ id: userId });
   if (!user) throw unauthorised();

@@ -21,10 +21,7 @@ const SLICE_ROWS = 2_000;
 
 const AccountName = z.object({ id: z.int(), username: z.string() });
 
-/**
- * Fills in missing skeletons, of old accounts and sample data. Of existing look-alikes the first gets the skeleton and
- * the others a unique one. Call it in a transaction.
- */
+/** Fills in missing skeletons. Of existing look-alikes the first gets it, the others a unique one. Call it in a transaction. */
 export async function fillSkeletons(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
   for (;;) {

@@ -13,7 +13,6 @@ const shape = async () => (await import('../shapes.ts')).PasswordReset;
 
 const NOBODY = { username: '', email: '' };
 
-/** Sets the password of the account whose link was opened. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(shape, { token: '', password: '', confirmPassword: '' });
   const password = useWatch({ control: form.control, name: 'password' });

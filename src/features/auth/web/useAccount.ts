@@ -42,7 +42,6 @@ export function useLeave() {
   return (href: string) => switchUser(null, href);
 }
 
-/** Signs out and opens a page that visitors may see. */
 export function useSignOut(href: string) {
   const switchUser = useSwitchUser();
   return useEndpointMutation(logout, {

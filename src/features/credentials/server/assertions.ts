@@ -12,10 +12,7 @@ import { readChallenge, readSite } from './webauthn.ts';
 /** `userId` is the owner of the passkey, null if refused; `account` is then the claimed owner, for the log. */
 type Verified = { userId: number; account: number } | { userId: null; account: number | null };
 
-/**
- * Verifies the signature of a passkey on an open challenge of this kind, which it consumes. A challenge created for an
- * account accepts only its own passkeys.
- */
+/** Consumes a challenge and verifies its signature. A challenge created for an account accepts only its own passkeys. */
 export async function verifyAssertion(
   { db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>,
   credential: z.output<typeof Assertion>,

@@ -46,7 +46,6 @@ export const credentialsFeature: Feature = {
   jobs: [{ name: 'forgetting sign-ins', every: 'hour', run: ({ db }) => sweepSignIns(db) }],
 };
 
-/** Deletes old sign-ins and expired challenges. */
 async function sweepSignIns(db: Database): Promise<void> {
   await deleteInSlices(db, signIns, sql`at < now() - ${SIGN_IN_DAYS} * interval '1 day'`);
   await sweepChallenges(db);

@@ -126,10 +126,7 @@ export const passkeyHandlers = [
   }),
 ];
 
-/**
- * Locks an account while its sign-in methods change: of two concurrent removals the second sees the result of the
- * first.
- */
+/** Locks an account while its sign-in methods change: of two concurrent removals the second sees the result of the first. */
 export async function lockOwnAccount(db: Database, userId: number): Promise<void> {
   if (!(await lockAccount(db, userId))) throw unauthorised();
 }

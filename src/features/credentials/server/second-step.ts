@@ -22,7 +22,6 @@ const FirstStep = z.object({ way: z.enum(SIGN_IN_WAYS), passwordMark: z.string()
 
 const OVER = 'Your sign-in has taken too long. Please sign in again.';
 
-/** The second step of signing in: a ticket and a code start a session. */
 export const secondStepHandlers = [
   handle(giveCode, async (context) => {
     const { caller, services, input, db, after } = context;

@@ -37,7 +37,6 @@ export function createBrowser(app: FastifyInstance, cookies: Record<string, stri
       return { status: response.statusCode, location: String(response.headers.location ?? '') };
     },
 
-    /** Sends an endpoint's input like a page. */
     async send<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<Reply> {
       const { url, body } = requestFor(to, input);
       const { statusCode: status, payload: text, headers } = await request(to.method, url, body);

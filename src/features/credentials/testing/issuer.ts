@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { OpenIdConfig } from '#kit/server/config.ts';
 
-/** A person at the issuer, as standard claims. */
 type Claims = { sub: string; email?: string; email_verified?: boolean | string; [claim: string]: unknown };
 
 /** Deviations from a correct answer. */
@@ -34,10 +33,7 @@ const createKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 export type TestIssuer = Awaited<ReturnType<typeof openIssuer>>;
 
-/**
- * A local OpenID Connect issuer with the parts that we use, as strict as the standard allows. Its page signs `person`
- * in at once.
- */
+/** A local OpenID Connect issuer with the parts that we use, as strict as the standard. Its page signs `person` in at once. */
 export async function openIssuer() {
   const key = createKey();
   const stranger = createKey();
@@ -90,7 +86,6 @@ export async function openIssuer() {
     for await (const part of request) parts.push(part);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
     const grant = grants.get(form.get('code') ?? '');
-    // A code works once.
     grants.delete(form.get('code') ?? '');
     const verifier = createHash('sha256')
       .update(form.get('code_verifier') ?? '')

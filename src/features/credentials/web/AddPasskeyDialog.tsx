@@ -8,7 +8,6 @@ import { getSignInMethods } from '../contract.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { createPasskey } from './webauthn.ts';
 
-/** Asks for the password, then makes the browser create a passkey. */
 export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   async function add({ currentPassword }: { currentPassword: string }) {

@@ -13,7 +13,6 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of signing in. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const form = useZodForm(shape, { code: '' });
   const send = useEndpointMutation(giveCode, {

@@ -10,7 +10,6 @@ const SetUpCodesDialog = lazyDialog(() => import('./SetUpCodesDialog.tsx'), 'Set
 const EndCodesDialog = lazyDialog(() => import('./EndCodesDialog.tsx'), 'EndCodesDialog');
 const RenewCodesDialog = lazyDialog(() => import('./RenewCodesDialog.tsx'), 'RenewCodesDialog');
 
-/** Turns codes of an authenticator app on and off. */
 export function CodesSection() {
   const { codesSince, recoveryCodes } = useSuspenseQuery(mySignInMethods).data;
   const [opened, setOpened] = useState<'set up' | 'end' | 'renew' | null>(null);

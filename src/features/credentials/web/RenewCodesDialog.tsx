@@ -6,7 +6,6 @@ import { getSignInMethods, renewRecoveryCodes } from '../contract.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Replaces all recovery codes. */
 export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const renew = useEndpointMutation(renewRecoveryCodes, {

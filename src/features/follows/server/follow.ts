@@ -48,10 +48,7 @@ export async function addPersonFollow(
   return requests.length > 0 ? 'requested' : 'unchanged';
 }
 
-/**
- * Makes two people follow each other, private accounts too, and removes requests between them. Their rows must be
- * locked. False if nothing changed. Throws a 404 if one has just blocked the other.
- */
+/** Makes two people, whose rows are locked, follow each other, private accounts too. False if they did; throws a 404 after a block. */
 export async function followEachOther(tx: Database, one: number, other: number): Promise<boolean> {
   await assertUnblocked(tx, one, other);
   await tx

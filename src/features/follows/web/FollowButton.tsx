@@ -86,7 +86,6 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
   );
 }
 
-/** Patches and messages for following and unfollowing a person. */
 export function followHandlers(
   { username, name, isPrivate, relation }: Props['person'],
   updates?: Props['updates'],

@@ -28,7 +28,6 @@ interface Props {
   onClose: () => void;
   /** The sign-in page for visitors; otherwise null. */
   signIn: string | null;
-  /** The list of restaurants that the person follows. */
   restaurants: ReactNode;
 }
 

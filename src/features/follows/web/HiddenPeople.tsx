@@ -46,7 +46,6 @@ function BlockByUsername() {
 export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
 export const myMutedPeople = pages(listMutedPeople, { limit: 10 });
 
-/** The people that I have blocked or muted, with buttons to undo it. */
 export function HiddenPeople() {
   return (
     <div className="grid gap-6">

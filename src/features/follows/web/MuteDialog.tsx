@@ -19,7 +19,6 @@ interface Props {
   onMuted?: () => void;
 }
 
-/** Hides posts, stories and notifications of a person for a while. */
 export function MuteDialog({ person, open, onClose, updates, onMuted }: Props) {
   const [duration, setDuration] = useState<(typeof MUTE_DURATIONS)[number]>('week');
   const send = useEndpointMutation(mutePerson, {

@@ -20,13 +20,11 @@ interface ListProps {
   searchLabel: string;
   /** The list filtered by the beginning of a name, or the full list. */
   listFor: (search: { q?: string }) => ReturnType<typeof pages<typeof listFollowers>>;
-  /** Shown if the list is empty. */
   emptySentence: string;
   /** The sign-in page for visitors; otherwise null. */
   signIn: string | null;
   /** Updates lists of other features. */
   updates?: (person: PersonInList, relation: Relation) => Patch[];
-  /** More buttons for each person. */
   actions?: ((person: PersonInList) => ReactNode) | undefined;
 }
 

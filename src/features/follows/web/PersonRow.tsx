@@ -12,7 +12,6 @@ interface Props {
   onLeave?: (() => void) | undefined;
   /** Replaces the username below the name. */
   note?: ReactNode;
-  /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 

@@ -50,10 +50,7 @@ type NewMail = {
     }
 );
 
-/**
- * Queues a mail in the caller's transaction. An invalid address gets none, so that old accounts with one can still sign
- * in. Throws if the content is invalid.
- */
+/** Queues a mail in the caller's transaction. Invalid addresses get none, so that old accounts with one can still sign in. */
 export async function queueMail({ db, services }: MailContext, mail: NewMail): Promise<void> {
   if (mail.isSecurity && !Address.safeParse(mail.to).success) return;
   const key = randomUUID();

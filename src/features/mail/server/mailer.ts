@@ -109,7 +109,6 @@ export function createMailer({ config, db, log, secret }: Deps) {
 
   return {
     seal,
-    /** Decrypts the content of a waiting mail. */
     read,
     unsubscribe,
     wake,

@@ -46,8 +46,8 @@ function listDigestKinds(services: Pick<Services, 'get'>) {
 }
 
 /**
- * Queues the daily summary of each person who wants one, after 8:00 local time, with the unread notifications that were
- * in no summary; without any, no mail is sent. Can run in several processes at once.
+ * Queues a mail of unread notifications that were in no summary, for each person who wants one, after 8:00 local time.
+ * Several processes can run it at once.
  */
 export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'>, now: Date): Promise<void> {
   const kinds = listDigestKinds(services);

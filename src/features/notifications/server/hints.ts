@@ -20,10 +20,7 @@ export async function sendHint(db: Database, { name }: HintSource, id: number): 
 
 type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> };
 
-/**
- * Hints for the open streams of this process. One query per source and interval finds the connected people, so the cost
- * depends on open streams, not on an author's followers.
- */
+/** One query per source and interval finds the connected people: the cost depends on open streams, not on an author's followers. */
 export class HintQueue {
   readonly #in: Deps;
   readonly #streams: OpenStreams<Stream>;

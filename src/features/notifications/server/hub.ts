@@ -28,10 +28,7 @@ const MAX_MISSED = 200;
 
 type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
 
-/**
- * The open streams of this process. One database connection listens to all new notifications; those of connected people
- * are read in batches.
- */
+/** The open streams of this process. One database connection listens for all; notifications are read in batches. */
 export class NotificationHub {
   readonly #in: Deps;
   readonly streams = new OpenStreams<Stream>(MAX_STREAMS_EACH);

@@ -24,10 +24,7 @@ export function findMailAtOnceSetting(kind: NotificationKind) {
   return setting?.isMailedAtOnce ? setting : null;
 }
 
-/**
- * Queues an immediate mail in the caller's transaction. The caller has checked that the person wants it and may see it
- * (`insert` of the registry); quiet hours delay it.
- */
+/** Queues an immediate mail; quiet hours delay it. `insert` of the registry has checked that the person wants and may see it. */
 export async function mailAtOnce(
   context: NotificationContext,
   input: MailInput,

@@ -30,10 +30,7 @@ type NotificationInput = {
   data?: NotificationData;
 };
 
-/**
- * Notifies a person in the caller's transaction, except of their own acts, of people hidden from them by a filter, and
- * of what they have turned off.
- */
+/** Notifies a person, except of their own acts, of people hidden by a filter, and of what they have turned off. */
 export async function notify(context: NotificationContext, input: NotificationInput): Promise<void> {
   const { to, kind, actorId = null, subject = null, data = {} } = input;
   const { kinds, subjects, insert } = context.services.get(notificationService);
@@ -87,7 +84,6 @@ type GroupNotificationInput = {
 
 const PushedRow = z.object({ id: LongId, userId: Id, isPushed: z.boolean() });
 
-/** Notifies many people in one statement. */
 export async function notifyAll(
   { db, services }: NotificationContext,
   input: GroupNotificationInput,

@@ -13,7 +13,6 @@ import type { Notification } from '../contract.ts';
 import { describeNotification } from '../kinds.ts';
 import { notificationService } from './registry.ts';
 
-/** A notification with its recipient. */
 export type Addressed = { userId: number; notification: Notification };
 
 export type NotificationContext = { db: Database; services: Pick<Services, 'get'> };
@@ -86,7 +85,6 @@ export async function readUnstored(
   return addressed.notification;
 }
 
-/** Adds the names of actors and subjects. */
 async function addNames(context: NotificationContext, rows: readonly Row[]): Promise<Addressed[]> {
   const { kinds } = context.services.get(notificationService);
   const actors = await findActors(context.db, rows);
@@ -192,10 +190,7 @@ export const isNewestInGroup = (ids: readonly number[]): SQL => sql`n.id in (
 /** Longer than any transaction: rows may become visible after rows with higher ids. */
 const OVERLAP = sql`interval '1 minute'`;
 
-/**
- * What a person may have missed who has seen everything up to `after`; may include some already seen. If `after` was
- * withdrawn or lost in a failover, the last hour.
- */
+/** Also some notifications that the person has seen. If `after` was withdrawn or lost in a failover, those of the last hour. */
 export const isMissedBy = (
   userId: number,
   after: number,

@@ -4,7 +4,6 @@ import { plural, t } from '#kit/contract/text.ts';
 import { useUnread } from './unread.ts';
 
 interface BellProps {
-  /** Of the button. */
   className: string;
   /** The dialog, loaded when first opened. */
   children: (open: boolean, onClose: () => void) => ReactNode;

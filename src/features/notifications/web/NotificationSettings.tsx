@@ -25,7 +25,6 @@ const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = {
 };
 const DEFAULT_HOURS = { startsAt: '22:00', endsAt: '08:00' };
 
-/** Channels by kind of notification, devices and quiet hours. */
 export function NotificationSettings() {
   const { data } = useSuspenseQuery(myNotificationSettings);
   const save = useSave();

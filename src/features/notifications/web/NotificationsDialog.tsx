@@ -24,7 +24,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Notifications, newest first, updated while open. */
 export function NotificationsDialog({ open, onClose, nextStep, children }: Props) {
   const unread = useUnread();
   const read = useRead();

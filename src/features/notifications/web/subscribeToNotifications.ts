@@ -38,9 +38,7 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
   followEvents({ address, listen, interrupted: liveHints.close }, signal);
 }
 
-/**
- * Adds a notification to the list, replacing its group, and to the count; the count that the server sends next agrees.
- */
+/** Adds a notification to the list, replacing its group, and to the count; the count that the server sends next agrees. */
 function prepend(queryClient: QueryClient, notification: Notification): void {
   let isNew = notification.readAt === null;
   queryClient.setQueryData(

@@ -7,10 +7,7 @@ import { useHints } from './hints.ts';
 /** For pages without a stream. */
 const POLL_INTERVAL_MS = 10_000;
 
-/**
- * Refetches these endpoints when a notification of this kind arrives, while the page waits for it. Also when the stream
- * opens, as earlier notifications were missed.
- */
+/** Refetches on a notification of this kind, and when the stream opens, as earlier notifications were missed. */
 export function useRefreshOnNotification(
   kind: string,
   endpoints: readonly AnyEndpoint[],

@@ -75,8 +75,8 @@ export async function findVisiblePerson(
 }
 
 /**
- * Locks two people in the order of their ids, which serialises changes of follows, requests, blocks and counters: a
- * follow sees an earlier block. Throws a 404 if one account was deleted.
+ * Locks two people in the order of their ids: follows, requests, blocks and counters change one after the other. Throws
+ * a 404 if one account was deleted.
  */
 export async function lockPair(tx: Database, one: number, other: number): Promise<void> {
   const { rows } = await tx.execute(sql`

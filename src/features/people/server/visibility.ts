@@ -3,10 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 /** The viewer's id or SQL for it; null for visitors. In prepared statements a placeholder, 0 for visitors. */
 type Viewer = number | SQL | Placeholder | null;
 
-/**
- * Whether neither of two people has blocked the other. `person` is SQL for an id, such as sql`p.user_id`; null counts
- * as unblocked.
- */
+/** Whether neither of two people has blocked the other. `person` is SQL for an id; null counts as unblocked. */
 export const isUnblocked = (viewer: Viewer, person: SQL): SQL =>
   viewer === null
     ? sql`true`

@@ -7,13 +7,10 @@ interface ProfileHeadProps {
   person: { username: string; name: string; bio: string; avatar: string | null; createdAt: string };
   /** `href` is null if the list is not visible. */
   counters: readonly { label: string; count: number; href: string | null }[];
-  /** Below the bio. */
   details?: ReactNode;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** The header of a profile. */
 export function ProfileHead({ person, counters, details, children }: ProfileHeadProps) {
   const { username, name, bio, avatar, createdAt } = person;
   return (

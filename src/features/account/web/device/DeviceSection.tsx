@@ -9,7 +9,6 @@ const MIN_BYTES = 50_000;
 
 const toMegabytes = (bytes: number) => `${localizeDecimal((bytes / 1_000_000).toFixed(1))} MB`;
 
-/** What this browser stores for use without a connection. */
 export function DeviceSection() {
   const [isOn, setOn] = useState(keepsPlaces);
   const [isBusy, setBusy] = useState(false);

@@ -42,10 +42,7 @@ export async function sendPasswordReset(services: Services, typed: string): Prom
   });
 }
 
-/**
- * Sets the password of a token's account, ends all its sessions and tokens, and returns the account. Throws a 404 if
- * the token does not work, a 400 if the password is refused.
- */
+/** Sets the password and ends all sessions and tokens. Throws a 404 if the token does not work, a 400 if the password is refused. */
 export async function applyPasswordReset(
   { db, services, transaction }: Pick<Context, 'db' | 'services' | 'transaction'>,
   input: { token: string; password: string },
@@ -76,7 +73,7 @@ export async function applyPasswordReset(
   });
 }
 
-/** Removes passkeys, linked accounts and codes added since then. */
+/** Removes passkeys, linked accounts and codes added since then, by default all. */
 async function removeCredentials(tx: Database, userId: number, since = '-infinity'): Promise<void> {
   for (const table of [passkeys, externalIdentities, totpSecrets])
     await tx.delete(table).where(and(eq(table.userId, userId), gte(table.createdAt, since)));

@@ -16,9 +16,7 @@ const START_LIMIT = { points: 600, seconds: 3600 };
 /** The same as for signing in, per address. */
 const RETURN_LIMIT = { points: 100, seconds: 3600 };
 
-/**
- * Two addresses outside our pages: to the issuer and back. Both redirect, on failure to /auth/openid with the problem.
- */
+/** Two addresses outside our pages: to the issuer and back. Both redirect, on failure to /auth/openid with the problem. */
 export function mountOpenId(app: FastifyInstance, services: Services): void {
   const openId = services.get(openIdService);
   if (!openId) return;

@@ -85,10 +85,7 @@ export const newcomerHandlers = [
   }),
 ];
 
-/**
- * The first of a person's names elsewhere that is free here, without characters that usernames cannot have; otherwise
- * empty.
- */
+/** The first of a person's names elsewhere that is free here, without characters that usernames cannot have; otherwise empty. */
 async function suggestUsername(db: Database, names: readonly string[]): Promise<string> {
   for (const name of names) {
     // Only the part before the @ if the name is an address.

@@ -9,10 +9,7 @@ import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 
 const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'ConfirmIdentity');
 
-/**
- * Asks for the password again, as the field `currentPassword` of the form around it. People without a password confirm
- * in another way.
- */
+/** The field `currentPassword` of the form around it. People without a password confirm in another way. */
 export function CurrentPasswordField({
   label = t('Your password'),
   hint,

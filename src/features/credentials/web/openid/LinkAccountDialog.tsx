@@ -10,7 +10,6 @@ interface LinkAccountDialogProps {
   onClose: () => void;
 }
 
-/** Leads to the issuer to link an account. */
 export function LinkAccountDialog({ issuer, open, onClose }: LinkAccountDialogProps) {
   const begin = useEndpointMutation(beginLink, { success: ({ url }) => window.location.assign(url) });
   return (

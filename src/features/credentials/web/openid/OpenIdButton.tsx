@@ -4,7 +4,6 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 interface OpenIdButtonProps {
   /** Its display name. */
   issuer: string;
-  /** The page to return to. */
   back?: string | undefined;
 }
 

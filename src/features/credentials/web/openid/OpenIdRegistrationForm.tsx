@@ -15,7 +15,6 @@ interface OpenIdRegistrationFormProps {
   onDone: (user: User) => unknown;
 }
 
-/** Registers a person with the data of an issuer. */
 export function OpenIdRegistrationForm({ newcomer, onDone }: OpenIdRegistrationFormProps) {
   const { username, name, email } = newcomer;
   const form = useZodForm(shape, {

@@ -15,7 +15,6 @@ export function parseInvitation(address: string): string | null {
 export const prefetchInvitation = (queryClient: QueryClient, token: string) =>
   queryClient.prefetchQuery(query(getFriendInvitation, { token }));
 
-/** Names the inviter in the registration form. */
 export function InvitedBy({ token }: { token: string }) {
   const { data: inviter } = useQuery(query(getFriendInvitation, { token }));
   if (!inviter) return null;

@@ -4,7 +4,6 @@ import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter } from '#features/auth/web/useAccount.ts';
 import { useAcceptInvitation } from './InvitedBy.tsx';
 
-/** Registers a person and accepts the invitation. */
 export function JoinForm({ token }: { token: string }) {
   const accept = useAcceptInvitation();
   const enter = useEnter();

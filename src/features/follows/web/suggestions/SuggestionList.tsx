@@ -8,7 +8,6 @@ import { TasteMatchSum } from './TasteMatchSum.tsx';
 
 interface Props {
   people: readonly PersonSuggestion[];
-  /** For a page of its own. */
   large?: boolean;
 }
 

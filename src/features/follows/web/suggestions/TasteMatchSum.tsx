@@ -9,7 +9,6 @@ import {
   type SharedPlace,
 } from '../../rules.ts';
 
-/** The calculation of a taste match, place by place. */
 export function TasteMatchSum({ match, places }: { match: number; places: readonly SharedPlace[] }) {
   const count = places.length;
   const distance = toPoints(computeMeanDistance(places));

@@ -32,10 +32,7 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/**
- * Pushes a notification that is still unread, with the current state of its group. It may run twice: the second push
- * has the same topic and replaces the first.
- */
+/** Pushes a notification that is still unread. If it runs twice, the second push has the same topic and replaces the first. */
 export const pushJob = defineJob({
   name: 'push',
   payload: Payload,

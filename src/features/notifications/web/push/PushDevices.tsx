@@ -11,7 +11,6 @@ import { listPushDevices, type PushDevice, removePushDevice, testPush } from '..
 import { canPush, isPushRefused, turnPushOff } from './subscription.ts';
 import { myPushDevices, usePush } from './usePush.ts';
 
-/** The devices that get pushes, and a button to add this browser. */
 export function PushDevices() {
   const { devices } = useSuspenseQuery(myPushDevices).data;
   const isOnHere = devices.some(({ isThis }) => isThis);

@@ -9,7 +9,6 @@ import { turnPushOn } from './subscription.ts';
 
 export const myPushDevices = query(listPushDevices, {});
 
-/** Turns on pushes in this browser and shows failures. */
 export function usePush() {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
