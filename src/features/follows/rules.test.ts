@@ -36,7 +36,7 @@ test('taste outweighs many friends in common', () => {
   expect(scoreSuggestion(null, 0)).toBeGreaterThan(scoreSuggestion(-0.1, 0));
 });
 
-/** The ranges that the database gives somebody's stars. */
+/** The ranges that the database computes for a person's stars. */
 const rankAll = (stars: readonly number[]): RankRange[] =>
   stars.map((one) => ({
     from: stars.filter((other) => other < one).length / stars.length,
@@ -76,7 +76,7 @@ test.each([
   expect(computeDistance(b, a)).toBeCloseTo(expected, 4);
 });
 
-/** A sequence that is the same at each run, in [0, 1). */
+/** A reproducible sequence in [0, 1). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

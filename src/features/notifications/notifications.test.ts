@@ -44,14 +44,14 @@ test.each([
     'رُفضت تعديلاتك على Casa. Which Casa?',
   ],
 ])('handovers and changes that were decided are told in %s', (language, ...sentences) => {
-  const said = inLanguage(language, () => [
+  const texts = inLanguage(language, () => [
     say('handed to you'),
     say('handed to another'),
     say('offer declined', 'Rui'),
     say('changes accepted'),
     say('changes declined', 'Which Casa?'),
   ]);
-  expect(said).toEqual(sentences);
+  expect(texts).toEqual(sentences);
 });
 
 test('what an administrator wrote is read as it is, whatever the language', () => {

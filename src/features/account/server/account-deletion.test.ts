@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const somebody = (overrides: Partial<typeof users.$inferInsert> = {}) =>
+const createPerson = (overrides: Partial<typeof users.$inferInsert> = {}) =>
   app.person({ password: hash, ...overrides });
 const proveLedger = async () =>
   [...(await verifyLedger(app.services.db)), ...(await verifyCoupons(app.services.db))].flatMap(
@@ -42,7 +42,7 @@ const proveLedger = async () =>
   );
 const findUserRow = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
-/** Leaves, and waits for what is erased afterwards. */
+/** Deletes the account and waits until all is erased. */
 const leave = async (
   person: Person,
   wish: Partial<Parameters<typeof person.send<typeof closeAccount>>[1]> = {},
@@ -52,12 +52,12 @@ const leave = async (
   return reply;
 };
 
-/** Gives somebody a row of nearly everything, and says where they reviewed. */
-async function live(person: Person) {
-  const owner = await somebody({ type: 'restaurant' });
-  const other = await somebody();
+/** Gives a person rows in nearly every table. */
+async function fillAccount(person: Person) {
+  const owner = await createPerson({ type: 'restaurant' });
+  const other = await createPerson();
   const place = await addRestaurant(app.services, owner.id);
-  const theirs = await addReview(app.services, { userId: other.id, restaurantId: place.id }, { rating: 2 });
+  const otherReview = await addReview(app.services, { userId: other.id, restaurantId: place.id }, { rating: 2 });
   await addMoney(app.services, person.id, 500);
   await person.send(createReview, {
     restaurantId: place.id,
@@ -68,17 +68,17 @@ async function live(person: Person) {
   });
   const visit = { userId: person.id, restaurantId: place.id, day: '2026-11-20' };
   await app.services.db.insert(visits).values(visit);
-  await person.send(voteOnReview, { id: theirs.id, isHelpful: true });
+  await person.send(voteOnReview, { id: otherReview.id, isHelpful: true });
   await person.send(saveRestaurant, { id: place.id });
   await person.send(createList, { name: 'Mine', restaurantId: place.id });
   await person.send(savePreferences, { cuisines: ['Thai'] });
   await person.send(requestExport, {});
   await runQueuedJobs(app.services);
-  return { owner, other, place, theirs };
+  return { owner, other, place, otherReview };
 }
 
-/** Tables that name this person in any foreign key, and keys that lead nowhere. */
-async function traces(userId: number): Promise<string[]> {
+/** Tables that refer to this person, and foreign keys without a target. */
+async function findTraces(userId: number): Promise<string[]> {
   const { pool } = app.services;
   const { rows } = await pool.query<{ table: string; column: string; to: string; key: string }>(`
     select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to,
@@ -88,22 +88,22 @@ async function traces(userId: number): Promise<string[]> {
     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
   expect(rows.length).toBeGreaterThan(30);
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const { table, column, to, key } of rows) {
     const dangling = await pool.query(
       `select from ${table} x where ${column} is not null and not exists (select from ${to} y where y.${key} = x.${column})`,
     );
-    if (dangling.rowCount) found.push(`${table}.${column} dangles`);
+    if (dangling.rowCount) tables.push(`${table}.${column} dangles`);
     if (to !== 'users') continue;
     const own = await pool.query(`select from ${table} where ${column} = $1`, [userId]);
-    if (own.rowCount) found.push(`${table}.${column}`);
+    if (own.rowCount) tables.push(`${table}.${column}`);
   }
-  return found.sort();
+  return tables.sort();
 }
 
 test('who goes with their reviews leaves nothing, and what they rated is counted anew', async () => {
-  const me = await somebody();
-  const { place, theirs } = await live(me);
+  const me = await createPerson();
+  const { place, otherReview } = await fillAccount(me);
   const [row] = await app.services.db.select().from(accountExports).where(eq(accountExports.userId, me.id));
   const file = join(app.services.config.dataDir, 'exports', row?.file ?? '');
   await access(file);
@@ -116,23 +116,23 @@ test('who goes with their reviews leaves nothing, and what they rated is counted
   expect(answer.status).toBe(200);
   expect(String(answer.headers['set-cookie'])).toMatch(/session=;/);
   expect(await findUserRow(me)).toBeUndefined();
-  expect(await traces(me.id)).toEqual([]);
+  expect(await findTraces(me.id)).toEqual([]);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({
     reviewCount: 1,
     rating: 2,
   });
-  const [voted] = await app.services.db.select().from(reviews).where(eq(reviews.id, theirs.id));
+  const [voted] = await app.services.db.select().from(reviews).where(eq(reviews.id, otherReview.id));
   expect(voted).toMatchObject({ likes: 0, votes: 0 });
   await expect(access(file)).rejects.toThrow();
 });
 
 test('who leaves their reviews is "Former member" without anything personal', async () => {
   const username = 'leaving-lara';
-  const me = await somebody({ username, name: 'Lara', bio: 'Me', email: 'lara@example.com', isAdmin: false });
-  const { place } = await live(me);
+  const me = await createPerson({ username, name: 'Lara', bio: 'Me', email: 'lara@example.com', isAdmin: false });
+  const { place } = await fillAccount(me);
   expect((await leave(me)).status).toBe(200);
-  const told = (await readWaitingMails(app.services)).filter(({ to }) => to === 'lara@example.com');
-  expect(told).toMatchObject([
+  const mailsToLara = (await readWaitingMails(app.services)).filter(({ to }) => to === 'lara@example.com');
+  expect(mailsToLara).toMatchObject([
     {
       kind: 'account closed',
       userId: null,
@@ -146,7 +146,7 @@ test('who leaves their reviews is "Former member" without anything personal', as
     avatar: null,
     closedAt: expect.any(String),
   });
-  expect(await traces(me.id)).toEqual([
+  expect(await findTraces(me.id)).toEqual([
     'account_erasures.user_id',
     'review_votes.user_id',
     'reviews.user_id',
@@ -163,13 +163,13 @@ test('who leaves their reviews is "Former member" without anything personal', as
   expect((await me.request('GET', '/api/user')).status).toBe(401);
   expect((await app.visitor.send(login, { username, password: PASSWORD })).status).toBe(401);
   expect((await app.visitor.send(getPerson, { username })).status).toBe(404);
-  const again = await app.visitor.send(register, {
+  const registration = await app.visitor.send(register, {
     username,
     email: 'lara@example.com',
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
-  expect(again.status).toBe(200);
+  expect(registration.status).toBe(200);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   ['no choice', { reviews: undefined }, { reviews: 'Choose what becomes of your reviews' }],
   ['a made-up choice', { reviews: 'burn' }, { reviews: 'Choose what becomes of your reviews' }],
 ])('with %s nobody leaves', async (_, wrong, errors) => {
-  const me = await somebody();
+  const me = await createPerson();
   const body = { currentPassword: PASSWORD, reviews: 'go', ...wrong };
   const answer = await me.request('POST', closeAccount.path, body);
   expect(answer.status).toBe(400);
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('what neither a card nor a bank takes goes to whom its owner says, and never in silence', async () => {
-  const [me, friend] = [await somebody(), await somebody()];
+  const [me, friend] = [await createPerson(), await createPerson()];
   await addMoney(app.services, me.id, 1250);
   expect((await me.send(getClosing, {})).body).toMatchObject({
     walletBalance: 1250,
@@ -206,7 +206,7 @@ test('what neither a card nor a bank takes goes to whom its owner says, and neve
 });
 
 test('unspent top-ups go back to their cards, what was received to the bank, in each currency', async () => {
-  const [me, giver] = [await somebody(), await somebody()];
+  const [me, giver] = [await createPerson(), await createPerson()];
   for (const currency of ['USD', 'EUR'])
     await giver.send(topUp, { amount: 5000, currency, testCard: 'succeeds' });
   for (let nth = 0; nth < 3; nth++) await me.send(topUp, { amount: 700, testCard: 'succeeds' });
@@ -231,7 +231,7 @@ test('unspent top-ups go back to their cards, what was received to the bank, in 
 });
 
 test('a bank that sends it back after its owner has left leaves the money with the house', async () => {
-  const [me, giver] = [await somebody(), await somebody()];
+  const [me, giver] = [await createPerson(), await createPerson()];
   await giver.send(topUp, { amount: 5000, testCard: 'succeeds' });
   await giver.send(sendMoney, { to: me.username, amount: 1500 });
   await me.send(openPayoutAccount, { testBank: 'sends it back', currentPassword: PASSWORD });
@@ -259,7 +259,7 @@ test('without a provider everything goes where its owner says', async () => {
 });
 
 test('a top-up on its way bars nobody: its card gets it back', async () => {
-  const me = await somebody();
+  const me = await createPerson();
   const opened = await me.send(topUp, { amount: 500, testCard: 'asks for authentication' });
   const { id } = opened.body as { id: number };
   expect((await leave(me)).status).toBe(200);
@@ -273,31 +273,31 @@ test('a top-up on its way bars nobody: its card gets it back', async () => {
 
 test('money sent while somebody leaves either arrives before or stays with its sender', async () => {
   for (let round = 0; round < 5; round++) {
-    const [me, giver] = [await somebody(), await somebody()];
+    const [me, giver] = [await createPerson(), await createPerson()];
     await addMoney(app.services, giver.id, 100);
-    const [left, sent] = await Promise.all([
+    const [deletion, transfer] = await Promise.all([
       leave(me, { reviews: round % 2 ? 'go' : 'stay' }),
       giver.send(sendMoney, { to: me.username, amount: 100 }),
     ]);
     const money = [(await findUserRow(me))?.walletBalance ?? 0, (await findUserRow(giver))?.walletBalance];
-    if (left.status === 200) expect(money).toEqual([0, 100]);
-    else expect([left.status, sent.status, ...money]).toEqual([409, 200, 100, 0]);
+    if (deletion.status === 200) expect(money).toEqual([0, 100]);
+    else expect([deletion.status, transfer.status, ...money]).toEqual([409, 200, 100, 0]);
   }
 });
 
 test('ten times at once is once', async () => {
-  const me = await somebody();
-  const { place } = await live(me);
+  const me = await createPerson();
+  const { place } = await fillAccount(me);
   const answers = await Promise.all(Array.from({ length: 10 }, () => leave(me, { reviews: 'go' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers.filter((one) => one.status !== 200)) expect([401, 429]).toContain(status);
-  const told = (await readWaitingMails(app.services)).filter(({ to }) => to === `${me.username}@example.com`);
-  expect(told.map(({ kind }) => kind)).toEqual(['account closed']);
+  const mailsToMe = (await readWaitingMails(app.services)).filter(({ to }) => to === `${me.username}@example.com`);
+  expect(mailsToMe.map(({ kind }) => kind)).toEqual(['account closed']);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({ reviewCount: 1 });
 });
 
 test('restaurants go only where their owner says so, with what others wrote of them', async () => {
-  const [me, guest] = [await somebody({ type: 'restaurant' }), await somebody()];
+  const [me, guest] = [await createPerson({ type: 'restaurant' }), await createPerson()];
   const place = await addRestaurant(app.services, me.id, { name: 'Last Supper' });
   await addReview(app.services, { userId: guest.id, restaurantId: place.id });
   expect((await me.send(getClosing, {})).body).toMatchObject({
@@ -314,12 +314,12 @@ test('restaurants go only where their owner says so, with what others wrote of t
 
 test('the last administrator stays; of two who leave at once one does', async () => {
   const { db } = app.services;
-  const [one, two] = [await somebody({ isAdmin: true }), await somebody({ isAdmin: true })];
+  const [one, two] = [await createPerson({ isAdmin: true }), await createPerson({ isAdmin: true })];
   const answers = await Promise.all([leave(one), leave(two, { reviews: 'go' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const left = await db.select().from(users).where(eq(users.isAdmin, true));
-  expect(left).toHaveLength(1);
-  const last = left[0]?.id === one.id ? one : two;
+  const administrators = await db.select().from(users).where(eq(users.isAdmin, true));
+  expect(administrators).toHaveLength(1);
+  const last = administrators[0]?.id === one.id ? one : two;
   expect((await last.send(getClosing, {})).body).toMatchObject({ isLastAdministrator: true });
   expect((await leave(last)).body).toMatchObject({
     message: 'This is the last administrator. Make somebody else one first.',
@@ -327,8 +327,8 @@ test('the last administrator stays; of two who leave at once one does', async ()
 });
 
 test('votes of who goes are taken back from each review, whatever they were', async () => {
-  const me = await somebody();
-  const { other, place } = await live(me);
+  const me = await createPerson();
+  const { other, place } = await fillAccount(me);
   const { db } = app.services;
   const second = await addReview(
     app.services,
@@ -337,7 +337,7 @@ test('votes of who goes are taken back from each review, whatever they were', as
   );
   await db.insert(reviewVotes).values([
     { reviewId: second.id, userId: me.id, isHelpful: false },
-    { reviewId: second.id, userId: (await somebody()).id, isHelpful: true },
+    { reviewId: second.id, userId: (await createPerson()).id, isHelpful: true },
   ]);
   await leave(me, { reviews: 'go' });
   const [row] = await db.select().from(reviews).where(eq(reviews.id, second.id));

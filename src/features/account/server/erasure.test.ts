@@ -28,15 +28,15 @@ const leave = (person: Person, reviews: 'stay' | 'go') =>
 
 const findId = async (sent: Promise<{ body: unknown }>) => ((await sent).body as { id: number }).id;
 
-/** Lets the last pass be due, which is a minute after an account has ended. */
-async function letMinutePass(userId: number) {
+/** The last pass is due a minute after an account has ended. */
+async function makeLastPassDue(userId: number) {
   await app.services.db
     .update(accountErasures)
     .set({ createdAt: sql`now() - interval '2 minutes'`, nextSliceAt: sql`now()` })
     .where(eq(accountErasures.userId, userId));
 }
 
-/** Columns that name this person: all foreign keys, and subjects of notifications and reports, which have none. */
+/** Columns that refer to a person: all foreign keys, and subjects of notifications and reports. */
 async function findReferences(userId: number): Promise<string[]> {
   const { pool } = app.services;
   const { rows } = await pool.query<{ table: string; column: string }>(`
@@ -52,7 +52,7 @@ async function findReferences(userId: number): Promise<string[]> {
   return names.sort();
 }
 
-/** Notifications and reports about posts and comments that are not there. */
+/** Notifications and reports about deleted posts and comments. */
 async function countDangling() {
   const { rows } = await app.services.pool.query<{ count: number }>(`
     select (
@@ -64,7 +64,7 @@ async function countDangling() {
   return rows[0]?.count;
 }
 
-/** How many counters differ from the rows that they count. */
+/** Counters that differ from the rows they count. */
 async function countWrongCounters() {
   const { rows } = await app.services.pool.query<{ count: number }>(`
     select (
@@ -80,8 +80,8 @@ async function countWrongCounters() {
   return rows[0]?.count;
 }
 
-/** Somebody with a little of everything that is counted, and more of it than a slice holds. */
-async function live() {
+/** A person with rows in everything that is counted, more than fit in a slice. */
+async function createBusyPerson() {
   const [me, ...others] = await addPeople(5);
   if (!me) throw new Error('People were made.');
   const { db } = app.services;
@@ -91,17 +91,17 @@ async function live() {
   for (const other of others) {
     await me.send(followPerson, { username: other.username });
     await other.send(followPerson, { username: me.username });
-    const theirs = await findId(other.send(createPost, { content: `With @${me.username}` }));
-    const mine = await findId(me.send(createPost, { content: `With @${other.username}` }));
-    await me.send(likePost, { id: theirs });
-    for (const one of others) await one.send(likePost, { id: mine });
-    const thread = await findId(me.send(createComment, { id: theirs, content: 'Lovely' }));
-    const foreign = await findId(other.send(createComment, { id: theirs, content: `@${me.username}!` }));
+    const otherPost = await findId(other.send(createPost, { content: `With @${me.username}` }));
+    const ownPost = await findId(me.send(createPost, { content: `With @${other.username}` }));
+    await me.send(likePost, { id: otherPost });
+    for (const one of others) await one.send(likePost, { id: ownPost });
+    const thread = await findId(me.send(createComment, { id: otherPost, content: 'Lovely' }));
+    const foreign = await findId(other.send(createComment, { id: otherPost, content: `@${me.username}!` }));
     await other.send(likeComment, { id: thread });
     await me.send(likeComment, { id: foreign });
-    await other.send(createComment, { id: theirs, content: 'Below', parentId: thread });
-    await me.send(createComment, { id: theirs, content: 'Below another', parentId: foreign });
-    await other.send(createComment, { id: mine, content: 'On theirs' });
+    await other.send(createComment, { id: otherPost, content: 'Below', parentId: thread });
+    await me.send(createComment, { id: otherPost, content: 'Below another', parentId: foreign });
+    await other.send(createComment, { id: ownPost, content: 'On theirs' });
   }
   await db.insert(restaurantFollows).values({ userId: me.id, restaurantId: place.id });
   await db.execute(sql`insert into restaurant_audiences (restaurant_id, follower_count) values (${place.id}, 1)
@@ -116,8 +116,8 @@ test.each(['stay', 'go'] as const)(
     const me = await app.person();
     const { username } = me;
     const id = await findId(me.send(createPost, { content: 'Last words' }));
-    const theirs = await findId(people[0]?.send(createPost, { content: 'Of another' }) ?? Promise.reject());
-    const parentId = await findId(me.send(createComment, { id: theirs, content: 'A thread' }));
+    const otherPost = await findId(people[0]?.send(createPost, { content: 'Of another' }) ?? Promise.reject());
+    const parentId = await findId(me.send(createComment, { id: otherPost, content: 'A thread' }));
     const act = async (person: Person, n: number) => {
       const replies = [];
       for (let round = 0; round < 6; round++) {
@@ -126,7 +126,7 @@ test.each(['stay', 'go'] as const)(
           () => person.send(followPerson, { username }),
           () => person.send(likePost, { id }),
           () => person.send(createComment, { id, content: `Oh @${username}` }),
-          () => person.send(createComment, { id: theirs, content: `Bye @${username}`, parentId }),
+          () => person.send(createComment, { id: otherPost, content: `Bye @${username}`, parentId }),
           () => person.send(n % 2 ? blockPerson : mutePerson, { username, duration: 'day' }),
         ];
         replies.push(await acts[(n + round) % acts.length]?.());
@@ -140,7 +140,7 @@ test.each(['stay', 'go'] as const)(
     expect(new Set(statuses.filter((status) => ![200, 404, 409].includes(status)))).toEqual(new Set());
 
     await eraseAccounts(app.services);
-    // Where the row stays, a last pass a minute later looks for what slow calls may have written.
+    // If the row stays, a last pass erases what slow calls have written.
     expect(await findReferences(me.id)).toEqual(reviews === 'stay' ? ['account_erasures.user_id'] : []);
     expect(await countDangling()).toBe(0);
     expect(await countWrongCounters()).toBe(0);
@@ -161,7 +161,7 @@ test('nobody who mentions or likes keeps somebody from leaving', async () => {
   await eraseAccounts(app.services);
 });
 
-/** A feature whose connection breaks as soon as it has erased something. */
+/** Breaks the connection after a step that erased something. */
 const killAfterStep = (data: PersonalData): PersonalData => ({
   ...data,
   erase: (data.erase ?? []).map((step) => async (tx, userId, options) => {
@@ -171,8 +171,7 @@ const killAfterStep = (data: PersonalData): PersonalData => ({
   }),
 });
 
-/** Ends an account of which nothing is erased yet. */
-async function endOnly(person: Person, reviews: 'stay' | 'go') {
+async function endWithoutErasing(person: Person, reviews: 'stay' | 'go') {
   const { services } = app;
   services.stopping = true;
   const reply = await leave(person, reviews);
@@ -185,12 +184,12 @@ test.each(['stay', 'go'] as const)(
   'where reviews %s, who left is gone before anything is erased, and counters are right after each slice, wherever it is killed',
   async (reviews) => {
     const { db } = app.services;
-    const { me, others } = await live();
+    const { me, others } = await createBusyPerson();
     expect(await countWrongCounters()).toBe(0);
-    const mine = (await db.select().from(posts).where(eq(posts.userId, me.id))).map(({ id }) => id);
-    await endOnly(me, reviews);
+    const ownPostIds = (await db.select().from(posts).where(eq(posts.userId, me.id))).map(({ id }) => id);
+    await endWithoutErasing(me, reviews);
     for (const person of others) {
-      for (const id of mine) expect((await person.send(getPost, { id })).status).toBe(404);
+      for (const id of ownPostIds) expect((await person.send(getPost, { id })).status).toBe(404);
       expect((await person.send(getPerson, { username: me.username })).status).toBe(404);
     }
     expect(await db.select().from(users).where(eq(users.id, me.id))).toMatchObject([
@@ -208,7 +207,7 @@ test.each(['stay', 'go'] as const)(
       const features = isKilled ? killed : parts;
       const isBegun = await eraseSlice(db, features, 10).catch(() => null);
       expect(await countWrongCounters()).toBe(0);
-      // This account alone: of several that are due the one that is killed would wait for the others' last pass.
+      // Only this account: the killed step must not wait for the last pass of others.
       if (isBegun === null)
         await db
           .update(accountErasures)
@@ -219,8 +218,8 @@ test.each(['stay', 'go'] as const)(
     }
     expect(slices).toBeGreaterThan(10);
     expect(await countDangling()).toBe(0);
-    const left = await findReferences(me.id);
-    expect(left).toEqual(reviews === 'stay' ? ['account_erasures.user_id', 'reviews.user_id'] : []);
+    const references = await findReferences(me.id);
+    expect(references).toEqual(reviews === 'stay' ? ['account_erasures.user_id', 'reviews.user_id'] : []);
   },
 );
 
@@ -235,7 +234,7 @@ test('what a slow call wrote all the same is erased a minute later', async () =>
   await db.update(posts).set({ likes: 1 }).where(eq(posts.id, postId));
   await eraseAccounts(app.services);
   expect(await findReferences(me.id)).toEqual(['account_erasures.user_id', 'post_likes.user_id']);
-  await letMinutePass(me.id);
+  await makeLastPassDue(me.id);
   await eraseAccounts(app.services);
   expect(await findReferences(me.id)).toEqual([]);
   expect(await countWrongCounters()).toBe(0);
@@ -244,8 +243,8 @@ test('what a slow call wrote all the same is erased a minute later', async () =>
 test('an account that cannot be erased now holds up no other', async () => {
   const [one, two] = await addPeople(2);
   if (!one || !two) throw new Error('People were made.');
-  await endOnly(one, 'go');
-  await endOnly(two, 'go');
+  await endWithoutErasing(one, 'go');
+  await endWithoutErasing(two, 'go');
   const broken: PersonalData = {
     tables: () => ({}),
     erase: [
@@ -260,14 +259,14 @@ test('an account that cannot be erased now holds up no other', async () => {
   await eraseAccounts(app.services, features);
   expect(await findReferences(one.id)).toEqual(['account_erasures.user_id']);
   expect(await app.services.db.$count(users, eq(users.id, two.id))).toBe(0);
-  await letMinutePass(one.id);
+  await makeLastPassDue(one.id);
   await eraseAccounts(app.services);
   expect(await app.services.db.$count(users, eq(users.id, one.id))).toBe(0);
 });
 
 test('administrators bring back nobody who has left', async () => {
   const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
-  await endOnly(me, 'go');
+  await endWithoutErasing(me, 'go');
   const { body } = await admin.send(listUsers, { state: 'deleted', q: `member ${me.id}` });
   expect(body).toEqual([]);
   expect((await admin.send(undoDeleteUser, { id: me.id })).status).toBe(404);

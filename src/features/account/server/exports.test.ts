@@ -28,8 +28,7 @@ afterAll(() => app.close());
 const archivePath = (id: number) => `/api/account/exports/${id}/archive`;
 const folder = () => join(app.services.config.dataDir, 'exports');
 
-/** Asks for an archive and waits until it is made. */
-async function exported(person: Person): Promise<Export> {
+async function createExport(person: Person): Promise<Export> {
   expect((await person.send(requestExport, {})).status).toBe(200);
   await runQueuedJobs(app.services);
   const [newest] = (await person.send(listExports, {})).body as Export[];
@@ -69,12 +68,12 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
     { userId: me.id, restaurantId: place.id },
     { review: 'My own words', images: [picture], rating: 5 },
   );
-  const theirs = await addReview(
+  const otherReview = await addReview(
     app.services,
     { userId: other.id, restaurantId: place.id },
     { review: 'The words of another' },
   );
-  await db.insert(reviewVotes).values({ reviewId: theirs.id, userId: me.id, isHelpful: true });
+  await db.insert(reviewVotes).values({ reviewId: otherReview.id, userId: me.id, isHelpful: true });
   const visit = { restaurantId: place.id, day: '2026-11-20' };
   await db.insert(visits).values([
     { ...visit, userId: me.id },
@@ -86,16 +85,16 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   await other.send(createList, { name: 'Their places', restaurantId: place.id });
   await me.send(createReport, {
     kind: 'review',
-    targetId: theirs.id,
+    targetId: otherReview.id,
     reason: 'Offensive',
     details: 'I said so',
   });
   await addMoney(app.services, me.id, 2500);
   await addMoney(app.services, other.id, 777_700);
 
-  const made = await exported(me);
-  expect(made).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
-  const { reply, names, read, files } = await download(me, made.id);
+  const archive = await createExport(me);
+  expect(archive).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
+  const { reply, names, read, files } = await download(me, archive.id);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toBe('application/zip');
   expect(reply.headers['content-disposition']).toBe('attachment; filename="tablemate-my-data.zip"');
@@ -110,10 +109,10 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   expect(JSON.parse(read('preferences.json'))).toMatchObject([{ cuisines: ['Thai'] }]);
   expect(JSON.parse(read('lists.json'))).toMatchObject([{ name: 'My places', restaurant: 'Casa Mia' }]);
   expect(JSON.parse(read('wallet.json'))).toMatchObject([{ kind: 'top-up', amount: 2500, balance: 2500 }]);
-  expect(JSON.parse(read('review-votes.json'))).toMatchObject([{ reviewId: theirs.id, isHelpful: true }]);
+  expect(JSON.parse(read('review-votes.json'))).toMatchObject([{ reviewId: otherReview.id, isHelpful: true }]);
   expect(JSON.parse(read('reports.json'))).toMatchObject([{ details: 'I said so' }]);
   expect(read('saved-restaurants.csv').split('\r\n')[0]).toBe('restaurantId,name,address,createdAt');
-  // A spreadsheet must not run what somebody wrote.
+  // Spreadsheets must not run formulas that people wrote.
   expect(read('account.csv')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(files['pictures/my-picture.webp']?.length).toBeGreaterThan(100);
   const everything = names.map(read).join('\n');
@@ -128,7 +127,7 @@ test('of money from somebody whom a block hides the archive keeps the amount, wi
   await other.send(giveTip, { to: me.username, amount: 250, message: 'My own words' });
   await me.send(giveTip, { to: other.username, amount: 100, message: 'Thanks' });
   await other.send(blockPerson, { username: me.username });
-  const { read, names } = await download(me, (await exported(me)).id);
+  const { read, names } = await download(me, (await createExport(me)).id);
   expect(JSON.parse(read('tips-received.json'))).toMatchObject([{ amount: 250, message: null, from: null }]);
   expect(JSON.parse(read('tips-sent.json'))).toMatchObject([{ amount: 100, message: 'Thanks', to: null }]);
   expect(JSON.parse(read('wallet.json'))).toMatchObject([
@@ -141,7 +140,7 @@ test('of money from somebody whom a block hides the archive keeps the amount, wi
 
 test('an archive opens for its owner alone', async () => {
   const [me, other, admin] = [await app.person(), await app.person(), await app.person({ isAdmin: true })];
-  const { id } = await exported(me);
+  const { id } = await createExport(me);
   expect((await me.request('GET', archivePath(id))).status).toBe(200);
   expect((await app.visitor.request('GET', archivePath(id))).status).toBe(401);
   for (const person of [other, admin])
@@ -153,7 +152,7 @@ test('an archive opens for its owner alone', async () => {
 
 test('when it is ready the bell rings, once', async () => {
   const me = await app.person();
-  await exported(me);
+  await createExport(me);
   const rung = await app.services.db.select().from(notifications).where(eq(notifications.userId, me.id));
   expect(rung).toMatchObject([{ kind: 'export ready' }]);
 });
@@ -163,7 +162,7 @@ test('five asked for at once are one, made once by two processes', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => me.send(requestExport, {})));
   const [id = 0, ...others] = new Set(answers.map(({ body }) => (body as Export).id));
   expect(others).toEqual([]);
-  // As where a process was silent for so long that another took its work over.
+  // As if a second process had taken over from a silent one.
   await Promise.all([1, 2].map(() => makeArchive.run(app.services, { id }, { isLast: false })));
   await runQueuedJobs(app.services);
   const all = (await me.send(listExports, {})).body as Export[];
@@ -186,7 +185,7 @@ test('one that waits and that nobody was asked for is asked for within the hour,
 test('after seven days an archive is gone, row and file, and so is what nobody knows', async () => {
   const { db, services } = { db: app.services.db, services: app.services };
   const me = await app.person();
-  const { id } = await exported(me);
+  const { id } = await createExport(me);
   const [row] = await db.select().from(accountExports).where(eq(accountExports.id, id));
   await sweepExports(services);
   expect((await me.request('GET', archivePath(id))).status).toBe(200);
@@ -211,13 +210,13 @@ test('with a bucket archives lie there, for every process, and no address shows 
   const me = await one.person();
   await me.send(requestExport, {});
   await runQueuedJobs(services);
-  const [made] = (await me.send(listExports, {})).body as Export[];
+  const [archive] = (await me.send(listExports, {})).body as Export[];
   const [key = ''] = s3.files.keys();
   expect(key).toMatch(/^exports\/[\w-]+\.zip$/);
   await expect(readdir(join(services.config.dataDir, 'exports'))).rejects.toThrow();
   const session = await services.sessions.start(services.db, me.id);
   const reply = await one.app.inject({
-    url: archivePath(made?.id ?? 0),
+    url: archivePath(archive?.id ?? 0),
     headers: { cookie: `session=${session}` },
   });
   expect(Object.keys(unzipSync(new Uint8Array(reply.rawPayload)))).toContain('account.json');
@@ -236,7 +235,7 @@ test('with a bucket archives lie there, for every process, and no address shows 
   await sweepExports(services);
   expect(s3.files.size).toBe(0);
   await s3.close();
-  // Its client says so itself.
+  // The S3 client reports the failure itself.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const draft = await files.draft('lost.zip');
   await writeFile(draft, 'personal data');

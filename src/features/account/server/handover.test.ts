@@ -30,8 +30,8 @@ afterAll(() => app.close());
 
 const owner = () => app.person({ type: 'restaurant', password });
 
-/** Two owners, and a restaurant that one of them has. */
-async function begin() {
+/** Two owners and a restaurant of the first. */
+async function prepareOwners() {
   [giver, receiver] = [await owner(), await owner()];
   ({ id } = await addRestaurant(app.services, giver.id, { name: 'Heirloom' }));
 }
@@ -45,7 +45,7 @@ const readPlace = async () =>
 
 describe('an offer of a restaurant', () => {
   test('changes nothing before it is accepted, and tells the receiver', async () => {
-    await begin();
+    await prepareOwners();
     expect(await offer(receiver.username.toUpperCase())).toMatchObject({
       status: 200,
       body: { message: `${receiver.username} can accept Heirloom now.` },
@@ -67,7 +67,7 @@ describe('an offer of a restaurant', () => {
   });
 
   test('is made by the owner, with the password, to another owner', async () => {
-    await begin();
+    await prepareOwners();
     const diner = await app.person();
     expect((await offer('nobody-at-all')).body).toMatchObject({
       errors: { username: 'There is nobody with this username' },
@@ -86,7 +86,7 @@ describe('an offer of a restaurant', () => {
   });
 
   test('that is accepted gives the restaurant away, and an administrator looks at it again', async () => {
-    await begin();
+    await prepareOwners();
     await offer();
     expect(await accept()).toMatchObject({ status: 200, body: { message: 'Heirloom is yours now.' } });
     expect(await readPlace()).toMatchObject({ userId: receiver.id, status: 'pending', approvedAt: null });
@@ -119,7 +119,7 @@ describe('an offer of a restaurant', () => {
   });
 
   test('that is declined leaves the restaurant where it is, and says so', async () => {
-    await begin();
+    await prepareOwners();
     await offer();
     expect((await receiver.send(answerHandover, { id, decision: 'declined' })).status).toBe(200);
     expect(await readPlace()).toMatchObject({ userId: giver.id, status: 'approved' });
@@ -136,7 +136,7 @@ describe('an offer of a restaurant', () => {
     ['the owner', true],
     ['the receiver', false],
   ])('cannot be made, seen or accepted once %s blocks the other', async (_, isByGiver) => {
-    await begin();
+    await prepareOwners();
     await offer();
     const [blocker, blocked] = isByGiver ? [giver, receiver] : [receiver, giver];
     await app.services.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
@@ -152,7 +152,7 @@ describe('an offer of a restaurant', () => {
 
   test('that is withdrawn, too late or of a former owner cannot be accepted', async () => {
     const { db } = app.services;
-    await begin();
+    await prepareOwners();
     await offer();
     expect((await giver.send(withdrawHandover, { id })).status).toBe(200);
     expect((await giver.send(withdrawHandover, { id })).status).toBe(404);
@@ -178,7 +178,7 @@ describe('an offer of a restaurant', () => {
   });
 
   test('is answered by its receiver alone, and the next one takes its place', async () => {
-    await begin();
+    await prepareOwners();
     const third = await owner();
     await offer();
     for (const somebody of [third, giver]) expect((await accept(somebody)).status).toBe(404);
@@ -189,7 +189,7 @@ describe('an offer of a restaurant', () => {
 
   test('that is accepted, declined and withdrawn at once ends in one of these ways', async () => {
     for (let times = 0; times < 5; times += 1) {
-      await begin();
+      await prepareOwners();
       await offer();
       const answers = await Promise.all([
         accept(),
@@ -205,7 +205,7 @@ describe('an offer of a restaurant', () => {
   });
 
   test.each(['stay', 'go'] as const)('to somebody who leaves is gone, where reviews %s', async (reviews) => {
-    await begin();
+    await prepareOwners();
     await offer();
     expect((await receiver.send(closeAccount, { currentPassword: PASSWORD, reviews })).status).toBe(200);
     await eraseAccounts(app.services);

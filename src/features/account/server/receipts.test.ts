@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with two posts, a review and money, who leaves. */
-async function leave(reviews: 'stay' | 'go') {
+/** Creates a person with two posts, a review and money, and deletes the account. */
+async function deleteAccount(reviews: 'stay' | 'go') {
   const { services } = app;
   const me = await app.person({ name: 'Canary Name', email: `canary-${reviews}@example.com` });
   const place = await addRestaurant(services, null);
@@ -38,7 +38,7 @@ test.each(['stay', 'go'] as const)(
   'who leaves gets a receipt in numbers, where reviews %s',
   async (reviews) => {
     const { services } = app;
-    const { me, reference } = await leave(reviews);
+    const { me, reference } = await deleteAccount(reviews);
     await eraseAccounts(services);
     const receipt = await read(reference);
     expect(receipt).toMatchObject({
@@ -47,7 +47,7 @@ test.each(['stay', 'go'] as const)(
       kept: { books: { wallet: 2 }, ...(reviews === 'stay' && { choice: { reviews: 1 } }) },
     });
     if (reviews === 'stay') {
-      // A last pass a minute later looks for what slow calls wrote.
+      // A last pass erases what slow calls wrote.
       expect(receipt.completedAt).toBeNull();
       await services.db
         .update(accountErasures)

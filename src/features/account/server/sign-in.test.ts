@@ -24,8 +24,8 @@ let names = 0;
 const readToken = ({ headers }: Reply) =>
   /session=([^;]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1] ?? '';
 
-/** Somebody with a password, in as many browsers as are named; each of them sends requests. */
-async function somebody(...agents: string[]) {
+/** A person with a password, signed in to one browser per agent. */
+async function createPerson(...agents: string[]) {
   const username = `holder-${names++}`;
   const account = {
     username,
@@ -65,7 +65,7 @@ const change = (password: string, more = {}) => ({
 });
 
 test('a new password signs in, the old one does not, and other browsers are out', async () => {
-  const { username, at } = await somebody('here', 'there');
+  const { username, at } = await createPerson('here', 'there');
   const changed = await at(0)('PUT', changePassword.path, change('another good one'));
   expect(changed.body).toEqual({
     message: 'Your password is changed. Your other devices are signed out.',
@@ -88,7 +88,7 @@ test.each([
   ['two new ones', { confirmPassword: 'something else' }, { confirmPassword: 'Passwords do not match' }],
   ['a list', { currentPassword: ['a'] }, { currentPassword: 'Enter your password' }],
 ])('with %s nothing is changed', async (_, wrong, errors) => {
-  const { username, at } = await somebody();
+  const { username, at } = await createPerson();
   const answer = await at(0)('PUT', changePassword.path, change('another good one', wrong));
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ errors });
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('whoever sits at an open browser cannot guess the password for long', async () => {
-  const { at } = await somebody();
+  const { at } = await createPerson();
   const tries = await Promise.all(
     Array.from({ length: 12 }, () =>
       at(0)('PUT', changePassword.path, change('mine now', { currentPassword: 'guess' })),
@@ -126,7 +126,7 @@ test('a new password is none that everybody tries first', async () => {
 });
 
 test('an address waits to be changed for who knows the password, and says nothing of other accounts', async () => {
-  const { username, at } = await somebody();
+  const { username, at } = await createPerson();
   const other = await app.person({ email: 'taken@example.com' });
   const send = (email: string, currentPassword = PASSWORD) =>
     at(0)('PUT', changeEmail.path, { email, currentPassword });
@@ -135,17 +135,17 @@ test('an address waits to be changed for who knows the password, and says nothin
   const status = { email: 'taken@example.com', isConfirmed: true, pendingEmail: null };
   expect((await other.send(getEmailStatus, {})).body).toEqual(status);
   const free = await send('new@example.com');
-  const taken = await send('TAKEN@example.com');
+  const reply = await send('TAKEN@example.com');
   const email = `${username}@example.com`;
   expect(free.body).toEqual({ email, isConfirmed: false, pendingEmail: 'new@example.com' });
-  expect(taken.body).toEqual({ email, isConfirmed: false, pendingEmail: 'TAKEN@example.com' });
+  expect(reply.body).toEqual({ email, isConfirmed: false, pendingEmail: 'TAKEN@example.com' });
   expect((await at(0)('GET', '/api/user')).body).toMatchObject({ email });
   expect((await at(0)('DELETE', cancelEmailChange.path)).body).toMatchObject({ pendingEmail: null });
   expect((await other.request('GET', '/api/user')).body).toMatchObject({ email: 'taken@example.com' });
 });
 
 test('whoever tries out addresses is stopped', async () => {
-  const { at } = await somebody();
+  const { at } = await createPerson();
   await app.person({ email: 'sought@example.com' });
   const statuses = [];
   for (let n = 0; n < 7; n++) {
@@ -172,7 +172,7 @@ test('of more than 50 sessions the oldest end, also of many that begin at once',
   const begin = (time: number) => sessions.start(db, id, new Date(Date.now() + time));
   const first = await begin(1000);
   const second = await begin(2000);
-  // As many at once as there are connections: who waits longer for one is refused.
+  // As many at once as there are connections, so that none has to wait.
   for (let begun = 0; begun < 60; begun += 8)
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -187,7 +187,7 @@ test('of more than 50 sessions the oldest end, also of many that begin at once',
 });
 
 test('somebody sees where they are signed in, and ends one or all others', async () => {
-  const { at } = await somebody('Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0', 'curl/8.5.0', 'third');
+  const { at } = await createPerson('Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0', 'curl/8.5.0', 'third');
   const listed = await at(0)('GET', listSessions.path);
   const sessions = listed.body as SignedIn[];
   expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual([
@@ -206,7 +206,7 @@ test('somebody sees where they are signed in, and ends one or all others', async
 });
 
 test('a session of somebody else cannot be ended', async () => {
-  const [mine, theirs] = [await somebody(), await somebody()];
+  const [mine, theirs] = [await createPerson(), await createPerson()];
   const [their] = (await theirs.at(0)('GET', listSessions.path)).body as SignedIn[];
   const answer = await mine.at(0)('DELETE', endSession.path.replace(':id', their?.id ?? ''));
   expect(answer.status).toBe(404);

@@ -23,20 +23,20 @@ const readToken = (headers: Record<string, unknown>) =>
 const asHolder = (token: string) => ({ cookie: `session=${token}` });
 
 test('somebody registers, is signed in by a cookie that scripts cannot read, and reads who they are', async () => {
-  const made = await app.visitor.send(register, { ...account('maria'), name: 'Maria' });
-  expect(made.status).toBe(200);
-  expect(made.body).toMatchObject({ username: 'maria', type: 'user', isAdmin: false, walletBalance: 0 });
-  expect(made.text).not.toContain('password');
-  expect(readCookie(made.headers)).toMatch(/HttpOnly/);
-  expect(readCookie(made.headers)).toMatch(/SameSite=Lax/);
-  const me = await app.visitor.request('GET', '/api/user', undefined, asHolder(readToken(made.headers)));
+  const registration = await app.visitor.send(register, { ...account('maria'), name: 'Maria' });
+  expect(registration.status).toBe(200);
+  expect(registration.body).toMatchObject({ username: 'maria', type: 'user', isAdmin: false, walletBalance: 0 });
+  expect(registration.text).not.toContain('password');
+  expect(readCookie(registration.headers)).toMatch(/HttpOnly/);
+  expect(readCookie(registration.headers)).toMatch(/SameSite=Lax/);
+  const me = await app.visitor.request('GET', '/api/user', undefined, asHolder(readToken(registration.headers)));
   expect(me.body).toMatchObject({ username: 'maria', email: 'maria@example.com' });
 });
 
 test('the session table holds a hash of what the cookie holds, and the user table a hash of the password', async () => {
-  const made = await app.visitor.send(register, account('hugo'));
+  const registration = await app.visitor.send(register, account('hugo'));
   const rows = await app.services.db.select().from(session);
-  expect(JSON.stringify(rows)).not.toContain(readToken(made.headers));
+  expect(JSON.stringify(rows)).not.toContain(readToken(registration.headers));
   const [hugo] = await app.services.db.select().from(users).where(sql`username = 'hugo'`);
   expect(hugo?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -54,31 +54,31 @@ test.each([
   ['an unknown type', { type: 'admin' }, { type: expect.any(String) }],
   ['a number for a name', { username: 12345 }, { username: expect.any(String) }],
 ])('registering with %s says which field to mend and makes no account', async (_, wrong, errors) => {
-  const before = await app.services.db.$count(users);
+  const countBefore = await app.services.db.$count(users);
   const answer = await app.visitor.request('POST', '/api/register', { ...account('nobody'), ...wrong });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ status: 400, errors });
-  expect(await app.services.db.$count(users)).toBe(before);
+  expect(await app.services.db.$count(users)).toBe(countBefore);
 });
 
 test('nobody registers with a name that speaks for the house', async () => {
-  const before = await app.services.db.$count(users);
+  const countBefore = await app.services.db.$count(users);
   for (const username of ['admin', 'Support', 'table.mate', 'r0ot', 'аdmin', 'mοderator']) {
     const answer = await app.visitor.send(register, { ...account(username), email: 'house@example.com' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: { username: 'This username is reserved' } });
   }
-  expect(await app.services.db.$count(users)).toBe(before);
+  expect(await app.services.db.$count(users)).toBe(countBefore);
 });
 
 test('nobody becomes an administrator or rich by saying so', async () => {
-  const made = await app.visitor.request('POST', '/api/register', {
+  const registration = await app.visitor.request('POST', '/api/register', {
     ...account('mallory'),
     isAdmin: true,
     walletBalance: 1_000_000,
     id: 1,
   });
-  expect(made.body).toMatchObject({ isAdmin: false, walletBalance: 0 });
+  expect(registration.body).toMatchObject({ isAdmin: false, walletBalance: 0 });
 });
 
 test('a name that is taken in another case of letters is refused, and of ten at once one is made', async () => {
@@ -143,8 +143,8 @@ test('signing in ends the session that the browser came with, signing out ends i
   const who = (token: string) => app.visitor.request('GET', '/api/user', undefined, asHolder(token));
   expect((await who(first)).status).toBe(401);
   expect((await who(second)).status).toBe(200);
-  const left = await app.visitor.request('POST', logout.path, undefined, asHolder(second));
-  expect(left.body).toEqual({ message: 'You have been successfully logged out.' });
+  const signOut = await app.visitor.request('POST', logout.path, undefined, asHolder(second));
+  expect(signOut.body).toEqual({ message: 'You have been successfully logged out.' });
   expect((await who(second)).status).toBe(401);
 });
 
@@ -162,11 +162,11 @@ test.each([
 });
 
 test('a session remembers what the browser calls itself and, to the hour, when it was used', async () => {
-  const made = await app.visitor.request('POST', register.path, account('remembered'), {
+  const registration = await app.visitor.request('POST', register.path, account('remembered'), {
     'user-agent': 'A browser',
   });
   const { sessions, db } = app.services;
-  const token = readToken(made.headers);
+  const token = readToken(registration.headers);
   const inTwoHours = new Date(Date.now() + 7_200_000);
   const person = await sessions.find(db, token, { now: inTwoHours });
   const [locked] = await sessions.list(db, person?.id ?? 0, token);
@@ -207,7 +207,7 @@ test('a page of ours is told by its scheme, its host and its port', async () => 
     (await site.visitor.request('POST', '/api/logout', undefined, headers)).status;
   expect(await signOut({ host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(200);
   expect(await signOut({ host: 'localhost:80', origin: 'http://localhost' })).toBe(200);
-  // Its proxy takes TLS off and says nothing of it; PUBLIC_URL does.
+  // The proxy ends TLS without a header; PUBLIC_URL names the scheme.
   expect(await signOut({ host: 'eat.example', origin: 'https://eat.example' })).toBe(200);
   expect(await signOut({ host: 'localhost:3000', origin: 'https://eat.example' })).toBe(403);
   await site.close();
@@ -215,20 +215,20 @@ test('a page of ours is told by its scheme, its host and its port', async () => 
 
 test('over TLS behind a trusted proxy the cookie is bound to the host', async () => {
   const proxied = await openApp({ trustProxy: 1 });
-  const made = await proxied.visitor.request('POST', '/api/register', account('secure'), {
+  const registration = await proxied.visitor.request('POST', '/api/register', account('secure'), {
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '203.0.113.7',
   });
-  expect(readCookie(made.headers)).toMatch(/^__Host-session=.*Secure/);
-  expect(made.headers['strict-transport-security']).toBeDefined();
+  expect(readCookie(registration.headers)).toMatch(/^__Host-session=.*Secure/);
+  expect(registration.headers['strict-transport-security']).toBeDefined();
   await proxied.close();
 });
 
 test('a visitor who reads leaves no session', async () => {
-  const before = await app.services.db.$count(session);
+  const countBefore = await app.services.db.$count(session);
   const answer = await app.visitor.request('GET', '/api/restaurants');
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(await app.services.db.$count(session)).toBe(before);
+  expect(await app.services.db.$count(session)).toBe(countBefore);
 });
 
 test('limits follow their setting', async () => {

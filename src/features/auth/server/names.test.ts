@@ -61,8 +61,8 @@ test.each([
 test.each(['Jürgen_1', '王小明', 'Νίκος', 'प्रिया', 'דָּוִד', 'o.brien-2', 'ß'.repeat(30), '𐌰𐌱𐌲'.repeat(10)])(
   'letters of any script are a username: %s',
   async (username) => {
-    const made = await app.visitor.send(register, account(username));
-    expect(made.body).toMatchObject({ username: username.normalize('NFKC') });
+    const registration = await app.visitor.send(register, account(username));
+    expect(registration.body).toMatchObject({ username: username.normalize('NFKC') });
     const entered = await app.visitor.send(login, {
       username: username.normalize('NFD'),
       password: PASSWORD,
@@ -75,13 +75,13 @@ test('names from before stay, though they look alike, and open their accounts', 
   const { db } = app.services;
   const names = ['Ellen', 'E11en', 'u\u0308ber\u3164', 'x'.repeat(40)];
   const password = await hashPassword(PASSWORD);
-  const made: number[] = [];
-  for (const username of names) made.push((await app.person({ username, password })).id);
+  const ids: number[] = [];
+  for (const username of names) ids.push((await app.person({ username, password })).id);
   await inTransaction(db, fillSkeletons);
   const rows = await db.select().from(users).orderBy(users.id);
-  expect(rows.filter(({ id }) => made.includes(id)).map((row) => row.usernameSkeleton)).toEqual([
+  expect(rows.filter(({ id }) => ids.includes(id)).map((row) => row.usernameSkeleton)).toEqual([
     toSkeleton('Ellen'),
-    `${toSkeleton('E11en')}#${made[1]}`,
+    `${toSkeleton('E11en')}#${ids[1]}`,
     toSkeleton('u\u0308ber\u3164'),
     'x'.repeat(40),
   ]);

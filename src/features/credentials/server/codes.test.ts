@@ -15,24 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The code of `steps` times 30 seconds from now. */
-const codeAt = (secret: string, steps = 0) =>
+/** The code `steps` × 30 seconds from now. */
+const generateCode = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 
 const fresh = (person: Person) =>
   app.services.db.update(totpSecrets).set({ lastStep: 0 }).where(eq(totpSecrets.userId, person.id));
 
-async function withCodes() {
+async function createPersonWithCodes() {
   const person = await app.person();
   const begun = await person.send(api.beginCodes, { currentPassword: PASSWORD });
   const { secret } = begun.body as { secret: string };
-  const confirmed = await person.send(api.confirmCodes, { code: await codeAt(secret) });
+  const confirmed = await person.send(api.confirmCodes, { code: await generateCode(secret) });
   expect(confirmed.status).toBe(200);
   await fresh(person);
   return { person, secret, recovery: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes };
 }
 
-/** Gives the password; what comes back gives the code. */
+/** Returns a function that sends the code. */
 async function givePassword(username: string) {
   const answer = await app.app.inject({
     method: 'POST',
@@ -55,24 +55,24 @@ async function givePassword(username: string) {
 }
 
 test('with codes on, the password alone opens nothing, and password and code a session', async () => {
-  const { person, secret } = await withCodes();
+  const { person, secret } = await createPersonWithCodes();
   const { ticket, give } = await givePassword(person.username);
   for (const cookie of ['session', 'sign-in']) {
     const answer = await app.app.inject({ method: 'GET', url: '/api/user', cookies: { [cookie]: ticket } });
     expect(answer.statusCode).toBe(401);
   }
-  const entered = await give(await codeAt(secret));
+  const entered = await give(await generateCode(secret));
   expect(entered.json()).toMatchObject({ id: person.id });
   expect(entered.cookies.some(({ name, value }) => name === 'session' && value !== '')).toBe(true);
   expect((await person.send(api.listSignIns, {})).body).toMatchObject([
     { way: 'password', secondFactor: 'code' },
   ]);
-  const sent = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
-  expect(sent.map(({ kind }) => kind)).toContain('codes on');
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
+  expect(mailRows.map(({ kind }) => kind)).toContain('codes on');
 });
 
 test('neither secret nor recovery codes are stored as they are', async () => {
-  const { person, secret, recovery } = await withCodes();
+  const { person, secret, recovery } = await createPersonWithCodes();
   const stored = JSON.stringify([
     await app.services.db.select().from(totpSecrets).where(eq(totpSecrets.userId, person.id)),
     await app.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id)),
@@ -103,10 +103,10 @@ test.each<[who: string, change: (person: Person) => Promise<{ status: number }>]
       }),
   ],
 ])('a first step with the old password leads nowhere once %s has changed it', async (_, change) => {
-  const { person, secret, recovery } = await withCodes();
+  const { person, secret, recovery } = await createPersonWithCodes();
   const { give } = await givePassword(person.username);
   expect((await change(person)).status).toBe(200);
-  for (const code of [await codeAt(secret), recovery[0] ?? '']) {
+  for (const code of [await generateCode(secret), recovery[0] ?? '']) {
     const answer = await give(code);
     expect(answer.statusCode).toBe(401);
     expect(answer.cookies.some(({ name }) => name === 'session')).toBe(false);
@@ -127,8 +127,8 @@ test('a sign-in with the password that is changed at that moment opens nothing',
 });
 
 test('a code works once, of several at once for one sign-in', async () => {
-  const { person, secret } = await withCodes();
-  const code = await codeAt(secret);
+  const { person, secret } = await createPersonWithCodes();
+  const code = await generateCode(secret);
   const [first, second] = [await givePassword(person.username), await givePassword(person.username)];
   const answers = await Promise.all([
     first.give(code),
@@ -142,19 +142,19 @@ test('a code works once, of several at once for one sign-in', async () => {
 });
 
 test('a recovery code signs in once, and its owner is told', async () => {
-  const { person, recovery } = await withCodes();
+  const { person, recovery } = await createPersonWithCodes();
   const code = recovery[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
   const first = await givePassword(person.username);
   expect((await first.give(code)).statusCode).toBe(200);
   const second = await givePassword(person.username);
   expect((await second.give(code)).statusCode).toBe(400);
   expect((await person.send(api.getSignInMethods, {})).body).toMatchObject({ recoveryCodes: 9 });
-  const sent = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
-  expect(sent.map(({ kind }) => kind)).toContain('recovery code used');
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
+  expect(mailRows.map(({ kind }) => kind)).toContain('recovery code used');
 });
 
 test('codes of the step before and after are taken, those further away are not', async () => {
-  const { person, secret } = await withCodes();
+  const { person, secret } = await createPersonWithCodes();
   for (const [steps, status] of [
     [-1, 200],
     [1, 200],
@@ -163,19 +163,19 @@ test('codes of the step before and after are taken, those further away are not',
   ] as const) {
     await fresh(person);
     const { give } = await givePassword(person.username);
-    expect([steps, (await give(await codeAt(secret, steps))).statusCode]).toEqual([steps, status]);
+    expect([steps, (await give(await generateCode(secret, steps))).statusCode]).toEqual([steps, status]);
   }
 });
 
 test('after five wrong codes a ticket is worth nothing, and the account slows down', async () => {
-  const { person, secret } = await withCodes();
+  const { person, secret } = await createPersonWithCodes();
   const { give } = await givePassword(person.username);
   const wrong = await Promise.all(Array.from({ length: 8 }, () => give('000000')));
   expect(wrong.map(({ statusCode }) => statusCode).sort()).toEqual([
     ...Array(5).fill(400),
     ...Array(3).fill(401),
   ]);
-  expect((await give(await codeAt(secret))).statusCode).toBe(401);
+  expect((await give(await generateCode(secret))).statusCode).toBe(401);
   const next = await givePassword(person.username);
   const slowed = await next.give('000000');
   expect(slowed.statusCode).toBe(429);
@@ -183,16 +183,16 @@ test('after five wrong codes a ticket is worth nothing, and the account slows do
 });
 
 test('a ticket ends, and opens no other account', async () => {
-  const { person, secret } = await withCodes();
-  const other = await withCodes();
-  const theirs = await givePassword(other.person.username);
-  expect((await theirs.give(await codeAt(secret))).statusCode).toBe(400);
+  const { person, secret } = await createPersonWithCodes();
+  const other = await createPersonWithCodes();
+  const otherSignIn = await givePassword(other.person.username);
+  expect((await otherSignIn.give(await generateCode(secret))).statusCode).toBe(400);
   const late = await givePassword(person.username);
   await app.services.db
     .update(signInChallenges)
     .set({ expiresAt: new Date(0).toISOString() })
     .where(eq(signInChallenges.userId, person.id));
-  expect((await late.give(await codeAt(secret))).statusCode).toBe(401);
+  expect((await late.give(await generateCode(secret))).statusCode).toBe(401);
 });
 
 test('a secret counts once it is confirmed, and cannot be replaced behind its owner', async () => {
@@ -200,7 +200,7 @@ test('a secret counts once it is confirmed, and cannot be replaced behind its ow
   await person.send(api.beginCodes, { currentPassword: PASSWORD });
   const answer = await person.send(login, { username: person.username, password: PASSWORD });
   expect(answer.body).toMatchObject({ id: person.id });
-  const other = await withCodes();
+  const other = await createPersonWithCodes();
   expect((await other.person.send(api.beginCodes, { currentPassword: PASSWORD })).status).toBe(409);
   expect((await other.person.send(api.endCodes, { currentPassword: 'wrong' })).status).toBe(400);
   expect((await other.person.send(api.endCodes, { currentPassword: PASSWORD })).status).toBe(200);

@@ -22,8 +22,8 @@ const ELEVEN_MINUTES = 11 * 60 * 1000;
 
 type Options = { challenge: string; user: { id: string } };
 
-/** Somebody with a passkey and without a password, in a browser that they signed in with eleven minutes ago. */
-async function withPasskey() {
+/** A person with a passkey and no password who signed in eleven minutes ago. */
+async function createPersonWithPasskey() {
   const person = await app.person();
   const authenticator = createAuthenticator();
   const { body } = await person.send(api.beginPasskey, { currentPassword: PASSWORD });
@@ -40,17 +40,17 @@ async function forget(person: Person) {
 
 type Browser = ReturnType<typeof createBrowser>;
 
-/** Tries what asks for the password. */
-const tryIt = async (browser: Browser) =>
+/** Adding a passkey needs a confirmation. */
+const tryAddingPasskey = async (browser: Browser) =>
   (await browser.send(api.beginPasskey, { currentPassword: 'none' })).status;
 
 const beginConfirmation = async (browser: Browser) =>
   (await browser.send(api.beginPasskeyConfirmation, {})).body as Options;
 
 test('who has no password confirms by a passkey, for ten minutes in this browser alone', async () => {
-  const { browser, person, authenticator } = await withPasskey();
+  const { browser, person, authenticator } = await createPersonWithPasskey();
   const elsewhere = await forget(person);
-  expect(await tryIt(browser)).toBe(400);
+  expect(await tryAddingPasskey(browser)).toBe(400);
   expect((await browser.send(api.getConfirmation, {})).body).toEqual({
     confirmedUntil: null,
     hasPasskey: true,
@@ -60,16 +60,16 @@ test('who has no password confirms by a passkey, for ten minutes in this browser
   expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(200);
   const { confirmedUntil } = (await browser.send(api.getConfirmation, {})).body as { confirmedUntil: string };
   expect(Date.parse(confirmedUntil)).toBeGreaterThan(Date.now());
-  expect(await tryIt(browser)).toBe(200);
-  expect(await tryIt(elsewhere)).toBe(400);
+  expect(await tryAddingPasskey(browser)).toBe(200);
+  expect(await tryAddingPasskey(elsewhere)).toBe(400);
   const token = browser.cookies.get('session') ?? '';
   await app.services.sessions.prove(app.services.db, token, new Date(Date.now() - ELEVEN_MINUTES));
-  expect(await tryIt(browser)).toBe(400);
+  expect(await tryAddingPasskey(browser)).toBe(400);
 });
 
 test('a passkey confirms once, and neither one of somebody else nor what was signed to sign in', async () => {
-  const { browser, authenticator } = await withPasskey();
-  const other = await withPasskey();
+  const { browser, authenticator } = await createPersonWithPasskey();
+  const other = await createPersonWithPasskey();
   const challenge = await beginConfirmation(browser);
   const refused = async (credential: ReturnType<typeof authenticator.get>) =>
     expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(400);
@@ -91,8 +91,8 @@ test('who has neither password nor passkey is told so', async () => {
 
 let people = 0;
 
-/** Somebody without a password whose account at the issuer is linked. */
-async function withIdentity() {
+/** A person with a linked account and no password. */
+async function createPersonWithIdentity() {
   const person = await app.person();
   const subject = `confirming-${++people}`;
   const identity = { userId: person.id, issuer: issuer.url, subject };
@@ -100,8 +100,8 @@ async function withIdentity() {
   return { browser: await forget(person), claims: { sub: subject } };
 }
 
-/** Signs in at the issuer anew; gives where the browser is led. */
-async function confirmThere(
+/** Returns the address at the end. */
+async function confirmAtIssuer(
   browser: Browser,
   ...[claims, faults]: [{ sub: string }, { provedIn?: number | null }?]
 ) {
@@ -112,41 +112,41 @@ async function confirmThere(
 }
 
 test('who has no password confirms by signing in at the issuer anew', async () => {
-  const { browser, claims } = await withIdentity();
-  expect(await tryIt(browser)).toBe(400);
+  const { browser, claims } = await createPersonWithIdentity();
+  expect(await tryAddingPasskey(browser)).toBe(400);
   expect((await browser.send(api.getConfirmation, {})).body).toMatchObject({ issuer: 'Pantry' });
-  expect(await confirmThere(browser, claims)).toBe('/settings?a=1#password');
-  expect(await tryIt(browser)).toBe(200);
+  expect(await confirmAtIssuer(browser, claims)).toBe('/settings?a=1#password');
+  expect(await tryAddingPasskey(browser)).toBe(200);
 });
 
 test.each([
   ['of a sign-in before we asked', { provedIn: -300 }, 'stale'],
   ['that does not say when', { provedIn: null }, 'wrong'],
 ])('an answer %s confirms nothing', async (_, faults, problem) => {
-  const { browser, claims } = await withIdentity();
-  expect(await confirmThere(browser, claims, faults)).toBe(`/auth/openid?problem=${problem}`);
-  expect(await tryIt(browser)).toBe(400);
+  const { browser, claims } = await createPersonWithIdentity();
+  expect(await confirmAtIssuer(browser, claims, faults)).toBe(`/auth/openid?problem=${problem}`);
+  expect(await tryAddingPasskey(browser)).toBe(400);
 });
 
 test('another account at the issuer confirms nothing', async () => {
-  const { browser } = await withIdentity();
-  const other = await withIdentity();
+  const { browser } = await createPersonWithIdentity();
+  const other = await createPersonWithIdentity();
   for (const claims of [other.claims, { sub: 'never linked' }])
-    expect(await confirmThere(browser, claims)).toBe('/auth/openid?problem=stranger');
-  expect(await tryIt(browser)).toBe(400);
+    expect(await confirmAtIssuer(browser, claims)).toBe('/auth/openid?problem=stranger');
+  expect(await tryAddingPasskey(browser)).toBe(400);
 });
 
 test('signing in by the issuer, which may ask for nothing, confirms nothing', async () => {
-  const { claims } = await withIdentity();
+  const { claims } = await createPersonWithIdentity();
   const browser = createBrowser(app.app);
   const there = await browser.get('/auth/openid/start');
   await browser.get(issuer.authorize(there.location, claims));
   expect((await browser.send(api.getConfirmation, {})).body).toMatchObject({ confirmedUntil: null });
-  expect(await tryIt(browser)).toBe(400);
+  expect(await tryAddingPasskey(browser)).toBe(400);
 });
 
 test('an issuer that is away is said in a sentence', async () => {
-  const { browser } = await withIdentity();
+  const { browser } = await createPersonWithIdentity();
   const own = await openApp({ openId: { ...issuer.config, issuer: 'http://127.0.0.1:9' } });
   const person = await own.person();
   const answer = await person.send(api.confirmByOpenId, {});
@@ -155,6 +155,6 @@ test('an issuer that is away is said in a sentence', async () => {
     body: { message: 'Pantry does not answer right now. Please try again in a few minutes.' },
   });
   expect((await app.visitor.send(api.confirmByOpenId, {})).status).toBe(401);
-  expect(await tryIt(browser)).toBe(400);
+  expect(await tryAddingPasskey(browser)).toBe(400);
   await own.close();
 });

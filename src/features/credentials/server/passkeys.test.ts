@@ -34,8 +34,8 @@ test('a passkey is added, signs in, and its owner is told by mail', async () => 
   });
   expect(answer).toMatchObject({ status: 200, body: { id: person.id, hasPassword: true } });
   expect(String(answer.headers['set-cookie'])).toMatch(/session=/);
-  const sent = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
-  expect(sent.map(({ kind }) => kind)).toContain('passkey added');
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
+  expect(mailRows.map(({ kind }) => kind)).toContain('passkey added');
   expect((await person.send(api.listSignIns, {})).body).toMatchObject([
     { way: 'passkey', secondFactor: null },
   ]);

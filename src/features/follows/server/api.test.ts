@@ -43,7 +43,6 @@ const readCounters = async ({ id }: Person) => {
     .where(eq(users.id, id));
   return row;
 };
-/** The usernames of a list of people. */
 const names = (body: unknown) => (body as PersonInList[]).map(({ username }) => username);
 
 test('following counts at both ends, shows in both lists, and unfollowing ends it', async () => {
@@ -95,8 +94,8 @@ test('a private account accepts its followers, and shows others a name, a pictur
   ];
   const place = await addRestaurant(app.services, (await app.person()).id);
   await addReview(app.services, { userId: cleo.id, restaurantId: place.id });
-  const asked = await ana.send(followPerson, { username: cleo.username });
-  expect(asked.body).toMatchObject({ relation: { isFollowing: false, isRequested: true }, followerCount: 0 });
+  const request = await ana.send(followPerson, { username: cleo.username });
+  expect(request.body).toMatchObject({ relation: { isFollowing: false, isRequested: true }, followerCount: 0 });
   await ben.send(followPerson, { username: cleo.username });
   const closed = (await ana.send(getPerson, { username: cleo.username })).body;
   expect(closed).toMatchObject({ isOpen: false, bio: '', reviewCount: 1 });
@@ -256,8 +255,8 @@ test('suggestions give their reason and its numbers, and leave out whom one foll
   await ana.send(followPerson, { username: cleo.username });
   await cleo.send(followPerson, { username: dora.username });
   const suggest = async () => (await ana.send(suggestPeople, {})).body as PersonSuggestion[];
-  const found = await suggest();
-  const taste = found.find(({ person }) => person.id === ben.id);
+  const suggestions = await suggest();
+  const taste = suggestions.find(({ person }) => person.id === ben.id);
   expect(taste?.tasteMatch).toBeCloseTo(0.4);
   expect(taste).toMatchObject({
     reason: 'You both rated Cais and Soi highly',
@@ -269,19 +268,19 @@ test('suggestions give their reason and its numbers, and leave out whom one foll
       { name: 'Low', theirs: { from: 0, to: 0.2 } },
     ],
   });
-  // Four places are too few to compare.
-  expect(found.find(({ person }) => person.id === eva.id)?.tasteMatch ?? null).toBeNull();
-  expect(found.find(({ person }) => person.id === dora.id)).toMatchObject({
+  // Four places are too few.
+  expect(suggestions.find(({ person }) => person.id === eva.id)?.tasteMatch ?? null).toBeNull();
+  expect(suggestions.find(({ person }) => person.id === dora.id)).toMatchObject({
     reason: `Followed by ${cleo.username}`,
     followedBy: [cleo.username],
     tasteMatch: null,
   });
-  expect(found.some(({ person }) => person.id === cleo.id)).toBe(false);
+  expect(suggestions.some(({ person }) => person.id === cleo.id)).toBe(false);
   await ana.send(blockPerson, { username: dora.username });
   await ana.send(mutePerson, { username: ben.username, duration: 'always' });
-  const left = (await suggest()).map(({ person }) => person.id);
-  expect(left).not.toContain(ben.id);
-  expect(left).not.toContain(dora.id);
+  const ids = (await suggest()).map(({ person }) => person.id);
+  expect(ids).not.toContain(ben.id);
+  expect(ids).not.toContain(dora.id);
 });
 
 test('followers, requests and acceptances are told, and a follow that was taken back is not', async () => {

@@ -26,7 +26,7 @@ const invite = async (person: Person) => {
   return (body as { token: string; expiresAt: string }).token;
 };
 
-/** Who follows whom of two people, and how many followers each has. */
+/** Who of the two follows the other, and the numbers of followers. */
 async function readFollows(one: Person, other: Person) {
   const { rows } = await app.services.db.execute(sql`
     select f.follower_id as who from follows f
@@ -146,17 +146,17 @@ test('blocking at the moment of accepting leaves nobody following', async () => 
 
 test('one link a person: the same until it is stopped, and then another one that alone works', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
-  const made = await Promise.all(Array.from({ length: 8 }, () => invite(ana)));
-  expect(new Set(made).size).toBe(1);
-  const [before = ''] = made;
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => invite(ana)));
+  expect(new Set(tokens).size).toBe(1);
+  const [firstToken = ''] = tokens;
   expect((await ana.send(withdrawFriendInvitation, {})).status).toBe(200);
-  expect((await ben.send(getFriendInvitation, { token: before })).status).toBe(404);
-  expect((await ben.send(acceptFriendInvitation, { token: before })).status).toBe(404);
-  const after = await invite(ana);
-  expect(after).not.toBe(before);
-  expect((await ben.send(acceptFriendInvitation, { token: before })).status).toBe(404);
-  expect((await ben.send(acceptFriendInvitation, { token: after })).status).toBe(200);
-  // Who came by it stays.
+  expect((await ben.send(getFriendInvitation, { token: firstToken })).status).toBe(404);
+  expect((await ben.send(acceptFriendInvitation, { token: firstToken })).status).toBe(404);
+  const nextToken = await invite(ana);
+  expect(nextToken).not.toBe(firstToken);
+  expect((await ben.send(acceptFriendInvitation, { token: firstToken })).status).toBe(404);
+  expect((await ben.send(acceptFriendInvitation, { token: nextToken })).status).toBe(200);
+  // Follows from the link stay.
   await ana.send(withdrawFriendInvitation, {});
   expect(await readFollows(ana, ben)).toEqual(bothWays(ana, ben));
 });
@@ -168,11 +168,11 @@ test('a link that has expired works no more, is replaced by the next one, and is
       .update(friendInvitations)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(friendInvitations.userId, id));
-  const before = await invite(ana);
+  const expiredToken = await invite(ana);
   await expire(ana);
-  expect((await ben.send(getFriendInvitation, { token: before })).status).toBe(404);
-  expect((await ben.send(acceptFriendInvitation, { token: before })).status).toBe(404);
-  expect(await invite(ana)).not.toBe(before);
+  expect((await ben.send(getFriendInvitation, { token: expiredToken })).status).toBe(404);
+  expect((await ben.send(acceptFriendInvitation, { token: expiredToken })).status).toBe(404);
+  expect(await invite(ana)).not.toBe(expiredToken);
   const live = await invite(ben);
   await expire(ana);
   await runScheduledJobs(app.services, 'night');

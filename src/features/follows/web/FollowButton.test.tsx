@@ -38,42 +38,42 @@ function press(person: typeof ANA, wanted: boolean) {
   const done = new MutationObserver(client, endpointMutation(to, handlers))
     .mutate({ username })
     .catch(() => undefined);
-  const shown = () => client.getQueryData(query(suggestPeople, {}).queryKey)?.[0]?.person.relation;
-  return { calls, done, shown };
+  const readRelation = () => client.getQueryData(query(suggestPeople, {}).queryKey)?.[0]?.person.relation;
+  return { calls, done, readRelation };
 }
 
 test('following shows at once, and is taken back with a notice where the call fails', async () => {
-  const { calls, done, shown } = press(ANA, true);
+  const { calls, done, readRelation } = press(ANA, true);
   await vi.waitUntil(() => calls.sent.length > 0);
-  expect(shown()).toEqual({ ...STRANGER, isFollowing: true });
+  expect(readRelation()).toEqual({ ...STRANGER, isFollowing: true });
   calls.refuse(followPerson, { username: 'ana' }, 429, 'Later, please.');
   await done;
-  expect(shown()).toEqual(STRANGER);
+  expect(readRelation()).toEqual(STRANGER);
   expect(toastStore.get()).toMatchObject({ title: 'You do not follow Ana', description: 'Later, please.' });
 });
 
 test('following a private account asks first', async () => {
-  const { calls, shown } = press({ ...ANA, isPrivate: true }, true);
+  const { calls, readRelation } = press({ ...ANA, isPrivate: true }, true);
   await vi.waitUntil(() => calls.sent.length > 0);
-  expect(shown()).toEqual({ ...STRANGER, isRequested: true });
+  expect(readRelation()).toEqual({ ...STRANGER, isRequested: true });
 });
 
 test('what the server says of a follow counts more than what was shown', async () => {
-  const { calls, done, shown } = press(ANA, true);
+  const { calls, done, readRelation } = press(ANA, true);
   await vi.waitUntil(() => calls.sent.length > 0);
   const relation = { ...STRANGER, isRequested: true };
   calls.answer(followPerson, { username: 'ana' }, { relation, followerCount: 3 });
   await done;
-  expect(shown()).toEqual(relation);
+  expect(readRelation()).toEqual(relation);
 });
 
 test('unfollowing that fails says that one still follows', async () => {
   const relation = { ...STRANGER, isFollowing: true };
-  const { calls, done, shown } = press({ ...ANA, relation }, false);
+  const { calls, done, readRelation } = press({ ...ANA, relation }, false);
   await vi.waitUntil(() => calls.sent.length > 0);
-  expect(shown()).toEqual(STRANGER);
+  expect(readRelation()).toEqual(STRANGER);
   calls.refuse(unfollowPerson, { username: 'ana' }, 503, 'Please try again.');
   await done;
-  expect(shown()).toEqual(relation);
+  expect(readRelation()).toEqual(relation);
   expect(toastStore.get()).toMatchObject({ title: 'You still follow Ana' });
 });

@@ -226,11 +226,11 @@ test('each choice of privacy is saved at once with the others as they are', asyn
   const part = openPart(<PrivacySettings />, {
     answers: (api) => api.answer(getPrivacySettings, PRIVACY),
   });
-  const saved = { ...PRIVACY, commentPolicy: 'nobody' } as const;
-  part.api.answer(savePrivacySettings, saved);
+  const settings = { ...PRIVACY, commentPolicy: 'nobody' } as const;
+  part.api.answer(savePrivacySettings, settings);
   const group = await screen.findByRole('radiogroup', { name: 'Who may comment on my posts' });
   await part.user.click(within(group).getByRole('radio', { name: 'Nobody' }));
-  await waitFor(() => expect(part.api.sent(savePrivacySettings)[0]?.input).toEqual(saved));
+  await waitFor(() => expect(part.api.sent(savePrivacySettings)[0]?.input).toEqual(settings));
 });
 
 test('what others see of visits is said as it is: how many a month', async () => {

@@ -38,8 +38,8 @@ test('a mail waits sealed, goes into the folder as a file, and is erased from it
 
   services.get(mailService).start(renderMail);
   await runQueuedJobs(services);
-  const [sent] = await services.db.select().from(mails).where(eq(mails.userId, id));
-  expect(sent).toMatchObject({ sealed: null, nextAttemptAt: null, failure: null, attempts: 1 });
+  const [mail] = await services.db.select().from(mails).where(eq(mails.userId, id));
+  expect(mail).toMatchObject({ sealed: null, nextAttemptAt: null, failure: null, attempts: 1 });
   const folder = join(services.config.dataDir, 'mail');
   const files = await readdir(folder);
   expect(files).toEqual([expect.stringMatching(/^[\dTZ]+-[\da-f-]{36}\.eml$/)]);

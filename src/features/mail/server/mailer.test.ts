@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const mailer of mailers.splice(0)) await mailer.stop();
 });
 
-/** The mailer of one process that hands over by SMTP. */
+/** The mailer of a process with an SMTP server. */
 function startMailer(smtpUrl = smtp.url): Mailer {
   const { config, db, log } = app.services;
   const from = { name: 'Tablemate', address: 'mail@tablemate.example' };
@@ -50,7 +50,7 @@ const queue = (to: string, content: Partial<MailContent> = {}) =>
     { kind: 'a test', to, userId: null, isSecurity: true, content: { ...CONTENT, ...content } },
   );
 const readRows = () => app.services.db.select().from(mails).orderBy(mails.id);
-// Clocks of two cores may differ by a little.
+// Clocks may differ a little.
 const makeDue = () =>
   app.services.db.execute(
     sql`update mails set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`,
@@ -153,7 +153,7 @@ test('an address that the server refuses for good is tried once', async () => {
 test('a process that ends between handing over and noting it leaves a second copy with the same Message-ID, and no more', async () => {
   await queue('a@example.com');
   const mailer = startMailer();
-  // The connection breaks after the mail was taken: as little is known as after the end of a process.
+  // The connection ends after the server took the mail, as if the process had ended.
   smtp.setAnswer({ data: null });
   await mailer.wake();
   smtp.setAnswer({});

@@ -27,9 +27,9 @@ test('claiming mails reads the accounts of those that it takes, however many the
         from pg_stat_xact_user_tables where relname = 'users'`);
       return rows[0]?.read ?? 0;
     };
-    const before = await countRead();
+    const countBefore = await countRead();
     const claimed = await claimMails(tx);
     expect(claimed.map(({ isWanted }) => isWanted)).toEqual(Array(BATCH).fill(true));
-    expect((await countRead()) - before).toBe(BATCH);
+    expect((await countRead()) - countBefore).toBe(BATCH);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The pool in place of a transaction. */
+/** The pool instead of a transaction. */
 const context = () => ({ db: app.services.db, services: app.services });
 
 const tell = (person: Person, text = 'Hello') =>
@@ -71,9 +71,9 @@ test('who has left has no name, who was deleted is not named at all', async () =
   for (const { id } of [left, deleted]) {
     await notify(context(), { to: me.id, actorId: id, kind: moneyReceived });
   }
-  const gone = new Date().toISOString();
-  await app.services.db.update(users).set({ closedAt: gone }).where(eq(users.id, left.id));
-  await app.services.db.update(users).set({ deletedAt: gone }).where(eq(users.id, deleted.id));
+  const deletedAt = new Date().toISOString();
+  await app.services.db.update(users).set({ closedAt: deletedAt }).where(eq(users.id, left.id));
+  await app.services.db.update(users).set({ deletedAt }).where(eq(users.id, deleted.id));
   const [second, first] = await fetchNotices(me);
   expect(first?.actors).toEqual([{ username: null, name: 'Former member', avatar: null }]);
   expect(second?.actors).toEqual([]);
@@ -117,10 +117,10 @@ test('what a notification is about goes with it, and a deleted restaurant leads 
     { subject: { kind: 'restaurant', id: place.id, name: 'Casa Aberta' } },
   ]);
   await app.services.db.delete(reviews).where(eq(reviews.id, review.id));
-  const gone = { deletedAt: new Date().toISOString(), statusBefore: 'approved' } as const;
+  const deletion = { deletedAt: new Date().toISOString(), statusBefore: 'approved' } as const;
   await app.services.db
     .update(restaurants)
-    .set({ ...gone, status: 'rejected' })
+    .set({ ...deletion, status: 'rejected' })
     .where(eq(restaurants.id, place.id));
   expect(await fetchNotices(me)).toMatchObject([{ subject: { id: null, name: 'Casa Aberta' } }]);
   await app.services.db.delete(restaurants).where(eq(restaurants.id, place.id));

@@ -61,7 +61,7 @@ test('what was read stays together, and what comes later is new', async () => {
   await like(me, rui);
   const [group] = await fetchAll(me);
   await like(me, eva);
-  // What came since the page was read is not read with it.
+  // Notifications after the page was read stay unread.
   expect((await me.send(readNotifications, { id: group?.id })).body).toEqual({ unread: 1 });
   expect(await fetchTitles(me)).toEqual(['Eva liked Casa Aberta', 'Rui and Ana liked Casa Aberta']);
 });
@@ -116,7 +116,7 @@ test('nobody hears of whom they muted or who is blocked, neither then nor of wha
   await db.insert(blocks).values({ blockerId: me.id, blockedId: ana.id });
   expect(await fetchAll(me)).toEqual([]);
   expect(await fetchUnread(me)).toEqual({ unread: 0 });
-  // Whoever an administrator is, the house is heard.
+  // Messages from Tablemate arrive even from a blocked administrator.
   await notify(context(), { to: me.id, kind: message, actorId: ana.id });
   expect(await fetchAll(me)).toMatchObject([{ kind: 'message', actors: [] }]);
 });

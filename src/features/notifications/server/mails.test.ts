@@ -150,7 +150,7 @@ test('a mail link turns its mails off for whoever opens it, by the button and by
   expect(await readWaitingMails(app.services)).toEqual([]);
   await pay(me);
   expect(await readWaitingMails(app.services)).toEqual([]);
-  // The exemption is that of this path alone.
+  // Only this path accepts other sites.
   const other = await me.request('POST', '/api/notifications/read', {}, foreign);
   expect(other.status).toBe(403);
 });
@@ -172,10 +172,10 @@ test.each(['', 'a', '1.money.', `1.money.${'A'.repeat(43)}`, `0.money.${'é'.rep
   async (token) => {
     const url = `/unsubscribe?token=${encodeURIComponent(token)}`;
     const count = () => app.services.db.execute(sql`select count(*) from notification_settings`);
-    const before = (await count()).rows;
+    const rowsBefore = (await count()).rows;
     expect((await app.visitor.request('GET', url)).status).toBe(404);
     expect((await app.visitor.request('POST', url)).status).toBe(404);
-    expect((await count()).rows).toEqual(before);
+    expect((await count()).rows).toEqual(rowsBefore);
   },
 );
 

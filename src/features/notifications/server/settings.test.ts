@@ -40,8 +40,8 @@ test('everything is on until somebody says otherwise, and the house is always he
     ]),
     quietHours: null,
   });
-  const saved = await me.send(saveNotificationSettings, { settings: [{ ...MONEY, enabled: false }] });
-  expect(saved.body).toMatchObject({
+  const reply = await me.send(saveNotificationSettings, { settings: [{ ...MONEY, enabled: false }] });
+  expect(reply.body).toMatchObject({
     settings: expect.arrayContaining([
       expect.objectContaining({ setting: 'money', channels: { 'in-app': false, email: true, push: true } }),
     ]),

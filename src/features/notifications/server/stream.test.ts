@@ -11,7 +11,7 @@ import { message } from '../notifications.ts';
 import { sendHint } from './hints.ts';
 import { notify } from './notify.ts';
 
-/** Whom the hints of these tests concern. */
+/** People that the hints of these tests are for. */
 const concerned = new Set<number>();
 const hinted: number[][] = [];
 const hints: HintSource = {
@@ -23,7 +23,7 @@ const hints: HintSource = {
 };
 
 let app: TestApp;
-/** Another process on the same database, as far as the code can tell. */
+/** A second app on the same database. */
 let other: FastifyInstance;
 const addresses: string[] = [];
 beforeAll(async () => {
@@ -44,14 +44,14 @@ type Listener = {
   notices: Notification[];
   unread: number[];
   hints: string[];
-  /** What a browser would send as Last-Event-ID. */
+  /** The next Last-Event-ID. */
   last: string;
   ended: Promise<void>;
   close(): void;
 };
 
-/** A page that is open: reads the stream as a browser does. */
-async function page(
+/** Reads the stream like an open page. */
+async function openStream(
   who: { id: number; token?: string },
   { at = 0, after = '' }: { at?: number; after?: string } = {},
 ): Promise<Listener & { token: string }> {
@@ -91,13 +91,13 @@ async function page(
     }
   };
   const ended = reading().catch(() => undefined);
-  const made = Object.assign(listener, { ended, close: () => controller.abort() });
-  open.push(made);
-  await expect.poll(() => made.unread).not.toEqual([]);
-  return made;
+  const openPage = Object.assign(listener, { ended, close: () => controller.abort() });
+  open.push(openPage);
+  await expect.poll(() => openPage.unread).not.toEqual([]);
+  return openPage;
 }
 
-/** The pool in place of a transaction. */
+/** The pool instead of a transaction. */
 const context = () => ({ db: app.services.db, services: app.services });
 
 const toMessage = ({ id }: { id: number }, text: string) => ({ to: id, kind: message, data: { text } });
@@ -108,7 +108,7 @@ const texts = ({ notices }: Listener) => notices.map(({ data }) => data.text);
 
 test('a notice arrives with its words and the new count, and nobody else hears of it', async () => {
   const [me, somebody] = [await app.person(), await app.person()];
-  const [mine, theirs] = [await page(me), await page(somebody)];
+  const [mine, theirs] = [await openStream(me), await openStream(somebody)];
   await tell(me, 'for me');
   await expect.poll(() => mine.unread.at(-1)).toBe(1);
   expect(mine.notices).toMatchObject([{ kind: 'message', data: { text: 'for me' }, readAt: null }]);
@@ -117,7 +117,7 @@ test('a notice arrives with its words and the new count, and nobody else hears o
 
 test('pages at two processes both hear, also that notices were read', async () => {
   const me = await app.person();
-  const [here, there] = [await page(me, { at: 0 }), await page(me, { at: 1 })];
+  const [here, there] = [await openStream(me, { at: 0 }), await openStream(me, { at: 1 })];
   await tell(me, 'everywhere');
   for (const one of [here, there]) await expect.poll(() => texts(one)).toEqual(['everywhere']);
   await me.send(readNotifications, {});
@@ -135,10 +135,10 @@ test('a visitor and a session that is over are told so, hear nothing and are let
 
 test('a page that comes back gets what it missed, once, also what was committed late', async () => {
   const me = await app.person();
-  const first = await page(me);
+  const first = await openStream(me);
   const late = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  // Takes its number before the next one and is committed after it, when the page is away.
+  // Has a lower id than the next one but is committed later.
   const slow = inTransaction(app.services.db, async (tx) => {
     await notify({ db: tx, services: app.services }, toMessage(me, 'late'));
     begun.resolve();
@@ -153,7 +153,7 @@ test('a page that comes back gets what it missed, once, also what was committed 
   late.resolve();
   await slow;
 
-  const again = await page({ ...me, token: first.token }, { at: 1, after: first.last });
+  const again = await openStream({ ...me, token: first.token }, { at: 1, after: first.last });
   await expect.poll(() => texts(again)).toContain('missed');
   const ids = new Set(first.notices.map(({ id }) => id));
   const fresh = again.notices.filter(({ id }) => !ids.has(id)).map(({ data }) => data.text);
@@ -165,7 +165,7 @@ test('a page that comes back gets what it missed, once, also what was committed 
 
 test('what was told while the connection to the database was lost arrives after it', async () => {
   const me = await app.person();
-  const mine = await page(me);
+  const mine = await openStream(me);
   await tell(me, 'before');
   await expect.poll(() => texts(mine)).toEqual(['before']);
   await app.services.pool.query(
@@ -177,7 +177,7 @@ test('what was told while the connection to the database was lost arrives after 
 
 test('a stream ends with its session and tells nothing afterwards', async () => {
   const me: Person = await app.person();
-  const [stays, ends] = [await page(me), await page(me)];
+  const [stays, ends] = [await openStream(me), await openStream(me)];
   await app.services.sessions.end(app.services.db, ends.token);
   await tell(me, 'after');
   await ends.ended;
@@ -188,7 +188,7 @@ test('a stream ends with its session and tells nothing afterwards', async () => 
 test('one person opens ten pages, not eleven, and a closed one makes room', async () => {
   const me = await app.person();
   const token = await app.services.sessions.start(app.services.db, me.id);
-  const pages = await Promise.all(Array.from({ length: 10 }, () => page({ id: me.id, token })));
+  const pages = await Promise.all(Array.from({ length: 10 }, () => openStream({ id: me.id, token })));
   const more = () => fetch(`${addresses[0]}${STREAM}`, { headers: { cookie: `session=${token}` } });
   expect((await more()).status).toBe(429);
   pages[0]?.close();
@@ -202,7 +202,7 @@ test('one person opens ten pages, not eleven, and a closed one makes room', asyn
 
 test('a hundred notices at once, from five transactions, all arrive, each once', async () => {
   const me = await app.person();
-  const mine = await page(me);
+  const mine = await openStream(me);
   await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       inTransaction(app.services.db, async (tx) => {
@@ -212,7 +212,7 @@ test('a hundred notices at once, from five transactions, all arrive, each once',
       }),
     ),
   );
-  // How many are unread may be counted while the last ones are being written.
+  // The count may be older than the last notifications.
   await expect.poll(() => new Set(texts(mine)).size).toBe(100);
   await expect.poll(() => mine.unread.at(-1)).toBe(100);
   expect(mine.notices).toHaveLength(100);
@@ -220,10 +220,10 @@ test('a hundred notices at once, from five transactions, all arrive, each once',
 
 test('hints come together, at every process, to those whom they concern, and count nothing', async () => {
   const [me, somebody] = [await app.person(), await app.person()];
-  const [here, there, theirs] = [await page(me), await page(me, { at: 1 }), await page(somebody)];
+  const [here, there, theirs] = [await openStream(me), await openStream(me, { at: 1 }), await openStream(somebody)];
   concerned.add(me.id);
   await sendHint(app.services.db, { ...hints, name: 'nobody brings this' }, 4);
-  // Committed as one, and so heard together however busy the machine is.
+  // One commit, so that all are delivered together.
   await inTransaction(app.services.db, async (tx) => {
     for (const id of [1, 2, 3]) await sendHint(tx, hints, id);
   });
@@ -240,7 +240,7 @@ test('stopping ends every stream at once, and asks browsers to come again', asyn
   const third = await createApp(app.services, noPages);
   addresses.push(await third.listen({ port: 0, host: '127.0.0.1' }));
   const me = await app.person();
-  const pages = [await page(me, { at: 2 }), await page(me, { at: 2 })];
+  const pages = [await openStream(me, { at: 2 }), await openStream(me, { at: 2 })];
   await third.close();
   await Promise.all(pages.map(({ ended }) => ended));
 });

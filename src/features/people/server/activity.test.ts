@@ -43,12 +43,12 @@ test('activity tells of programs, points, challenges and badges, page by page wi
   expect(all.find(({ kind }) => kind === 'completed')).toMatchObject({ challengeId, restaurantId: null });
   expect(all.find(({ kind }) => kind === 'points')).toMatchObject({ restaurantId: place.id });
 
-  const found: string[] = [];
+  const ids: string[] = [];
   for (let next = '/api/user/activity?limit=1'; next !== ''; ) {
     const page = await me.request('GET', next);
-    found.push(...(page.body as Activity[]).map(({ id }) => id));
+    ids.push(...(page.body as Activity[]).map(({ id }) => id));
     next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '';
   }
-  expect(found).toEqual(all.map(({ id }) => id));
+  expect(ids).toEqual(all.map(({ id }) => id));
   expect((await other.send(listActivity, {})).body).toEqual([]);
 });

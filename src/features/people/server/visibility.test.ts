@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 const id = (person: Person | undefined) => person?.id ?? 0;
 
-/** Which of the three a condition holds for. */
-async function whoFits(condition: SQL) {
+/** The people who match a condition. */
+async function findMatches(condition: SQL) {
   const { rows } = await app.services.db.execute<{ id: number }>(
     sql`select u.id from users u where u.id in (${id(ana)}, ${id(ben)}, ${id(cleo)}) and ${condition} order by u.id`,
   );
@@ -24,20 +24,20 @@ async function whoFits(condition: SQL) {
 
 test('a block hides both from each other and from nobody else', async () => {
   await app.services.db.insert(blocks).values({ blockerId: id(ana), blockedId: id(ben) });
-  expect(await whoFits(isVisiblePerson(id(ana), 'u'))).toEqual([id(ana), id(cleo)]);
-  expect(await whoFits(isVisiblePerson(id(ben), 'u'))).toEqual([id(ben), id(cleo)]);
-  expect(await whoFits(isVisiblePerson(id(cleo), 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
-  expect(await whoFits(isVisiblePerson(null, 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
+  expect(await findMatches(isVisiblePerson(id(ana), 'u'))).toEqual([id(ana), id(cleo)]);
+  expect(await findMatches(isVisiblePerson(id(ben), 'u'))).toEqual([id(ben), id(cleo)]);
+  expect(await findMatches(isVisiblePerson(id(cleo), 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
+  expect(await findMatches(isVisiblePerson(null, 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
 });
 
 test('a private profile is for its followers and for its person', async () => {
-  expect(await whoFits(canSeeProfile(null, 'u'))).toEqual([id(ana), id(ben)]);
-  expect(await whoFits(canSeeProfile(id(ben), 'u'))).toEqual([id(ana), id(ben)]);
-  expect(await whoFits(canSeeProfile(id(cleo), 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
+  expect(await findMatches(canSeeProfile(null, 'u'))).toEqual([id(ana), id(ben)]);
+  expect(await findMatches(canSeeProfile(id(ben), 'u'))).toEqual([id(ana), id(ben)]);
+  expect(await findMatches(canSeeProfile(id(cleo), 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
   await app.services.db.insert(follows).values({ followerId: id(ben), followingId: id(cleo) });
-  expect(await whoFits(canSeeProfile(id(ben), 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
-  expect(await whoFits(isFollowing(id(ben), sql`u.id`))).toEqual([id(cleo)]);
-  expect(await whoFits(isFollowing(null, sql`u.id`))).toEqual([]);
+  expect(await findMatches(canSeeProfile(id(ben), 'u'))).toEqual([id(ana), id(ben), id(cleo)]);
+  expect(await findMatches(isFollowing(id(ben), sql`u.id`))).toEqual([id(cleo)]);
+  expect(await findMatches(isFollowing(null, sql`u.id`))).toEqual([]);
 });
 
 test('a mute hides from the muter alone, until it ends', async () => {
@@ -46,7 +46,7 @@ test('a mute hides from the muter alone, until it ends', async () => {
     { ...muter, mutedId: id(ben), until: '2020-01-01T00:00:00.000Z' },
     { ...muter, mutedId: id(cleo) },
   ]);
-  expect(await whoFits(isUnmuted(id(ana), sql`u.id`))).toEqual([id(ana), id(ben)]);
-  expect(await whoFits(isUnmuted(id(ben), sql`u.id`))).toEqual([id(ana), id(ben), id(cleo)]);
-  expect(await whoFits(isUnmuted(null, sql`u.id`))).toEqual([id(ana), id(ben), id(cleo)]);
+  expect(await findMatches(isUnmuted(id(ana), sql`u.id`))).toEqual([id(ana), id(ben)]);
+  expect(await findMatches(isUnmuted(id(ben), sql`u.id`))).toEqual([id(ana), id(ben), id(cleo)]);
+  expect(await findMatches(isUnmuted(null, sql`u.id`))).toEqual([id(ana), id(ben), id(cleo)]);
 });

@@ -19,26 +19,26 @@ test('who has said nothing yet gets null', async () => {
 test('lists that are left out are empty, and saying it again replaces what was said', async () => {
   const person = await app.person();
   await person.send(savePreferences, { cuisines: ['Thai', 'Italian'], dietary: ['Halal'] });
-  const again = await person.send(savePreferences, { cuisines: ['Sushi'] });
-  expect(again.body).toMatchObject({ cuisines: ['Sushi'], dietary: [], extras: [] });
+  const secondReply = await person.send(savePreferences, { cuisines: ['Sushi'] });
+  expect(secondReply.body).toMatchObject({ cuisines: ['Sushi'], dietary: [], extras: [] });
   expect((await person.send(getPreferences, {})).body).toMatchObject({ cuisines: ['Sushi'], dietary: [] });
 });
 
 test('a foreign userId in the body is ignored', async () => {
   const [me, other] = [await app.person(), await app.person()];
-  const saved = await me.request('POST', '/api/user-preferences', { userId: other.id, cuisines: ['Thai'] });
-  expect(saved.body).toMatchObject({ userId: me.id });
+  const reply = await me.request('POST', '/api/user-preferences', { userId: other.id, cuisines: ['Thai'] });
+  expect(reply.body).toMatchObject({ userId: me.id });
   expect((await other.send(getPreferences, {})).body).toBeNull();
 });
 
 test('ten at once leave one row', async () => {
   const person = await app.person();
-  const before = await app.services.db.$count(userPreferences);
+  const countBefore = await app.services.db.$count(userPreferences);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => person.send(savePreferences, { extras: [`choice ${n}`] })),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(await app.services.db.$count(userPreferences)).toBe(before + 1);
+  expect(await app.services.db.$count(userPreferences)).toBe(countBefore + 1);
 });
 
 test.each([

@@ -100,20 +100,20 @@ test('who is confirmed is sent nothing, and who asks too often waits', async () 
 
 test('another address is the account’s once it is confirmed, and both are told', async () => {
   const me = await app.person();
-  const [before, after] = [`${me.username}@example.com`, newAddress()];
-  expect((await changeTo(me, after)).body).toMatchObject({ email: before, pendingEmail: after });
-  expect((await readAccount(me))?.email).toBe(before);
-  expect(await readMailsTo(app.services, before)).toEqual([]);
-  await confirm(await readToken(after));
-  expect((await me.send(getUser, {})).body).toMatchObject({ email: after });
+  const [oldAddress, nextAddress] = [`${me.username}@example.com`, newAddress()];
+  expect((await changeTo(me, nextAddress)).body).toMatchObject({ email: oldAddress, pendingEmail: nextAddress });
+  expect((await readAccount(me))?.email).toBe(oldAddress);
+  expect(await readMailsTo(app.services, oldAddress)).toEqual([]);
+  await confirm(await readToken(nextAddress));
+  expect((await me.send(getUser, {})).body).toMatchObject({ email: nextAddress });
   expect((await me.send(getEmailStatus, {})).body).toEqual({
-    email: after,
+    email: nextAddress,
     isConfirmed: true,
     pendingEmail: null,
   });
-  const told = async (address: string) => (await readMailsTo(app.services, address)).at(-1)?.content.subject;
-  expect(await told(before)).toBe('Your e-mail address was changed');
-  expect(await told(after)).toBe('This is your e-mail address now');
+  const findSubject = async (address: string) => (await readMailsTo(app.services, address)).at(-1)?.content.subject;
+  expect(await findSubject(oldAddress)).toBe('Your e-mail address was changed');
+  expect(await findSubject(nextAddress)).toBe('This is your e-mail address now');
 });
 
 test('a link that was sent to one address never confirms another', async () => {
@@ -159,13 +159,13 @@ test('the old address gets the account back for a week, whatever was changed aft
   await confirm(await readToken(first));
   await changeTo(me, second);
   await confirm(await readToken(second));
-  const taken = await app.visitor.send(register, {
+  const registration = await app.visitor.send(register, {
     username: 'squatter',
     email: own.toUpperCase(),
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
-  expect(taken.body).toMatchObject({
+  expect(registration.body).toMatchObject({
     status: 409,
     errors: { email: 'An account with this email exists' },
   });
@@ -177,7 +177,7 @@ test('the old address gets the account back for a week, whatever was changed aft
   expect(back.status).toBe(200);
   expect(await readAccount(me)).toMatchObject({ email: own, emailConfirmedAt: expect.any(String) });
   expect((await me.send(getUser, {})).status).toBe(401);
-  // Whoever had the account meanwhile cannot do the same.
+  // The other person cannot do the same.
   const again = await app.visitor.send(resetPassword, {
     token: await findMailedToken(app.services, first, 'reset'),
     password: 'theirs once more',

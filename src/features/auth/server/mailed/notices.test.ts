@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-/** Signs in from a browser with this cookie; returns what that keeps of it. */
+/** Signs in with this device cookie and returns the new one. */
 async function signIn({ username }: Person, device: string | null, password = PASSWORD) {
   const answer = await app.visitor.request(
     'POST',

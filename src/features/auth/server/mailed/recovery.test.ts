@@ -21,18 +21,18 @@ const signIn = async (username: string, password: string) =>
   (await app.visitor.send(login, { username, password })).status;
 const findResets = async (email: string) =>
   (await readMailsTo(app.services, email)).filter(({ kind }) => kind === 'password reset');
-/** Asks for a link and waits for the mail, which is written after the answer. */
-async function askForLink(email: string, typed = email): Promise<string> {
-  const before = (await findResets(email)).length;
+/** Waits for the mail, which is queued after the reply. */
+async function requestLink(email: string, typed = email): Promise<string> {
+  const countBefore = (await findResets(email)).length;
   await forget(typed);
-  await expect.poll(() => findResets(email)).toHaveLength(before + 1);
+  await expect.poll(() => findResets(email)).toHaveLength(countBefore + 1);
   return findMailedToken(app.services, email, 'reset');
 }
 
 test('a forgotten password is replaced by the link of a mail, once, and all sessions end', async () => {
   const me = await app.person();
   const email = toEmail(me.username);
-  const token = await askForLink(email, email.toUpperCase());
+  const token = await requestLink(email, email.toUpperCase());
   expect((await reset(token)).body).toEqual({
     message: 'Your password is changed, and every device is signed out.',
   });
@@ -48,7 +48,7 @@ test('a forgotten password is replaced by the link of a mail, once, and all sess
 test('the answer is the same for known and unknown addresses, and waits for no look at the accounts', async () => {
   const me = await app.person();
   const client = await app.services.pool.connect();
-  // Whoever looked for the account before answering would wait for this lock.
+  // A look-up before the reply would wait for this lock.
   await client.query('begin');
   await client.query('lock table users, account_tokens in access exclusive mode');
   const [known, unknown] = await Promise.all([forget(toEmail(me.username)), forget('nobody@example.com')]);
@@ -74,20 +74,20 @@ test('who asks again within minutes, many times at once, gets one mail, whose li
   const email = toEmail(me.username);
   await Promise.all(Array.from({ length: 5 }, () => forget(email)));
   await expect.poll(() => findResets(email)).toHaveLength(1);
-  await askElsewhere();
+  await waitForRequests();
   expect(await findResets(email)).toHaveLength(1);
   expect((await reset(await findMailedToken(app.services, email, 'reset'))).status).toBe(200);
 });
 
-/** The requests of one process follow each other: once somebody else's mail is there, those before are done. */
-async function askElsewhere(): Promise<void> {
+/** Requests are processed in order: once another person's mail is queued, earlier ones are done. */
+async function waitForRequests(): Promise<void> {
   const other = await app.person();
-  await askForLink(toEmail(other.username));
+  await requestLink(toEmail(other.username));
 }
 
 test('of ten uses at once one counts', async () => {
   const me = await app.person();
-  const token = await askForLink(toEmail(me.username));
+  const token = await requestLink(toEmail(me.username));
   const passwords = Array.from({ length: 10 }, (_, n) => `good password ${n}`);
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
@@ -97,7 +97,7 @@ test('of ten uses at once one counts', async () => {
 
 test('after half an hour the link is dead', async () => {
   const me = await app.person();
-  const token = await askForLink(toEmail(me.username));
+  const token = await requestLink(toEmail(me.username));
   const [row] = await app.services.db
     .update(accountTokens)
     .set({ expiresAt: sql`now()` })
@@ -110,7 +110,7 @@ test('after half an hour the link is dead', async () => {
 
 test('a password that others refuse is refused here, and the link still works', async () => {
   const me = await app.person({ isAdmin: true, username: 'resetting-admin' });
-  const token = await askForLink(toEmail(me.username));
+  const token = await requestLink(toEmail(me.username));
   for (const password of ['trustno1', 'resetting-admin', 'eleven char'])
     expect((await reset(token, password)).body).toMatchObject({
       status: 400,
@@ -125,18 +125,18 @@ test.each([
 ])('who %s gets no link, and one from before is dead', async (_, gone) => {
   const me = await app.person();
   const email = toEmail(me.username);
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   await app.services.db.update(users).set(gone).where(eq(users.id, me.id));
   expect((await reset(token)).status).toBe(404);
   await app.services.db.delete(accountTokens).where(eq(accountTokens.userId, me.id));
   await forget(email);
-  await askElsewhere();
+  await waitForRequests();
   expect(await findResets(email)).toHaveLength(1);
 });
 
 test('a password that is changed in between makes the link dead', async () => {
   const me = await app.person();
-  const token = await askForLink(toEmail(me.username));
+  const token = await requestLink(toEmail(me.username));
   await me.send(changePassword, { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW });
   expect((await reset(token, 'a third good one')).status).toBe(404);
   expect(await signIn(me.username, NEW)).toBe(200);
@@ -153,11 +153,11 @@ test('a link that is read confirms the address; ways in from before stay only wh
       isBackedUp: false,
       name: 'Mine',
     });
-    await reset(await askForLink(toEmail(me.username)));
+    await reset(await requestLink(toEmail(me.username)));
     const [account] = await app.services.db.select().from(users).where(eq(users.id, me.id));
     expect(account?.emailConfirmedAt).not.toBeNull();
-    const left = await app.services.db.$count(passkeys, eq(passkeys.userId, me.id));
-    expect(left).toBe(emailConfirmedAt === null ? 0 : 1);
+    const passkeyCount = await app.services.db.$count(passkeys, eq(passkeys.userId, me.id));
+    expect(passkeyCount).toBe(emailConfirmedAt === null ? 0 : 1);
   }
 });
 
@@ -185,7 +185,7 @@ test('a sign-in asks the database as often for a name as for an address, known o
   for (const username of [me.username, toEmail(me.username), 'unknown-name', 'unknown@example.com']) {
     query.mockClear();
     await app.visitor.send(login, { username, password: 'not this one' });
-    // The index of restaurants asks the same pool now and then, and never for people.
+    // The restaurant index uses the same pool, but never reads users.
     counts.push(query.mock.calls.filter((call) => JSON.stringify(call).includes('users')).length);
   }
   query.mockRestore();
@@ -221,7 +221,7 @@ test.each([
 
 test('a name from before with line breaks adds none to the mail', async () => {
   const me = await app.person({ username: 'old\r\nBcc: all@example.com', email: 'breaks@example.com' });
-  await askForLink('breaks@example.com');
+  await requestLink('breaks@example.com');
   expect(me.username).toContain('\r\n');
   const [mail] = await readMailsTo(app.services, 'breaks@example.com');
   const { subject, preview, heading, paragraphs = [] } = mail?.content ?? {};

@@ -23,7 +23,7 @@ afterAll(async () => {
 type Claims = Parameters<TestIssuer['authorize']>[1];
 
 let people = 0;
-const somebody = (): Claims => ({ sub: `linked-${++people}` });
+const createClaims = (): Claims => ({ sub: `linked-${++people}` });
 const problem = (name: string) => `/auth/openid?problem=${name}`;
 
 const open = (person: Person) => createBrowser(app.app, person.cookies);
@@ -35,14 +35,14 @@ async function begin(browser: Browser): Promise<string> {
   return (begun.body as { url: string }).url;
 }
 
-/** Links an account of the issuer in settings; gives where the browser is led. */
-async function linkTo(person: Person, claims: Claims): Promise<string> {
+/** Links an account and returns the address at the end. */
+async function linkAccount(person: Person, claims: Claims): Promise<string> {
   const browser = open(person);
   return (await browser.get(issuer.authorize(await begin(browser), claims))).location;
 }
 
-/** Signs in by the issuer in a browser of its own. */
-async function enter(claims: Claims) {
+/** Signs in at the issuer in a new browser. */
+async function signInByIssuer(claims: Claims) {
   const browser = createBrowser(app.app);
   const there = await browser.get('/auth/openid/start');
   const { location } = await browser.get(issuer.authorize(there.location, claims));
@@ -55,29 +55,29 @@ const findIdentities = async (person: Person) => {
 };
 
 test('an account is linked in settings by who knows the password, and then signs in', async () => {
-  const [me, claims] = [await app.person(), somebody()];
+  const [me, claims] = [await app.person(), createClaims()];
   const wrong = await open(me).send(api.beginLink, { currentPassword: 'not this one' });
   expect(wrong.status).toBe(400);
-  expect(await linkTo(me, { ...claims, email: 'elsewhere@example.com' })).toBe('/settings#sign-in');
+  expect(await linkAccount(me, { ...claims, email: 'elsewhere@example.com' })).toBe('/settings#sign-in');
   expect(await findIdentities(me)).toMatchObject([{ issuer: 'Pantry', email: 'elsewhere@example.com' }]);
-  const { browser } = await enter(claims);
+  const { browser } = await signInByIssuer(claims);
   expect((await browser.send(getUser, {})).body).toMatchObject({ id: me.id });
-  const told = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
-  expect(told.map(({ kind }) => kind)).toContain('account linked');
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
+  expect(mailRows.map(({ kind }) => kind)).toContain('account linked');
 });
 
 test('one identity opens one account, and an account has one of an issuer', async () => {
-  const [me, other, claims] = [await app.person(), await app.person(), somebody()];
-  await linkTo(me, claims);
-  expect(await linkTo(other, claims)).toBe(problem('taken'));
-  expect(await linkTo(me, somebody())).toBe(problem('other'));
-  expect(await linkTo(me, claims)).toBe('/settings#sign-in');
+  const [me, other, claims] = [await app.person(), await app.person(), createClaims()];
+  await linkAccount(me, claims);
+  expect(await linkAccount(other, claims)).toBe(problem('taken'));
+  expect(await linkAccount(me, createClaims())).toBe(problem('other'));
+  expect(await linkAccount(me, claims)).toBe('/settings#sign-in');
   expect(await findIdentities(me)).toHaveLength(1);
 });
 
 test('of two accounts that link the same identity at once one gets it', async () => {
-  const [me, other, claims] = [await app.person(), await app.person(), somebody()];
-  const led = await Promise.all([linkTo(me, claims), linkTo(other, claims)]);
+  const [me, other, claims] = [await app.person(), await app.person(), createClaims()];
+  const led = await Promise.all([linkAccount(me, claims), linkAccount(other, claims)]);
   expect(led.sort()).toEqual([problem('taken'), '/settings#sign-in']);
 });
 
@@ -88,14 +88,14 @@ test('who signs out or in as somebody else on the way links nothing', async () =
     const url = await begin(browser);
     if (session) browser.cookies.set('session', session);
     else browser.cookies.delete('session');
-    expect((await browser.get(issuer.authorize(url, somebody()))).location).toBe(problem('over'));
+    expect((await browser.get(issuer.authorize(url, createClaims()))).location).toBe(problem('over'));
   }
   expect([...(await findIdentities(me)), ...(await findIdentities(other))]).toEqual([]);
 });
 
 test('a linked account is removed by who confirms, but not the last way in, nor that of somebody else', async () => {
-  const [me, other, claims] = [await app.person(), await app.person(), somebody()];
-  await linkTo(me, claims);
+  const [me, other, claims] = [await app.person(), await app.person(), createClaims()];
+  await linkAccount(me, claims);
   const [identity] = await findIdentities(me);
   const input = { id: identity?.id ?? 0, currentPassword: PASSWORD };
   expect((await me.send(api.removeIdentity, { ...input, currentPassword: 'wrong' })).status).toBe(400);
@@ -106,40 +106,40 @@ test('a linked account is removed by who confirms, but not the last way in, nor 
   const { password } = (await app.services.db.select().from(users).where(eq(users.id, other.id)))[0] ?? {};
   await app.services.db.update(users).set({ password }).where(eq(users.id, me.id));
   expect((await me.send(api.removeIdentity, input)).status).toBe(200);
-  expect((await enter(claims)).location).toBe('/auth/openid');
+  expect((await signInByIssuer(claims)).location).toBe('/auth/openid');
 });
 
 test('where an app’s codes are on, one is asked for after the issuer has answered', async () => {
-  const [me, claims] = [await app.person(), somebody()];
-  await linkTo(me, claims);
+  const [me, claims] = [await app.person(), createClaims()];
+  await linkAccount(me, claims);
   const begun = await me.send(api.beginCodes, { currentPassword: PASSWORD });
   const { secret } = begun.body as { secret: string };
   const epoch = Math.floor(Date.now() / 1000);
   await me.send(api.confirmCodes, { code: await generate({ secret, epoch: epoch - 30 }) });
-  const { browser, location } = await enter(claims);
+  const { browser, location } = await signInByIssuer(claims);
   expect(location).toBe('/auth/code');
   expect((await browser.send(getUser, {})).status).toBe(401);
-  const given = await browser.send(api.giveCode, { code: await generate({ secret, epoch }) });
-  expect(given.body).toMatchObject({ id: me.id });
+  const reply = await browser.send(api.giveCode, { code: await generate({ secret, epoch }) });
+  expect(reply.body).toMatchObject({ id: me.id });
   expect((await browser.send(api.listSignIns, {})).body).toMatchObject([
     { way: 'openid', secondFactor: 'code' },
   ]);
 });
 
 test('an administrator signs in by it as others do', async () => {
-  const [admin, claims] = [await app.person({ isAdmin: true }), somebody()];
-  await linkTo(admin, claims);
-  const { browser } = await enter(claims);
+  const [admin, claims] = [await app.person({ isAdmin: true }), createClaims()];
+  await linkAccount(admin, claims);
+  const { browser } = await signInByIssuer(claims);
   expect((await browser.send(getUser, {})).body).toMatchObject({ id: admin.id, isAdmin: true });
 });
 
 test('leaving takes the linked account along, and it is free again', async () => {
-  const [me, claims] = [await app.person(), somebody()];
-  await linkTo(me, claims);
-  const left = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
-  expect(left.status).toBe(200);
+  const [me, claims] = [await app.person(), createClaims()];
+  await linkAccount(me, claims);
+  const deletion = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
+  expect(deletion.status).toBe(200);
   expect(await app.services.db.$count(externalIdentities, eq(externalIdentities.subject, claims.sub))).toBe(
     0,
   );
-  expect((await enter(claims)).location).toBe('/auth/openid');
+  expect((await signInByIssuer(claims)).location).toBe('/auth/openid');
 });

@@ -25,26 +25,26 @@ const START = '/auth/openid/start';
 const problem = (name: string) => `/auth/openid?problem=${name}`;
 
 let people = 0;
-/** Somebody with an account at the issuer and a proved address there. */
-const somebody = (more: Partial<Claims> = {}): Claims => {
+/** A person at the issuer with a verified address. */
+const createClaims = (more: Partial<Claims> = {}): Claims => {
   const sub = `subject-${++people}`;
   return { sub, email: `${sub}@example.com`, email_verified: true, ...more };
 };
 
-/** Goes to the issuer and comes back; gives the browser and where it is led. */
-async function goThrough(claims: Claims, faults?: Faults, start = START) {
+/** Returns the browser and the address it ends at. */
+async function signInAtIssuer(claims: Claims, faults?: Faults, start = START) {
   const browser = createBrowser(app.app);
   const there = await browser.get(start);
   const led = await browser.get(issuer.authorize(there.location, claims, faults));
   return { browser, led: led.location };
 }
 
-/** The same for somebody who is new, and makes an account. */
+/** Signs in a newcomer and registers them. */
 async function register(claims: Claims, input: Partial<Parameters<typeof browserRegister>[1]> = {}) {
-  const { browser } = await goThrough(claims);
-  const made = await browserRegister(browser, { username: `made-${claims.sub}`, ...input });
-  expect(made.status, made.text).toBe(200);
-  return { browser, id: (made.body as { id: number }).id };
+  const { browser } = await signInAtIssuer(claims);
+  const registration = await browserRegister(browser, { username: `made-${claims.sub}`, ...input });
+  expect(registration.status, registration.text).toBe(200);
+  return { browser, id: (registration.body as { id: number }).id };
 }
 
 const browserRegister = (browser: ReturnType<typeof createBrowser>, input: object) =>
@@ -54,8 +54,8 @@ const findIdentity = async ({ sub }: Claims) =>
   (await app.services.db.select().from(externalIdentities).where(eq(externalIdentities.subject, sub)))[0];
 
 test('somebody new chooses a name, gets an account with a proved address and signs in again', async () => {
-  const claims = somebody({ preferred_username: 'ana.pantry', name: 'Ana' });
-  const { browser, led } = await goThrough(claims, {}, `${START}?redirect=/restaurants?size=2`);
+  const claims = createClaims({ preferred_username: 'ana.pantry', name: 'Ana' });
+  const { browser, led } = await signInAtIssuer(claims, {}, `${START}?redirect=/restaurants?size=2`);
   expect(led).toBe('/auth/openid');
   expect((await browser.send(getNewcomer, {})).body).toEqual({
     email: claims.email,
@@ -63,16 +63,16 @@ test('somebody new chooses a name, gets an account with a proved address and sig
     name: 'Ana',
     back: '/restaurants?size=2',
   });
-  const made = await browserRegister(browser, { username: 'ana.pantry', name: 'Ana', type: 'restaurant' });
-  expect(made).toMatchObject({ status: 200, body: { type: 'restaurant', hasPassword: false } });
-  const { emailConfirmedAt } = made.body as { emailConfirmedAt: string | null };
+  const registration = await browserRegister(browser, { username: 'ana.pantry', name: 'Ana', type: 'restaurant' });
+  expect(registration).toMatchObject({ status: 200, body: { type: 'restaurant', hasPassword: false } });
+  const { emailConfirmedAt } = registration.body as { emailConfirmedAt: string | null };
   expect(emailConfirmedAt).not.toBeNull();
   expect((await browser.send(getUser, {})).status).toBe(200);
 
-  const again = await goThrough(claims, {}, `${START}?redirect=/restaurants?size=2`);
-  expect(again.led).toBe('/restaurants?size=2');
-  expect((await again.browser.send(getUser, {})).body).toMatchObject({ username: 'ana.pantry' });
-  const ways = (await again.browser.send(listSignIns, {})).body as Array<{ way: string }>;
+  const secondSignIn = await signInAtIssuer(claims, {}, `${START}?redirect=/restaurants?size=2`);
+  expect(secondSignIn.led).toBe('/restaurants?size=2');
+  expect((await secondSignIn.browser.send(getUser, {})).body).toMatchObject({ username: 'ana.pantry' });
+  const ways = (await secondSignIn.browser.send(listSignIns, {})).body as Array<{ way: string }>;
   expect(ways.map(({ way }) => way)).toEqual(['openid', 'registration']);
   expect((await findIdentity(claims))?.lastUsedAt).not.toBeNull();
 });
@@ -108,9 +108,9 @@ test.each([
   ['an expired token', { expiresIn: -60 }],
   ['a key that is not the issuer’s', { isForged: true }],
 ])('%s signs nobody in', async (_, faults) => {
-  const claims = somebody();
+  const claims = createClaims();
   await register(claims);
-  const { browser, led } = await goThrough(claims, faults);
+  const { browser, led } = await signInAtIssuer(claims, faults);
   expect(led).toBe(problem('wrong'));
   expect((await browser.send(getUser, {})).status).toBe(401);
 });
@@ -119,20 +119,20 @@ test.each([
   ['NUL', 'subject\u0000'],
   ['half a surrogate pair', 'subject\ud800'],
 ])('a subject with %s signs nobody in', async (_, sub) => {
-  const { browser, led } = await goThrough(somebody({ sub }));
+  const { browser, led } = await signInAtIssuer(createClaims({ sub }));
   expect(led).toBe(problem('wrong'));
   expect((await browser.send(getNewcomer, {})).body).toBeNull();
 });
 
 test('a name that cannot be stored counts as not said', async () => {
-  const claims = somebody({ name: 'Ana\u0000', preferred_username: '\ud800' });
-  const { browser, led } = await goThrough(claims);
+  const claims = createClaims({ name: 'Ana\u0000', preferred_username: '\ud800' });
+  const { browser, led } = await signInAtIssuer(claims);
   expect(led).toBe('/auth/openid');
   expect((await browser.send(getNewcomer, {})).body).toMatchObject({ username: '', name: null });
 });
 
 test('an answer counts once, also of ten at once, and only in the browser that asked', async () => {
-  const claims = somebody();
+  const claims = createClaims();
   await register(claims);
   const browser = createBrowser(app.app);
   const there = await browser.get(START);
@@ -145,7 +145,7 @@ test('an answer counts once, also of ten at once, and only in the browser that a
 });
 
 test('an invented state, one of another browser, and one of long ago end nowhere', async () => {
-  const claims = somebody();
+  const claims = createClaims();
   const [mine, other] = [createBrowser(app.app), createBrowser(app.app)];
   const [toMine, toOther] = [await mine.get(START), await other.get(START)];
   const invented = new URL(issuer.authorize(toMine.location, claims));
@@ -160,7 +160,7 @@ test('an invented state, one of another browser, and one of long ago end nowhere
 });
 
 test('looking ahead uses nothing up', async () => {
-  const claims = somebody();
+  const claims = createClaims();
   await register(claims);
   const browser = createBrowser(app.app);
   const back = issuer.authorize((await browser.get(START)).location, claims);
@@ -170,7 +170,7 @@ test('looking ahead uses nothing up', async () => {
 
 test('who declines at the issuer is told so', async () => {
   const browser = createBrowser(app.app);
-  const back = new URL(issuer.authorize((await browser.get(START)).location, somebody()));
+  const back = new URL(issuer.authorize((await browser.get(START)).location, createClaims()));
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   expect((await browser.get(back.href)).location).toBe(problem('declined'));
@@ -179,21 +179,21 @@ test('who declines at the issuer is told so', async () => {
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'nobody is led to %s',
   async (target) => {
-    const claims = somebody();
+    const claims = createClaims();
     await register(claims);
-    const { led } = await goThrough(claims, {}, `${START}?redirect=${encodeURIComponent(target)}`);
+    const { led } = await signInAtIssuer(claims, {}, `${START}?redirect=${encodeURIComponent(target)}`);
     expect(led).toBe('/');
   },
 );
 
 test('an account with the same address is linked where both sides have proved it', async () => {
-  const claims = somebody();
+  const claims = createClaims();
   const person = await app.person({ email: claims.email?.toUpperCase() });
-  const { browser, led } = await goThrough(claims);
+  const { browser, led } = await signInAtIssuer(claims);
   expect(led).toBe('/');
   expect((await browser.send(getUser, {})).body).toMatchObject({ id: person.id, hasPassword: true });
-  const told = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
-  expect(told.map(({ kind }) => kind)).toContain('account linked');
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
+  expect(mailRows.map(({ kind }) => kind)).toContain('account linked');
 });
 
 test.each([
@@ -201,9 +201,9 @@ test.each([
   ['the issuer does not say whether it has', { email_verified: undefined }, {}],
   ['we have not', {}, { emailConfirmedAt: null }],
 ])('where %s the account is left alone', async (_, more, account) => {
-  const claims = somebody(more);
+  const claims = createClaims(more);
   const person = await app.person({ email: claims.email, ...account });
-  const { browser, led } = await goThrough(claims);
+  const { browser, led } = await signInAtIssuer(claims);
   expect(led).toBe(problem('unproved'));
   expect((await browser.send(getUser, {})).status).toBe(401);
   expect(await findIdentity(claims)).toBeUndefined();
@@ -212,57 +212,57 @@ test.each([
 });
 
 test('the subject is the person: an address that changes at the issuer opens no other account', async () => {
-  const claims = somebody();
+  const claims = createClaims();
   const { id } = await register(claims);
   const other = await app.person();
-  const { browser } = await goThrough({ ...claims, email: `${other.username}@example.com` });
+  const { browser } = await signInAtIssuer({ ...claims, email: `${other.username}@example.com` });
   expect((await browser.send(getUser, {})).body).toMatchObject({ id, email: claims.email });
-  const impostor = somebody({ email: claims.email });
-  expect((await goThrough(impostor)).led).toBe(problem('other'));
+  const impostor = createClaims({ email: claims.email });
+  expect((await signInAtIssuer(impostor)).led).toBe(problem('other'));
 });
 
 test('an address that only the second request tells counts as well', async () => {
-  const { sub, email } = somebody();
+  const { sub, email } = createClaims();
   const userInfo = { email, email_verified: 'true' };
-  const { browser } = await goThrough({ sub }, { userInfo });
+  const { browser } = await signInAtIssuer({ sub }, { userInfo });
   expect((await browser.send(getNewcomer, {})).body).toMatchObject({ email });
-  const made = await browserRegister(browser, { username: `told-${sub}` });
-  expect((made.body as { emailConfirmedAt: string | null }).emailConfirmedAt).not.toBeNull();
+  const registration = await browserRegister(browser, { username: `told-${sub}` });
+  expect((registration.body as { emailConfirmedAt: string | null }).emailConfirmedAt).not.toBeNull();
 });
 
 test('without an address at the issuer one is asked for, and is confirmed by our mail', async () => {
-  const { sub } = somebody();
-  const { browser } = await goThrough({ sub });
+  const { sub } = createClaims();
+  const { browser } = await signInAtIssuer({ sub });
   const username = `nameless-${sub}`;
   expect((await browserRegister(browser, { username })).body).toMatchObject({
     errors: { email: 'Valid email required' },
   });
-  const made = await browserRegister(browser, { username, email: `${username}@example.com` });
-  expect(made.body).toMatchObject({ emailConfirmedAt: null });
-  const { id } = made.body as { id: number };
-  const told = await app.services.db.select().from(mails).where(eq(mails.userId, id));
-  expect(told.map(({ kind }) => kind)).toEqual(['email confirmation']);
+  const registration = await browserRegister(browser, { username, email: `${username}@example.com` });
+  expect(registration.body).toMatchObject({ emailConfirmedAt: null });
+  const { id } = registration.body as { id: number };
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, id));
+  expect(mailRows.map(({ kind }) => kind)).toEqual(['email confirmation']);
 });
 
 test('a name that is taken or reserved is asked for again, and the address cannot be chosen', async () => {
-  const taken = await app.person();
-  const claims = somebody({ preferred_username: taken.username, nickname: 'support' });
-  const { browser } = await goThrough(claims);
+  const otherPerson = await app.person();
+  const claims = createClaims({ preferred_username: otherPerson.username, nickname: 'support' });
+  const { browser } = await signInAtIssuer(claims);
   expect((await browser.send(getNewcomer, {})).body).toMatchObject({ username: '' });
-  expect(await browserRegister(browser, { username: taken.username.toUpperCase() })).toMatchObject({
+  expect(await browserRegister(browser, { username: otherPerson.username.toUpperCase() })).toMatchObject({
     status: 409,
     body: { errors: { username: expect.any(String) } },
   });
   expect((await browserRegister(browser, { username: 'support' })).body).toMatchObject({
     errors: { username: 'This username is reserved' },
   });
-  const made = await browserRegister(browser, { username: `own-${claims.sub}`, email: 'evil@example.com' });
-  expect(made.body).toMatchObject({ email: claims.email });
+  const registration = await browserRegister(browser, { username: `own-${claims.sub}`, email: 'evil@example.com' });
+  expect(registration.body).toMatchObject({ email: claims.email });
 });
 
 test('of five registrations at once one makes an account, and the ticket is used up', async () => {
-  const claims = somebody();
-  const { browser } = await goThrough(claims);
+  const claims = createClaims();
+  const { browser } = await signInAtIssuer(claims);
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       browserRegister(browser.copy(), { username: `five-${n}-${claims.sub}` }),
@@ -273,8 +273,8 @@ test('of five registrations at once one makes an account, and the ticket is used
 });
 
 test('the same newcomer in two browsers makes one account', async () => {
-  const claims = somebody({ email: undefined });
-  const [one, other] = [await goThrough(claims), await goThrough(claims)];
+  const claims = createClaims({ email: undefined });
+  const [one, other] = [await signInAtIssuer(claims), await signInAtIssuer(claims)];
   const make = ({ browser }: typeof one, username: string) =>
     browserRegister(browser, { username, email: `${username}@example.com` });
   const answers = await Promise.all([make(one, `one-${claims.sub}`), make(other, `other-${claims.sub}`)]);
@@ -285,10 +285,10 @@ test.each([
   ['was deleted by an administrator', { deletedAt: '2026-01-02T03:04:05.000Z' }],
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
 ])('the identity of somebody who %s opens nothing', async (_, gone) => {
-  const claims = somebody();
+  const claims = createClaims();
   const { id } = await register(claims);
   await app.services.db.update(users).set(gone).where(eq(users.id, id));
-  const { browser, led } = await goThrough(claims);
+  const { browser, led } = await signInAtIssuer(claims);
   expect(led).toBe(problem('gone'));
   expect((await browser.send(getUser, {})).status).toBe(401);
 });
@@ -305,7 +305,7 @@ test('what the issuer says of itself is remembered, and asked again after it was
   await start();
   expect(own.countDiscoveries()).toBe(1);
   const browser = createBrowser(site.app);
-  const back = own.authorize((await browser.get(START)).location, somebody());
+  const back = own.authorize((await browser.get(START)).location, createClaims());
   own.setAway(true);
   expect((await browser.get(back)).location).toBe(problem('away'));
   await site.close();

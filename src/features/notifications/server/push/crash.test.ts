@@ -23,8 +23,8 @@ afterAll(async () => {
 test('kill -9 while pushes are sent: none is lost, and the few that come twice replace themselves', async () => {
   const cookie = await app.register('joana');
   const { endpoint, keys } = service.subscribe();
-  const saved = await app.insist('PUT', '/api/push-devices', { endpoint, keys }, { cookie });
-  service.trust((saved.body as { publicKey: string }).publicKey);
+  const reply = await app.insist('PUT', '/api/push-devices', { endpoint, keys }, { cookie });
+  service.trust((reply.body as { publicKey: string }).publicKey);
   await app.ask(async (db) => {
     const [me] = await db.select().from(users).where(sql`username = 'joana'`);
     const userId = me?.id ?? 0;

@@ -36,12 +36,12 @@ test('a browser is saved once for each session, and goes with it', async () => {
 });
 
 test('whoever signs in at a browser next takes it over', async () => {
-  const [before, after] = [await app.person(), await app.person()];
+  const [firstPerson, secondPerson] = [await app.person(), await app.person()];
   const shared = device('shared');
-  await before.send(savePushDevice, shared);
-  await after.send(savePushDevice, shared);
-  expect((await before.send(listPushDevices, {})).body).toMatchObject({ devices: [] });
-  expect((await after.send(listPushDevices, {})).body).toMatchObject({ devices: [{ isThis: true }] });
+  await firstPerson.send(savePushDevice, shared);
+  await secondPerson.send(savePushDevice, shared);
+  expect((await firstPerson.send(listPushDevices, {})).body).toMatchObject({ devices: [] });
+  expect((await secondPerson.send(listPushDevices, {})).body).toMatchObject({ devices: [{ isThis: true }] });
 });
 
 test.each([
@@ -78,7 +78,7 @@ test('keys that are none are refused', async () => {
   for (const wrong of [
     { ...keys, auth: 'short' },
     { ...keys, p256dh: 'B'.repeat(86) },
-    // A point beside the curve.
+    // Not a point of the curve.
     { ...keys, p256dh: `BB${'A'.repeat(85)}` },
   ])
     expect((await me.send(savePushDevice, { endpoint, keys: wrong })).status).toBe(400);
@@ -99,12 +99,12 @@ const send = async (listener: Parameters<typeof listenHere>[0]) => {
 };
 
 test('a redirect is not followed, and of a long answer little is read', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const redirected = await send(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
-  expect([redirected, asked]).toEqual([307, ['/a']]);
+  expect([redirected, requests]).toEqual([307, ['/a']]);
   let written = 0;
   const long = await send((_, response) => {
     response.writeHead(201);

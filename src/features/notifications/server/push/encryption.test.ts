@@ -4,7 +4,7 @@ import { createPushBrowser } from '../../testing/push-services.ts';
 
 const decode = (text: string) => Buffer.from(text, 'base64url');
 
-/** RFC 8291, section 5 and appendix A: the keys of the browser, and what arrives. */
+/** The example of RFC 8291, section 5 and appendix A. */
 const VECTOR = {
   privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
   publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -32,9 +32,9 @@ afterEach(async () => {
 
 async function enter(person: Person, ...statuses: number[]) {
   const { path, ...subscription } = services.subscribe(...statuses);
-  const saved = await person.send(savePushDevice, subscription);
-  expect(saved.status).toBe(200);
-  return { path, id: (saved.body as { devices: { id: number }[] }).devices.at(-1)?.id ?? 0 };
+  const reply = await person.send(savePushDevice, subscription);
+  expect(reply.status).toBe(200);
+  return { path, id: (reply.body as { devices: { id: number }[] }).devices.at(-1)?.id ?? 0 };
 }
 
 const tell = (me: Person, kind = message, from?: Person, subject?: { kind: string; id: number }) =>
@@ -51,7 +51,7 @@ const addPost = async (author: Person) => {
   return { kind: 'post', id: post?.id ?? 0 };
 };
 
-const shown = () => services.pushes.map(({ message: text }) => JSON.parse(text).notification);
+const readPushes = () => services.pushes.map(({ message: text }) => JSON.parse(text).notification);
 const readDevice = async (id: number) =>
   (await app.services.db.select().from(pushDevices).where(eq(pushDevices.id, id)))[0];
 const readJobs = async () =>
@@ -89,7 +89,7 @@ test('a push is in the language of whoever gets it', async () => {
   await enter(me);
   await tell(me);
   await runQueuedJobs(app.services);
-  expect(shown()).toMatchObject([{ title: 'رسالة من Tablemate', body: 'Soup' }]);
+  expect(readPushes()).toMatchObject([{ title: 'رسالة من Tablemate', body: 'Soup' }]);
 });
 
 test('a burst on one subject is one push, which replaces the one before by its topic', async () => {
@@ -103,11 +103,11 @@ test('a burst on one subject is one push, which replaces the one before by its t
   for (const fan of fans) await tell(me, postLikedNotification, fan, post);
   expect(await readJobs()).toHaveLength(1);
   await runQueuedJobs(app.services);
-  expect(shown()).toMatchObject([{ title: 'Rui and Ana liked your post' }]);
+  expect(readPushes()).toMatchObject([{ title: 'Rui and Ana liked your post' }]);
   await app.services.db.update(notifications).set({ createdAt: sql`now() - interval '1 min'` });
   await tell(me, postLikedNotification, await app.person({ name: 'Eva' }), post);
   await runQueuedJobs(app.services);
-  expect(shown().at(-1)?.title).toBe('Eva and 2 others liked your post');
+  expect(readPushes().at(-1)?.title).toBe('Eva and 2 others liked your post');
   expect(new Set(services.pushes.map(({ headers }) => headers.topic)).size).toBe(1);
   expect(services.pushes[0]?.headers.urgency).toBe('low');
 });
@@ -142,11 +142,11 @@ test('quiet hours hold a push until they end', async () => {
   const payload = pushJob.payload.parse(job?.data);
   await pushJob.run(app.services, payload, { isLast: false });
   expect(services.pushes).toEqual([]);
-  const [held] = await readJobs();
-  expect(held?.wait).toBeGreaterThan(25 * 60);
+  const [job] = await readJobs();
+  expect(job?.wait).toBeGreaterThan(25 * 60);
   await me.send(saveNotificationSettings, { quietHours: null });
   await runQueuedJobs(app.services);
-  expect(shown()).toMatchObject([{ title: 'A message from Tablemate' }]);
+  expect(readPushes()).toMatchObject([{ title: 'A message from Tablemate' }]);
 });
 
 test.each([404, 410])('a device that answers %i is removed', async (status) => {
@@ -214,5 +214,5 @@ test('a test goes to the device that asks, also in quiet hours', async () => {
   const { id } = await enter(me);
   expect((await me.send(testPush, { id })).status).toBe(200);
   await runQueuedJobs(app.services);
-  expect(shown()).toMatchObject([{ title: 'This is a test' }]);
+  expect(readPushes()).toMatchObject([{ title: 'This is a test' }]);
 });
