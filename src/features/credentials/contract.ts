@@ -35,7 +35,7 @@ export const getSignInMethods = endpoint({
 
 const Password = z.object({ currentPassword: CurrentPassword });
 
-const TRIES = { points: 60, seconds: 3600 };
+const TRY_LIMIT = { points: 60, seconds: 3600 };
 
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const beginPasskey = endpoint({
   input: Password,
   confirmsPassword: () => true,
   reply: WebAuthnOptions,
-  limit: TRIES,
+  limit: TRY_LIMIT,
 });
 
 export const addPasskey = endpoint({
@@ -57,7 +57,7 @@ export const addPasskey = endpoint({
   summary: 'Add the passkey that a browser has made of the options, within five minutes',
   input: z.object({ credential: Attestation }),
   reply: Passkey,
-  limit: TRIES,
+  limit: TRY_LIMIT,
   conflicts: { passkeys_credential_key: { message: t('This passkey is in use already.') } },
 });
 
@@ -121,7 +121,7 @@ export const beginCodes = endpoint({
     /** The same as an otpauth: address, for the QR code. */
     uri: z.string(),
   }),
-  limit: TRIES,
+  limit: TRY_LIMIT,
 });
 
 /** Shown only once. */
@@ -202,7 +202,7 @@ export const beginPasskeyConfirmation = endpoint({
   summary: 'What a browser needs to confirm by a passkey of mine that it is me',
   input: z.object({}),
   reply: WebAuthnOptions,
-  limit: TRIES,
+  limit: TRY_LIMIT,
 });
 
 export const confirmByPasskey = endpoint({
@@ -213,7 +213,7 @@ export const confirmByPasskey = endpoint({
   input: z.object({ credential: Assertion }),
   reply: Done,
   transaction: false,
-  limit: TRIES,
+  limit: TRY_LIMIT,
 });
 
 const AtIssuer = z.object({ url: z.string() });
@@ -228,7 +228,7 @@ export const confirmByOpenId = endpoint({
   reply: AtIssuer,
   transaction: false,
   slow: true,
-  limit: TRIES,
+  limit: TRY_LIMIT,
 });
 
 export const beginLink = endpoint({
@@ -242,7 +242,7 @@ export const beginLink = endpoint({
   reply: AtIssuer,
   transaction: false,
   slow: true,
-  limit: TRIES,
+  limit: TRY_LIMIT,
 });
 
 export const removeIdentity = endpoint({

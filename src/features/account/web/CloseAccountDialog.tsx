@@ -29,7 +29,7 @@ const CHOICES = [
   { value: 'go', label: t('They go too') },
 ] as const;
 
-const BECOME = {
+const REVIEW_HINTS = {
   stay: t('They help others, under “{formerMember}” and without your name or picture.', {
     formerMember: nameFormerMember(),
   }),
@@ -74,7 +74,7 @@ export function CloseAccountDialog({ closing, open, onClose }: CloseAccountDialo
               value={wish.field.value}
               onChange={wish.field.onChange}
             />
-            <p className="text-sm text-ink-2">{BECOME[wish.field.value]}</p>
+            <p className="text-sm text-ink-2">{REVIEW_HINTS[wish.field.value]}</p>
           </FieldGroup>
         )}
         {balances.length > 0 && <LastMoney balances={balances} bank={bank} />}

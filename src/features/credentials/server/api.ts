@@ -19,7 +19,7 @@ import { CHALLENGE_SECONDS, findPasskeys, passkeyHandlers } from './passkeys.ts'
 import { secondStepHandlers } from './second-step.ts';
 import { readSite } from './webauthn.ts';
 
-const SHOWN_SIGN_INS = 20;
+const MAX_SIGN_INS = 20;
 
 export const credentialsApi = [
   ...passkeyHandlers,
@@ -74,6 +74,6 @@ export const credentialsApi = [
       .from(signIns)
       .where(eq(signIns.userId, user.id))
       .orderBy(desc(signIns.at), desc(signIns.id))
-      .limit(SHOWN_SIGN_INS),
+      .limit(MAX_SIGN_INS),
   ),
 ];

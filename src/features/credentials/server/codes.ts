@@ -11,7 +11,7 @@ import { findTotpStep, replaceRecoveryCodes, sealPurpose, totpSealService } from
 
 const TRY_LIMIT = { points: 10, seconds: 15 * 60 };
 
-const ON_ALREADY = 'Codes are on already.';
+const ALREADY_ON = 'Codes are on already.';
 
 export const codeHandlers = [
   handle(beginCodes, async ({ db, user, services }) => {
@@ -26,7 +26,7 @@ export const codeHandlers = [
         setWhere: isNull(totpSecrets.confirmedAt),
       })
       .returning({ userId: totpSecrets.userId });
-    if (inserted.length === 0) throw conflict(ON_ALREADY);
+    if (inserted.length === 0) throw conflict(ALREADY_ON);
     return { secret, uri: generateURI({ issuer: 'Tablemate', label: user.username, secret }) };
   }),
 
@@ -38,7 +38,7 @@ export const codeHandlers = [
       await lockOwnAccount(tx, user.id);
       const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
       if (!row) throw conflict(t('Begin again: there is no secret to confirm.'));
-      if (row.confirmedAt !== null) throw conflict(ON_ALREADY);
+      if (row.confirmedAt !== null) throw conflict(ALREADY_ON);
       const secret = services.get(totpSealService).open(row.sealedSecret, sealPurpose(user.id));
       const step = await findTotpStep(secret, input.code.replaceAll(/\s/g, ''), Date.now());
       if (step === null) throw badInput({ code: t('This is not the code that your app shows now') });

@@ -35,7 +35,7 @@ const passkeyColumns = {
 export const toUserHandle = ({ keyedHash }: Pick<Sessions, 'keyedHash'>, userId: number): string =>
   keyedHash('passkey user', String(userId));
 
-const NOT_MADE = 'This passkey could not be added. Please try again.';
+const NOT_ADDED = 'This passkey could not be added. Please try again.';
 
 export const passkeyHandlers = [
   handle(beginPasskey, async ({ db, user, caller, services }) => {
@@ -69,7 +69,7 @@ export const passkeyHandlers = [
     const { credential } = input;
     const challenge = readChallenge(credential.response.clientDataJSON);
     const challengeRow = challenge && (await takeChallenge(db, services.sessions, 'add passkey', challenge));
-    if (!challengeRow || challengeRow.userId !== user.id) throw badInput({ credential: NOT_MADE });
+    if (!challengeRow || challengeRow.userId !== user.id) throw badInput({ credential: NOT_ADDED });
     const site = readSite(caller.origin);
     const verified = await verifyRegistrationResponse({
       // The contract checks the shape, this function the content.
@@ -80,7 +80,7 @@ export const passkeyHandlers = [
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => ({ verified: false as const }));
-    if (!verified.verified) throw badInput({ credential: NOT_MADE });
+    if (!verified.verified) throw badInput({ credential: NOT_ADDED });
     const { credential: newPasskey, credentialBackedUp } = verified.registrationInfo;
     await lockOwnAccount(db, user.id);
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)

@@ -20,7 +20,7 @@ const unfollowAll: EraseStep = async (tx, userId, { limit }) => {
   return rowCount ?? 0;
 };
 
-const loseFollowers: EraseStep = async (tx, userId, { limit }) => {
+const removeFollowers: EraseStep = async (tx, userId, { limit }) => {
   const [deletion] = await selectRows(
     tx,
     z.object({ count: z.int() }),
@@ -55,7 +55,7 @@ export const followsData: PersonalData = {
   }),
   erase: [
     unfollowAll,
-    loseFollowers,
+    removeFollowers,
     eraseRows(followRequests.followerId),
     eraseRows(followRequests.followingId),
     eraseRows(friendInvitations.userId),

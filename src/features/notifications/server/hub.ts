@@ -21,7 +21,7 @@ import { notificationService } from './registry.ts';
 import type { Stream } from './stream.ts';
 
 /** Open pages per person and process. */
-const MAX_STREAMS_EACH = 10;
+const MAX_STREAMS_PER_PERSON = 10;
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
 const MAX_MISSED = 200;
@@ -31,13 +31,13 @@ type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
 /** The open streams of this process. One database connection listens for all; notifications are read in batches. */
 export class NotificationHub {
   readonly #in: Deps;
-  readonly streams = new OpenStreams<Stream>(MAX_STREAMS_EACH);
+  readonly streams = new OpenStreams<Stream>(MAX_STREAMS_PER_PERSON);
   /** Notification ids to read, by person. */
   #pending = new Map<number, Set<number>>();
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
-  #telling = false;
-  readonly #catchingUp = createSemaphore(4);
+  #isDelivering = false;
+  readonly #withCatchUpSlot = createSemaphore(4);
   readonly #reads: NotificationContext;
   readonly #hints: HintQueue;
   /** Start time of the PostgreSQL server whose ids the streams have seen. */
@@ -66,10 +66,10 @@ export class NotificationHub {
   #start(): void {
     if (this.#listener || this.streams.isStopped) return;
     this.#listener = listen(this.#in.pool, NOTIFICATION_CHANNEL, {
-      message: (payload) => this.#hear(payload),
+      message: (payload) => this.#handleMessage(payload),
       connected: () => void this.#resume(),
     });
-    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+    this.#heartbeat = setInterval(() => void this.#sendHeartbeats(), HEARTBEAT_MS).unref();
   }
 
   /** On reconnect all streams catch up. After a change of servers, which may assign the same ids again, they end. */
@@ -94,21 +94,21 @@ export class NotificationHub {
     }
   }
 
-  #hear(payload: string): void {
+  #handleMessage(payload: string): void {
     const [about = '', row] = payload.split(':');
     const [userId, id] = [Number(about), Number(row)];
     if (Number.isNaN(userId)) this.#hints.add(about, id);
     if (this.streams.at(userId).length === 0) return;
     const pending = this.#pending.get(userId) ?? new Set();
     this.#pending.set(userId, id > 0 ? pending.add(id) : pending);
-    if (this.#telling) return;
-    this.#telling = true;
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
     // After the other messages of the same packet, so that they are read together.
-    setImmediate(() => void this.#tell());
+    setImmediate(() => void this.#deliverAll());
   }
 
   /** Delivers pending notifications until none are left. */
-  async #tell(): Promise<void> {
+  async #deliverAll(): Promise<void> {
     while (this.#pending.size > 0 && !this.streams.isStopped) {
       const pending = this.#pending;
       this.#pending = new Map();
@@ -122,7 +122,7 @@ export class NotificationHub {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
-    this.#telling = false;
+    this.#isDelivering = false;
   }
 
   async #deliver(pending: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
@@ -146,7 +146,7 @@ export class NotificationHub {
     const { db, log } = this.#in;
     const { userId } = stream;
     try {
-      await this.#catchingUp(async () => {
+      await this.#withCatchUpSlot(async () => {
         // A new page starts after the newest notification.
         const missed =
           stream.last === null ? [] : await readWhere(this.#reads, isMissedBy(userId, stream.last), MAX_MISSED);
@@ -184,7 +184,7 @@ export class NotificationHub {
   }
 
   /** Sends heartbeats, and catches up streams that may have missed a message. */
-  async #beat(): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
     try {
       const active = await this.#keepActive(this.streams.all());
       for (const stream of active) stream.beat();

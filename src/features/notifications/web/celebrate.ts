@@ -1,7 +1,7 @@
 import { stored } from '#kit/web/storage.ts';
 
 const KEY = 'celebrations';
-const PIECES = 48;
+const PIECE_COUNT = 48;
 const COLORS = ['var(--accent)', 'var(--herb)', 'var(--gold)'];
 
 /** On by default. */
@@ -34,7 +34,7 @@ export function celebrate(): void {
     'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none';
   document.body.append(layer);
   layer.showPopover();
-  const animations = Array.from({ length: PIECES }, (_, index) => dropPiece(layer, index).finished);
+  const animations = Array.from({ length: PIECE_COUNT }, (_, index) => dropPiece(layer, index).finished);
   void Promise.allSettled(animations).then(() => layer.remove());
 }
 

@@ -139,14 +139,14 @@ function createClientAuth({ ClientSecretPost, ClientSecretBasic }: Library, secr
 }
 
 /** Error codes that mean no answer: a timeout, or an unexpected status or type. */
-const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+const AWAY_CODES = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
 function findFault({ AuthorizationResponseError }: Library, error: unknown): Fault {
   if (error instanceof AuthorizationResponseError)
     return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'away' : 'declined';
   // `fetch` throws it without a connection.
   if (error instanceof TypeError && !('code' in error)) return 'away';
-  return error instanceof Error && 'code' in error && AWAY.includes(String(error.code)) ? 'away' : 'wrong';
+  return error instanceof Error && 'code' in error && AWAY_CODES.includes(String(error.code)) ? 'away' : 'wrong';
 }
 
 const StorableText = z.string().refine(isStorable);
