@@ -56,7 +56,7 @@ export function NotificationSettings() {
                       <span className="sr-only">{`${label}, ${LABELS[channel].toLowerCase()}`}</span>
                       <input
                         type="checkbox"
-                        // The summary holds what is unread in the bell, and pushes tell of it.
+                        // Summaries and pushes only concern notifications in the bell.
                         checked={
                           on[channel] &&
                           (channel === 'in-app' || isIndependent(channel, isMailedAtOnce) || on['in-app'])
