@@ -57,7 +57,11 @@ async function fillAccount(person: Person) {
   const owner = await createPerson({ type: 'restaurant' });
   const other = await createPerson();
   const place = await addRestaurant(app.services, owner.id);
-  const otherReview = await addReview(app.services, { userId: other.id, restaurantId: place.id }, { rating: 2 });
+  const otherReview = await addReview(
+    app.services,
+    { userId: other.id, restaurantId: place.id },
+    { rating: 2 },
+  );
   await addMoney(app.services, person.id, 500);
   await person.send(createReview, {
     restaurantId: place.id,
@@ -128,7 +132,13 @@ test('who goes with their reviews leaves nothing, and what they rated is counted
 
 test('who leaves their reviews is "Former member" without anything personal', async () => {
   const username = 'leaving-lara';
-  const me = await createPerson({ username, name: 'Lara', bio: 'Me', email: 'lara@example.com', isAdmin: false });
+  const me = await createPerson({
+    username,
+    name: 'Lara',
+    bio: 'Me',
+    email: 'lara@example.com',
+    isAdmin: false,
+  });
   const { place } = await fillAccount(me);
   expect((await leave(me)).status).toBe(200);
   const mailsToLara = (await readWaitingMails(app.services)).filter(({ to }) => to === 'lara@example.com');
@@ -291,7 +301,9 @@ test('ten times at once is once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => leave(me, { reviews: 'go' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers.filter((one) => one.status !== 200)) expect([401, 429]).toContain(status);
-  const mailsToMe = (await readWaitingMails(app.services)).filter(({ to }) => to === `${me.username}@example.com`);
+  const mailsToMe = (await readWaitingMails(app.services)).filter(
+    ({ to }) => to === `${me.username}@example.com`,
+  );
   expect(mailsToMe.map(({ kind }) => kind)).toEqual(['account closed']);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({ reviewCount: 1 });
 });

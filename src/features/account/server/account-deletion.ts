@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
-import { isActiveAccount, assertOtherAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
+import { assertOtherAdministrator, isActiveAccount, lockAccount } from '#features/auth/server/accounts.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import { t } from '#kit/contract/text.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';

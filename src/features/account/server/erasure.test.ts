@@ -116,7 +116,9 @@ test.each(['stay', 'go'] as const)(
     const me = await app.person();
     const { username } = me;
     const id = await findId(me.send(createPost, { content: 'Last words' }));
-    const otherPost = await findId(people[0]?.send(createPost, { content: 'Of another' }) ?? Promise.reject());
+    const otherPost = await findId(
+      people[0]?.send(createPost, { content: 'Of another' }) ?? Promise.reject(),
+    );
     const parentId = await findId(me.send(createComment, { id: otherPost, content: 'A thread' }));
     const act = async (person: Person, n: number) => {
       const replies = [];

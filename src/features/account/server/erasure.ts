@@ -31,7 +31,8 @@ export async function endAccount(tx: Database, userId: number, ending: Ending): 
   const { keepReviews, personalData, receipt = null } = ending;
   await tx.insert(accountErasures).values({ userId, keepReviews, receipt });
   for (const { erase = [], isErasedAtOnce } of personalData)
-    for (const step of isErasedAtOnce ? erase : []) await step(tx, userId, { keepReviews, limit: UNLIMITED_ROWS });
+    for (const step of isErasedAtOnce ? erase : [])
+      await step(tx, userId, { keepReviews, limit: UNLIMITED_ROWS });
   await tx
     .update(restaurants)
     .set(deletedRestaurant)
@@ -155,7 +156,8 @@ async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit
     step++;
   }
   if (remaining <= 0) await tx.update(accountErasures).set({ step }).where(mine);
-  else if (erasure.step > 0 || remaining < limit) await tx.update(accountErasures).set({ step: 0 }).where(mine);
+  else if (erasure.step > 0 || remaining < limit)
+    await tx.update(accountErasures).set({ step: 0 }).where(mine);
   // A full pass erased nothing, so all is erased.
   else if (!keepReviews) {
     await completeReceipt(tx, receipt);

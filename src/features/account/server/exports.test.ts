@@ -109,7 +109,9 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   expect(JSON.parse(read('preferences.json'))).toMatchObject([{ cuisines: ['Thai'] }]);
   expect(JSON.parse(read('lists.json'))).toMatchObject([{ name: 'My places', restaurant: 'Casa Mia' }]);
   expect(JSON.parse(read('wallet.json'))).toMatchObject([{ kind: 'top-up', amount: 2500, balance: 2500 }]);
-  expect(JSON.parse(read('review-votes.json'))).toMatchObject([{ reviewId: otherReview.id, isHelpful: true }]);
+  expect(JSON.parse(read('review-votes.json'))).toMatchObject([
+    { reviewId: otherReview.id, isHelpful: true },
+  ]);
   expect(JSON.parse(read('reports.json'))).toMatchObject([{ details: 'I said so' }]);
   expect(read('saved-restaurants.csv').split('\r\n')[0]).toBe('restaurantId,name,address,createdAt');
   // Spreadsheets must not run formulas that people wrote.

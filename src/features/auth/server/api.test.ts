@@ -25,11 +25,21 @@ const asHolder = (token: string) => ({ cookie: `session=${token}` });
 test('somebody registers, is signed in by a cookie that scripts cannot read, and reads who they are', async () => {
   const registration = await app.visitor.send(register, { ...account('maria'), name: 'Maria' });
   expect(registration.status).toBe(200);
-  expect(registration.body).toMatchObject({ username: 'maria', type: 'user', isAdmin: false, walletBalance: 0 });
+  expect(registration.body).toMatchObject({
+    username: 'maria',
+    type: 'user',
+    isAdmin: false,
+    walletBalance: 0,
+  });
   expect(registration.text).not.toContain('password');
   expect(readCookie(registration.headers)).toMatch(/HttpOnly/);
   expect(readCookie(registration.headers)).toMatch(/SameSite=Lax/);
-  const me = await app.visitor.request('GET', '/api/user', undefined, asHolder(readToken(registration.headers)));
+  const me = await app.visitor.request(
+    'GET',
+    '/api/user',
+    undefined,
+    asHolder(readToken(registration.headers)),
+  );
   expect(me.body).toMatchObject({ username: 'maria', email: 'maria@example.com' });
 });
 

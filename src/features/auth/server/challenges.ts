@@ -72,7 +72,13 @@ export async function takeChallenge(db: Database, hasher: Hasher, kind: Kind, to
 }
 
 /** Counts a try before the answer is checked; null without an open challenge or after too many tries. */
-export async function tryChallenge(db: Database, hasher: Hasher, kind: Kind, token: string, maxTries: number) {
+export async function tryChallenge(
+  db: Database,
+  hasher: Hasher,
+  kind: Kind,
+  token: string,
+  maxTries: number,
+) {
   const [challenge] = await db
     .update(signInChallenges)
     .set({ tries: sql`${signInChallenges.tries} + 1` })

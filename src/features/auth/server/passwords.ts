@@ -12,7 +12,9 @@ const TAG_BYTES = 32;
 const withSlot = createSemaphore(2);
 
 const computeTag = (password: string, nonce: Buffer) =>
-  withSlot(() => derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...COST }));
+  withSlot(() =>
+    derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...COST }),
+  );
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 

@@ -78,7 +78,9 @@ export async function redeemSecondFactor(
 /** Such as `k7mp-4qrs-…`: four groups of four. */
 function createRecoveryCode(): string {
   // 256 is a multiple of the 32 letters, so all are equally likely.
-  const letters = [...randomBytes(RECOVERY_CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const letters = [...randomBytes(RECOVERY_CODE_LETTERS)]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 

@@ -95,7 +95,10 @@ test('a private account accepts its followers, and shows others a name, a pictur
   const place = await addRestaurant(app.services, (await app.person()).id);
   await addReview(app.services, { userId: cleo.id, restaurantId: place.id });
   const request = await ana.send(followPerson, { username: cleo.username });
-  expect(request.body).toMatchObject({ relation: { isFollowing: false, isRequested: true }, followerCount: 0 });
+  expect(request.body).toMatchObject({
+    relation: { isFollowing: false, isRequested: true },
+    followerCount: 0,
+  });
   await ben.send(followPerson, { username: cleo.username });
   const closed = (await ana.send(getPerson, { username: cleo.username })).body;
   expect(closed).toMatchObject({ isOpen: false, bio: '', reviewCount: 1 });

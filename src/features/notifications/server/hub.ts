@@ -12,8 +12,8 @@ import { HintQueue } from './hints.ts';
 import {
   countUnread,
   findRecentlyNotified,
-  isNewestInGroup,
   isMissedBy,
+  isNewestInGroup,
   type NotificationContext,
   readWhere,
 } from './reading.ts';
@@ -149,7 +149,9 @@ export class NotificationHub {
       await this.#withCatchUpSlot(async () => {
         // A new page starts after the newest notification.
         const missed =
-          stream.last === null ? [] : await readWhere(this.#reads, isMissedBy(userId, stream.last), MAX_MISSED);
+          stream.last === null
+            ? []
+            : await readWhere(this.#reads, isMissedBy(userId, stream.last), MAX_MISSED);
         if (stream.last === null) {
           const [newest] = await db
             .select({ id: sql<number | null>`max(${notifications.id})` })

@@ -220,7 +220,11 @@ test('a hundred notices at once, from five transactions, all arrive, each once',
 
 test('hints come together, at every process, to those whom they concern, and count nothing', async () => {
   const [me, somebody] = [await app.person(), await app.person()];
-  const [here, there, theirs] = [await openStream(me), await openStream(me, { at: 1 }), await openStream(somebody)];
+  const [here, there, theirs] = [
+    await openStream(me),
+    await openStream(me, { at: 1 }),
+    await openStream(somebody),
+  ];
   concerned.add(me.id);
   await sendHint(app.services.db, { ...hints, name: 'nobody brings this' }, 4);
   // One commit, so that all are delivered together.

@@ -22,7 +22,10 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
       const notification: Notification = JSON.parse(data);
       prepend(queryClient, notification);
       liveHints.add(`notification ${notification.kind}`);
-      if (notification.isCelebrated && Date.now() - Date.parse(notification.createdAt) < MAX_CELEBRATION_AGE_MS)
+      if (
+        notification.isCelebrated &&
+        Date.now() - Date.parse(notification.createdAt) < MAX_CELEBRATION_AGE_MS
+      )
         void import('./celebrate.ts').then(({ celebrate }) => celebrate());
     });
     source.addEventListener('unread', ({ data, lastEventId }: MessageEvent<string>) => {

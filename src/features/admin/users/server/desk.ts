@@ -10,10 +10,10 @@ import {
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import {
+  assertOtherAdministrator,
   createAccount,
   findUser,
   isBeingErased,
-  assertOtherAdministrator,
 } from '#features/auth/server/accounts.ts';
 import { mailAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
@@ -196,7 +196,8 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     .returning(userColumns);
   if (!after) throw new Error('A held user is gone.');
   const mails = { db: tx, services };
-  if (hash !== undefined || isNewAddress) await revokeMailedTokens(tx, id, ['confirm email', 'reset password']);
+  if (hash !== undefined || isNewAddress)
+    await revokeMailedTokens(tx, id, ['confirm email', 'reset password']);
   if (isNewAddress) {
     await mailAddressChange(mails, before, after.email);
     await sendConfirmation(mails, after);

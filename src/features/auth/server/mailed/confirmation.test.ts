@@ -101,7 +101,10 @@ test('who is confirmed is sent nothing, and who asks too often waits', async () 
 test('another address is the account’s once it is confirmed, and both are told', async () => {
   const me = await app.person();
   const [oldAddress, nextAddress] = [`${me.username}@example.com`, newAddress()];
-  expect((await changeTo(me, nextAddress)).body).toMatchObject({ email: oldAddress, pendingEmail: nextAddress });
+  expect((await changeTo(me, nextAddress)).body).toMatchObject({
+    email: oldAddress,
+    pendingEmail: nextAddress,
+  });
   expect((await readAccount(me))?.email).toBe(oldAddress);
   expect(await readMailsTo(app.services, oldAddress)).toEqual([]);
   await confirm(await readToken(nextAddress));
@@ -111,7 +114,8 @@ test('another address is the account’s once it is confirmed, and both are told
     isConfirmed: true,
     pendingEmail: null,
   });
-  const findSubject = async (address: string) => (await readMailsTo(app.services, address)).at(-1)?.content.subject;
+  const findSubject = async (address: string) =>
+    (await readMailsTo(app.services, address)).at(-1)?.content.subject;
   expect(await findSubject(oldAddress)).toBe('Your e-mail address was changed');
   expect(await findSubject(nextAddress)).toBe('This is your e-mail address now');
 });

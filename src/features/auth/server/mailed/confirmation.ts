@@ -13,7 +13,7 @@ import {
 } from '../../mails.ts';
 import { isSameAddress } from '../../rules.ts';
 import { findAddressOwner, lockAccount } from '../accounts.ts';
-import { consumeToken, expiredLink, revokeMailedTokens, isAddressReserved, issueToken } from './tokens.ts';
+import { consumeToken, expiredLink, isAddressReserved, issueToken, revokeMailedTokens } from './tokens.ts';
 
 type MailContext = Pick<Context, 'db' | 'services'>;
 type Account = { id: number; username: string; email: string };
@@ -57,7 +57,8 @@ export async function applyConfirmation(context: MailContext, token: string): Pr
   await db.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId));
   if (isSameAddress(email, account.email)) return { email };
   // Checked after the update, which waits for a transaction that frees the address.
-  if (await isAddressReserved(db, email, userId)) throw conflict(t('Another account has this address by now.'));
+  if (await isAddressReserved(db, email, userId))
+    throw conflict(t('Another account has this address by now.'));
   await revokeMailedTokens(db, userId, ['reset password']);
   await mailAddressChange(context, account, email);
   return { email };

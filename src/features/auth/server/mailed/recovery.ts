@@ -10,7 +10,7 @@ import { isSameAddress, RESET_INTERVAL_MINUTES } from '../../rules.ts';
 import { findAddressOwner, lockAccount } from '../accounts.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { mailNewPassword } from './notices.ts';
-import { consumeToken, expiredLink, findToken, revokeMailedTokens, issueToken } from './tokens.ts';
+import { consumeToken, expiredLink, findToken, issueToken, revokeMailedTokens } from './tokens.ts';
 
 /** Both let the reader of the mail choose a password; the second also restores the address. */
 const PURPOSES = ['reset password', 'restore email'] as const;

@@ -84,7 +84,11 @@ export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdCon
     describe: (of: string) => (of === issuer || `${of}/` === issuer ? name : describeIssuer(of)),
 
     /** The address for signing in; `isReauthentication` makes the issuer ask for proof in any case. */
-    async begin(redirectUri: string, { state, nonce, verifier }: Secrets, isReauthentication: boolean): Promise<string> {
+    async begin(
+      redirectUri: string,
+      { state, nonce, verifier }: Secrets,
+      isReauthentication: boolean,
+    ): Promise<string> {
       const configuration = await discover();
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await load();
       const url = buildAuthorizationUrl(configuration, {
@@ -100,7 +104,11 @@ export function createOpenId({ issuer, clientId, clientSecret, name }: OpenIdCon
     },
 
     /** The person who came back to `returnedTo`; throws an OpenIdFailure if that cannot be verified. */
-    async finish(returnedTo: URL, { state, nonce, verifier }: Secrets, isReauthentication: boolean): Promise<Stranger> {
+    async finish(
+      returnedTo: URL,
+      { state, nonce, verifier }: Secrets,
+      isReauthentication: boolean,
+    ): Promise<Stranger> {
       const configuration = await discover();
       const library = await load();
       try {
@@ -139,14 +147,21 @@ function createClientAuth({ ClientSecretPost, ClientSecretBasic }: Library, secr
 }
 
 /** Error codes that mean no answer: a timeout, or an unexpected status or type. */
-const AWAY_CODES = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+const AWAY_CODES = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+];
 
 function findFault({ AuthorizationResponseError }: Library, error: unknown): Fault {
   if (error instanceof AuthorizationResponseError)
     return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'away' : 'declined';
   // `fetch` throws it without a connection.
   if (error instanceof TypeError && !('code' in error)) return 'away';
-  return error instanceof Error && 'code' in error && AWAY_CODES.includes(String(error.code)) ? 'away' : 'wrong';
+  return error instanceof Error && 'code' in error && AWAY_CODES.includes(String(error.code))
+    ? 'away'
+    : 'wrong';
 }
 
 const StorableText = z.string().refine(isStorable);
@@ -171,7 +186,9 @@ const Claims = z.object({
 function readStranger(token: IDToken, userInfo: UserInfoResponse | undefined): Stranger {
   // Only the signed token identifies the person; an address and its verification must come from one source.
   const claims = Claims.parse(
-    userInfo ? { ...userInfo, ...token, email: userInfo.email, email_verified: userInfo.email_verified } : token,
+    userInfo
+      ? { ...userInfo, ...token, email: userInfo.email, email_verified: userInfo.email_verified }
+      : token,
   );
   const { email, preferred_username, nickname, name } = claims;
   return {

@@ -8,7 +8,7 @@ import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginAttempt, logFailure, RETURN_PATH } from './attempts.ts';
 import { type OpenId, OpenIdFailure, openIdService } from './issuer.ts';
-import { type OpenIdOutcome, handleReturn } from './returning.ts';
+import { handleReturn, type OpenIdOutcome } from './returning.ts';
 
 type Deps = SignInContext & Pick<Context, 'db'>;
 

@@ -63,7 +63,11 @@ test('somebody new chooses a name, gets an account with a proved address and sig
     name: 'Ana',
     back: '/restaurants?size=2',
   });
-  const registration = await browserRegister(browser, { username: 'ana.pantry', name: 'Ana', type: 'restaurant' });
+  const registration = await browserRegister(browser, {
+    username: 'ana.pantry',
+    name: 'Ana',
+    type: 'restaurant',
+  });
   expect(registration).toMatchObject({ status: 200, body: { type: 'restaurant', hasPassword: false } });
   const { emailConfirmedAt } = registration.body as { emailConfirmedAt: string | null };
   expect(emailConfirmedAt).not.toBeNull();
@@ -256,7 +260,10 @@ test('a name that is taken or reserved is asked for again, and the address canno
   expect((await browserRegister(browser, { username: 'support' })).body).toMatchObject({
     errors: { username: 'This username is reserved' },
   });
-  const registration = await browserRegister(browser, { username: `own-${claims.sub}`, email: 'evil@example.com' });
+  const registration = await browserRegister(browser, {
+    username: `own-${claims.sub}`,
+    email: 'evil@example.com',
+  });
   expect(registration.body).toMatchObject({ email: claims.email });
 });
 

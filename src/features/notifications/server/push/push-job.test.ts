@@ -142,8 +142,8 @@ test('quiet hours hold a push until they end', async () => {
   const payload = pushJob.payload.parse(job?.data);
   await pushJob.run(app.services, payload, { isLast: false });
   expect(services.pushes).toEqual([]);
-  const [job] = await readJobs();
-  expect(job?.wait).toBeGreaterThan(25 * 60);
+  const [nextJob] = await readJobs();
+  expect(nextJob?.wait).toBeGreaterThan(25 * 60);
   await me.send(saveNotificationSettings, { quietHours: null });
   await runQueuedJobs(app.services);
   expect(readPushes()).toMatchObject([{ title: 'A message from Tablemate' }]);
