@@ -3,28 +3,27 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** Its part of addresses. */
 const Slug = text(80).regex(/^[a-z0-9-]+$/);
 
-/** As forms hold them: empty where it is not known. */
+/** As forms hold them: empty where unknown. */
 const Degrees = text(20)
   .regex(/^(-?\d{1,3}(\.\d+)?)?$/, t('Give degrees such as 38.7116'))
   .default('');
 
-/** A city with restaurants that everybody sees. */
+/** A city with public restaurants. */
 export const City = z.object({
   slug: z.string(),
-  /** In the language of the reader, where it is called otherwise in that. */
+  /** In the reader's language where it has a name there. */
   name: z.string(),
-  /** ISO 3166; null where nobody knows. */
+  /** ISO 3166; null where unknown. */
   country: z.string().nullable(),
-  /** ISO 4217: what its prices are in. */
+  /** Of its prices: ISO 4217. */
   currency: z.string(),
   timeZone: z.string(),
   /** Its centre in degrees; null where none of its places has a position. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** What its places lie within: west, south, east, north in degrees. */
+  /** The bounds of its places: west, south, east, north in degrees. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   restaurantCount: z.int(),
   /** A picture of one of its best restaurants. */
@@ -53,7 +52,7 @@ export const getCity = endpoint({
   summary: 'A city with its districts, those with most restaurants first',
   input: z.object({ slug: Slug }),
   reply: City.extend({
-    /** Quarters that addresses name, as `near` takes them. */
+    /** Districts named in addresses, as `near` takes them. */
     districts: z.array(z.object({ name: z.string(), count: z.int() })),
   }),
 });

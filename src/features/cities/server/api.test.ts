@@ -104,8 +104,8 @@ test('cities stand by size with what lists need of them, and one is chosen in th
     ['Lisboa', 2],
     ['Porto', 1],
   ]);
-  const chosen = await app.visitor.send(chooseCity, { slug: 'porto' });
-  expect(String(chosen.headers['set-cookie'])).toMatch(/^city=porto;.*HttpOnly/);
+  const reply = await app.visitor.send(chooseCity, { slug: 'porto' });
+  expect(String(reply.headers['set-cookie'])).toMatch(/^city=porto;.*HttpOnly/);
   for (const slug of ['faro', 'nowhere', 'a%00b']) {
     expect((await app.visitor.send(getCity, { slug })).status).toBe(404);
     expect((await app.visitor.send(chooseCity, { slug })).status).toBe(404);

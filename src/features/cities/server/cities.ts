@@ -11,19 +11,19 @@ const MAX_DISTRICTS = 24;
 /** A district named by a single place may be a mistake. */
 const MIN_PLACES = 2;
 
-/** Restaurants of a city of which one lends it its picture. */
-const PICTURED = 3;
+/** The best restaurants, of which one lends the city its picture. */
+const PICTURE_CANDIDATES = 3;
 
 const Row = City.extend({ names: LocalNames });
 
-/** Those with restaurants that everybody sees, or the one of a slug, as their reader calls them; largest first. */
+/** Cities with public restaurants, or the one of a slug, named in the reader's language; largest first. */
 export async function readCities(db: Database, index: DiscoveryIndex, only?: string): Promise<City[]> {
   const counts = index.listCities().filter(({ slug }) => only === undefined || slug === only);
   const now = Date.now();
   const places = counts.map(({ slug, count }) => ({
     slug,
     count,
-    ids: index.list({ city: slug }, { sort: 'rating', limit: PICTURED, now }).ids,
+    ids: index.list({ city: slug }, { sort: 'rating', limit: PICTURE_CANDIDATES, now }).ids,
   }));
   const query = sql`
     select c.slug, c.name, c.names, c.country, c.currency, c.time_zone, c.latitude, c.longitude, c.box,
@@ -41,7 +41,7 @@ export async function readCities(db: Database, index: DiscoveryIndex, only?: str
 
 const District = getCity.reply.shape.districts.element;
 
-/** The parts of addresses between street and town that some places share. */
+/** The parts of addresses between street and town that at least MIN_PLACES places share. */
 export async function listDistricts(
   db: Database,
   { slug }: Pick<City, 'slug'>,

@@ -163,25 +163,24 @@ const CURRENCY_OF = new Map(
   ),
 );
 
-/** What people of a country pay with; null where nobody knows. */
 export const findCurrency = (country: string | null) =>
   country === null ? null : (CURRENCY_OF.get(country) ?? null);
 
-/** As clocks of one zone may have several names. */
+/** The canonical name of a zone, as one zone may have several. */
 const toZoneName = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
 let countryOfZone: ReadonlyMap<string, string> | null = null;
 
 function readCountries(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const byZone = new Map<string, string>();
   for (const country of CURRENCY_OF.keys())
     for (const zone of new Intl.Locale('und', { region: country }).getTimeZones() ?? [])
-      found.set(zone, country);
-  return found;
+      byZone.set(zone, country);
+  return byZone;
 }
 
-/** The country whose clocks show a time zone; null where it is none's own, such as UTC. */
+/** The country of a time zone; null for zones without one, such as UTC. */
 export function findCountry(zone: string): string | null {
   countryOfZone ??= readCountries();
   return countryOfZone.get(toZoneName(zone)) ?? countryOfZone.get(zone) ?? null;
@@ -189,7 +188,7 @@ export function findCountry(zone: string): string | null {
 
 let countryNames: ReadonlySet<string> | null = null;
 
-/** Whether a word is the name of a country, as people there or elsewhere write it. */
+/** Whether a word is the name of a country, in its own language or another. */
 export function isCountryName(word: string): boolean {
   countryNames ??= new Set(
     ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'].flatMap((language) => {

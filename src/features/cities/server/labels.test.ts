@@ -3,7 +3,7 @@ import { openApp, type TestApp } from '#testing/app.ts';
 import { addCity, addRestaurant } from '#testing/rows.ts';
 
 const PORTO = { latitude: '41.1456', longitude: '-8.6109' };
-/** The tile of zoom 11 that it lies in. */
+/** Its tile of zoom 11. */
 const TILE = '/map-labels/11/975/766';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ test('streets and quarters that addresses name are labels on the map of a city w
     'content-type': 'application/vnd.mapbox-vector-tile',
     'cache-control': 'public, max-age=600',
   });
-  // A vector tile holds its names as they are.
+  // A vector tile contains its names as plain text.
   const text = rawPayload.toString('utf8');
   for (const name of ['Rua das Flores', 'Praça Velha', 'Baixa', 'street', 'neighbourhood'])
     expect(text).toContain(name);

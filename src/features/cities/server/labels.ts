@@ -20,15 +20,15 @@ const SIZE = 2 ** ZOOM;
 const WHOLE = /^(0|[1-9]\d{0,3})$/;
 const FRESH_MS = 10 * MINUTE_MS;
 const MAX_CACHED = 100;
-/** Of one tile, those that most restaurants name. */
+/** Per tile: the labels that most restaurants name. */
 const MAX_LABELS = 400;
 
-/** Degrees within which a name is of the same place as one that the ground has already. */
+/** Degrees within which an equal name counts as a label that the base map has already. */
 const SAME_PLACE = 0.1;
 
 type Tile = Promise<Uint8Array | null>;
 
-/** Tiles with the names of streets and quarters that addresses of restaurants have, in cities of which no file has streets. */
+/** Tiles of street and district names from restaurants' addresses, for cities without an imported street file. */
 export function mountLabels(app: FastifyInstance, { db, get }: Services): void {
   const cache = new Map<string, { until: number; tile: Tile }>();
 
@@ -88,7 +88,7 @@ const isOnGround = (name: string, { latitude, longitude }: Pick<Label, 'latitude
       Math.max(Math.abs(north - latitude), Math.abs(east - longitude)) < SAME_PLACE,
   );
 
-/** What a tile shows: west, south, east, north in degrees. */
+/** The bounds of a tile: west, south, east, north in degrees. */
 function toBox(x: number, y: number): GeoBounds {
   const toLatitude = (row: number) =>
     (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / SIZE))) * 180) / Math.PI;
@@ -102,7 +102,7 @@ async function listCitiesWithin(db: Database, [west, south, east, north]: GeoBou
   return selectRows(db, z.object({ id: Id, box: z.array(z.number()) }), query);
 }
 
-/** The streets of addresses without their numbers, and the parts between street and town; each in the middle of its places. */
+/** Streets of addresses without numbers, and the parts between street and town, each in the middle of its places. */
 async function listLabels(db: Database, cityIds: readonly number[]): Promise<Label[]> {
   const query = sql`
     with own as (

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.services.get(discoveryService).catchUp();
 });
 
-/** What a page in a language is answered. */
+/** The answer to a page in a language. */
 async function ask<E extends AnyEndpoint>(who: Person, language: string, to: E, input: InputOf<E>) {
   const { url, body } = requestFor(to, input);
   return (await who.request(to.method, url, body, { 'accept-language': language })).body;
@@ -51,7 +51,7 @@ const BY_LANGUAGE = [
 ] as const;
 
 test('everything that names a city names it to each reader in their language, whoever asked before', async () => {
-  // Forth and back: what is remembered of one reader is no other's.
+  // Back and forth: one reader's cache must not serve another.
   for (const [language, name] of [...BY_LANGUAGE, ...BY_LANGUAGE.toReversed()]) {
     const asVisitor = <E extends AnyEndpoint>(to: E, input: InputOf<E>) =>
       ask(app.visitor, language, to, input);

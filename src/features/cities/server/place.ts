@@ -8,7 +8,7 @@ import { Id } from '#kit/contract/shapes.ts';
 import { findCountry, findCurrency } from './currencies.ts';
 import { findTown, toSlug } from './town.ts';
 
-/** Degrees. */
+/** In degrees. */
 export type PlacePosition = { latitude: number; longitude: number };
 
 type Source = (typeof cities.$inferInsert)['source'];
@@ -17,21 +17,20 @@ export type NewCity = {
   name: string;
   /** Null where none of its places has one. */
   position: PlacePosition | null;
-  /** What clocks there show, where its position does not tell. */
+  /** For a city whose position does not tell its zone. */
   timeZone?: string | null | undefined;
-  /** Where it is not that of the country. */
+  /** Where it differs from that of the country. */
   currency?: string | null | undefined;
   source: Source;
 };
 
-/** Two cities of one name are further apart, in kilometres. */
+/** Kilometres within which cities of one name are the same. */
 const SAME_KM = 100;
-/** What is paid with where nobody knows the country. */
 const UNKNOWN_CURRENCY = 'USD';
 
 const CityId = z.object({ id: Id });
 
-/** The id of the city of a name around a position, which is made where there is none. */
+/** The id of the city of this name around a position; creates the city where there is none. */
 export async function ensureCity(db: Database, city: NewCity): Promise<number> {
   const existing = await findByName(db, city);
   if (existing !== null) return existing;
@@ -49,7 +48,7 @@ export async function ensureCity(db: Database, city: NewCity): Promise<number> {
         ${zone}, ${currency}, ${country}, ${source})
       on conflict do nothing returning id`;
     const [inserted] = await selectRows(db, CityId, query);
-    // Whoever was quicker may have made the same one.
+    // Another process may have inserted it first.
     const id = inserted?.id ?? (await findByName(db, city));
     if (id !== null) return id;
   }
@@ -87,8 +86,8 @@ export const toPosition = ({
   latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 
 /**
- * The id of the city of a place that its owner describes: that around it, else the town of its address, which becomes a city;
- * null where neither is known.
+ * The id of the city of a place that its owner describes: the city around it, else the town of its address, which becomes a
+ * city; null where neither is known.
  */
 export async function placeInCity(db: Database, place: Place): Promise<number | null> {
   const position = toPosition(place);
@@ -102,7 +101,7 @@ export async function placeInCity(db: Database, place: Place): Promise<number | 
   return ensureCity(db, { name, position, timeZone: place.timeZone, source: 'registration' });
 }
 
-/** What is paid with at a place (ISO 4217): in the city around it, else in the country of its position; null where neither is known. */
+/** The currency at a place (ISO 4217): of the city around it, else of the country of its position; null where neither is known. */
 export async function findCurrencyAt(db: Database, place: Place): Promise<string | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};
@@ -113,10 +112,10 @@ export async function findCurrencyAt(db: Database, place: Place): Promise<string
   return city?.currency ?? findCurrency(zone === null ? null : findCountry(zone)) ?? null;
 }
 
-/** How far from its centre a place may stretch what a city's map shows, in kilometres. */
+/** Kilometres from the centre within which a place extends the city's bounds. */
 const REACH_KM = 40;
 
-/** Finds again what the places of cities lie within; one without a centre gets the middle of them. */
+/** Recomputes the bounds of cities; one without a centre gets the middle of its places. */
 export async function stretchCities(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`

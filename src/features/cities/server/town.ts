@@ -15,17 +15,17 @@ const isTown = (name: string) =>
   name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && !isCountryName(name);
 
 /**
- * The town that an address names: "Lisboa" of "Beco do Carneiro 14, Alfama, 1100-127 Lisboa". The part with a postcode says it,
- * else the last one that is no country; null for a street alone.
+ * The town of an address: "Lisboa" of "Beco do Carneiro 14, Alfama, 1100-127 Lisboa". It is the part with a postcode, else the
+ * last part that is no country; null for a street alone.
  */
 export function findTown(address: string): string | null {
   const [, ...parts] = address.split(',').map((part) => part.trim());
-  const coded = parts.findLastIndex((part) => HAS_DIGIT.test(part));
-  const names = (coded === -1 ? parts : parts.slice(0, coded + 1)).map(withoutNumbers);
+  const postcodeAt = parts.findLastIndex((part) => HAS_DIGIT.test(part));
+  const names = (postcodeAt === -1 ? parts : parts.slice(0, postcodeAt + 1)).map(withoutNumbers);
   return names.findLast(isTown) ?? null;
 }
 
-/** A name as addresses of pages have it; empty where it has no letter of theirs. */
+/** A name as addresses of pages have it; empty where no letter can be kept. */
 export const toSlug = (name: string): string =>
   name
     .toLowerCase()

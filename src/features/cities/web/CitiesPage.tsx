@@ -15,7 +15,6 @@ export async function loadCities({ context: { queryClient } }: LoaderOf) {
   return publicHead(t('Cities'), links.cities, t('Choose the city whose restaurants you want to see.'));
 }
 
-/** Every city, to choose the one whose restaurants lists begin with. */
 export function CitiesPage() {
   const { data: cities } = useSuspenseQuery(citiesQuery);
   return (

@@ -34,7 +34,7 @@ const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/Discover
 
 const route = getRouteApi('/city/$slug');
 
-/** What begins with the city that somebody looked at last. */
+/** Queries that start from the city chosen last. */
 const LISTS = [listRestaurants, listMarkers, countFacets, understandSentence, getCurrencyAt].map(toQueryName);
 
 type CityDetail = ReplyOf<typeof getCity>;
@@ -66,7 +66,6 @@ function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead 
   };
 }
 
-/** A city: its best places, those that are open and new, its quarters and its map. */
 export function CityPage() {
   const { slug } = route.useParams();
   const { data: city } = useSuspenseQuery(cityQuery(slug));
@@ -118,7 +117,7 @@ export function CityPage() {
   );
 }
 
-/** Lists begin with this city from now on, in this browser. */
+/** Makes this the city that lists start from, in this browser. */
 function useRememberedCity(slug: string) {
   const client = useQueryClient();
   useEffect(() => {
@@ -126,7 +125,7 @@ function useRememberedCity(slug: string) {
       LISTS.includes(String(name)) && !Object.hasOwn(Object(input), 'city');
     httpCall(chooseCity, { slug }).then(
       () => client.removeQueries({ predicate: isOfNoCity }),
-      // The page is there all the same, and the next visit remembers it.
+      // The page works without it, and the next visit tries again.
       () => undefined,
     );
   }, [client, slug]);
@@ -148,7 +147,7 @@ function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedResta
   );
 }
 
-/** `href` leads to all of them; false where there are none. */
+/** `href` leads to all restaurants of the shelf; false where there are none. */
 function Shelf({ title, href, children }: { title: string; href: string | false; children: ReactNode }) {
   return (
     <section>

@@ -6,11 +6,9 @@ export const citiesQuery = query(listCities, {});
 
 export const cityQuery = (slug: string) => query(getCity, { slug });
 
-/** The best of a city, in whole rows of two, three or four. */
+/** The best of a city: 12 fill whole rows of two, three or four. */
 export const bestInCity = (city: string) => query(listRestaurants, { city, limit: 12 });
 
-/** One row of those that are open at the moment, best first. */
 export const openIn = (city: string) => query(listRestaurants, { city, openNow: '1', limit: 4 });
 
-/** One row of those that came last. */
 export const newIn = (city: string) => query(listRestaurants, { city, sort: 'newest', limit: 4 });
