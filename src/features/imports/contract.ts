@@ -20,15 +20,15 @@ import { IMPORT_FIELDS } from './rules.ts';
 const access = 'admin';
 const MB = 1024 * 1024;
 
-/** What is larger, or takes longer than an hour, goes by the command, at the machine itself. */
+/** A larger file, or one that takes longer than an hour, is imported by the command on the server. */
 const IMPORT_FILE = { maxBytes: 1024 * MB, onDisk: true, seconds: 3600 } as const;
 
-/** The column of a table that fills each field; empty where none does, although one is called so. */
+/** The column of a table for each field; an empty one leaves the field out, even if a column has its name. */
 const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), text(200));
 
 export const Import = z.object({
   id: Id,
-  /** Who sent it; null for a command at the machine, and for people who have left. */
+  /** The sender; null for the command and for deleted accounts. */
   actor: z.string().nullable(),
   fileName: z.string(),
   byteCount: z.number(),
@@ -37,9 +37,9 @@ export const Import = z.object({
   sourceName: z.string(),
   licence: z.string(),
   attribution: z.string().nullable(),
-  /** The city of all its new places; null where each says or shows its own. */
+  /** The city of all its new places; null where each place gives its own. */
   cityName: z.string().nullable(),
-  /** What is paid with in the cities that it makes: ISO 4217; null for that of their country. */
+  /** The currency (ISO 4217) of the cities that it creates; null for that of their country. */
   currency: z.string().nullable(),
   /** The day on which the data was true. */
   dataDate: Day,
@@ -47,19 +47,18 @@ export const Import = z.object({
   failure: z.string().nullable(),
   /** Entries of the file that are done. */
   position: z.int(),
-  /** How far into the file that is, of `byteCount`. */
+  /** Bytes read, of `byteCount`. */
   readBytes: z.number(),
   addedCount: z.int(),
   updatedCount: z.int(),
   unchangedCount: z.int(),
-  /** Stations, squares and sights that were new or had changed. */
   landmarkCount: z.int(),
   errorCount: z.int(),
-  /** Of those that a finished import added, how many are in no city: lists of a city do not show them. */
+  /** Places added by a finished import without a city: lists of a city do not show them. */
   citylessCount: z.int(),
   /** The five cities to which a finished import added most. */
   cities: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** What an undo has removed, restored, and left because somebody had used or changed it since. */
+  /** Places that an undo removed, restored, and left because somebody had used or changed them since. */
   removedCount: z.int(),
   restoredCount: z.int(),
   keptCount: z.int(),
@@ -83,13 +82,12 @@ const PreviewedPlace = z.object({
 const ImportPreview = z.object({
   /** Of a table; empty elsewhere. */
   columns: z.array(z.string()),
-  /** Which column fills a field: as it was chosen, else as it was guessed. */
+  /** The column of each field: as chosen, else as guessed. */
   mapping: Mapping,
   first: z.array(
     z.object({
       line: z.int(),
       place: PreviewedPlace.nullable(),
-      /** A station, square or sight in place of a restaurant. */
       landmark: z.object({ name: z.string(), kind: z.enum(LANDMARK_KINDS) }).optional(),
       problems: z.array(z.string()),
     }),

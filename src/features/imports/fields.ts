@@ -1,23 +1,21 @@
 import { COMMONS } from '#features/media/rules.ts';
 import { FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
 
-/** Where files of places say a field of a restaurant. */
 type FieldImport = {
   /**
-   * The tags of OpenStreetMap, of which the first that is there counts, and what their values mean: `yes`, or one of the
-   * field's own values. Other values say nothing. An address stands in the tag itself.
+   * The tags of OpenStreetMap, of which the first that is present counts, and the meaning of their values: `yes`, or one of the
+   * field's own values. Other values are ignored. A field that holds an address takes it from the tag.
    */
   openStreetMap: {
     tags: readonly string[];
     meanings?: Readonly<Record<string, string>>;
-    /** The address that another value stands for. */
     toAddress?: (value: string) => string;
   };
-  /** How the column of a table may be called, in small letters without spaces and signs. */
+  /** Names of the column of a table, in small letters without spaces and signs. */
   columns: readonly string[];
 };
 
-/** The page of a file or a category of Wikimedia Commons; what is neither stays as it is. */
+/** The page of a file or a category of Wikimedia Commons; other values stay as they are. */
 function toCommonsPage(value: string): string {
   const title = /^(?:https:\/\/commons\.wikimedia\.org\/wiki\/)?((?:File|Category):.+)$/i.exec(
     value.trim(),

@@ -1,10 +1,9 @@
 import type { ImportedField } from '#features/restaurants/fields.ts';
 import { IMPORTED_FIELDS } from './fields.ts';
 
-/** Errors of one import that are kept; the rest is counted. */
+/** Stored errors of one import; further ones are only counted. */
 export const MAX_ERRORS = 1_000;
 
-/** What a column of a table can fill. */
 export const IMPORT_FIELDS = [
   'name',
   'latitude',
@@ -27,10 +26,9 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which column fills a field, by the field's name. */
 export type ImportMapping = Partial<Record<ImportField, string>>;
 
-/** How a column may be called, in small letters without spaces and signs. */
+/** Names of the columns, in small letters without spaces and signs. */
 const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   name: [
     'name',
@@ -82,18 +80,18 @@ const plain = (column: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** What the columns of a table most likely fill, each of them one field at most. */
+/** Guesses the columns of a table, each for one field at most. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const field of IMPORT_FIELDS) {
     const names = COLUMN_NAMES[field];
-    const found = names.flatMap((name) => columns.find((column) => plain(column) === name) ?? [])[0];
-    if (found !== undefined && !Object.values(mapping).includes(found)) mapping[field] = found;
+    const match = names.flatMap((name) => columns.find((column) => plain(column) === name) ?? [])[0];
+    if (match !== undefined && !Object.values(mapping).includes(match)) mapping[field] = match;
   }
   return mapping;
 }
 
-/** Sources that are known: what pages and licences demand of whoever shows their data. */
+/** Sources with the credit that pages and licences require of those who show their data. */
 export const KNOWN_SOURCES = {
   osm: {
     sourceName: 'OpenStreetMap',

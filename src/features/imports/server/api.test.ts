@@ -56,7 +56,7 @@ test('a file is sent, looked at, started, listed and undone', async () => {
   await admin.send(editImport, { id, mapping: { phone: '' } });
   const unwrapIpv4 = (await admin.send(previewImport, { id })).body as { first: { place: object }[] };
   expect(unwrapIpv4.first[0]?.place).toMatchObject({ name: 'Casa Um', phone: null });
-  // Nobody has said yet where it is from.
+  // Its source is still missing.
   expect((await admin.send(startImport, { id })).status).toBe(409);
   const source = { sourceName: 'City of Lisbon', licence: 'CC BY 4.0', attribution: '© City of Lisbon' };
   expect((await admin.send(editImport, { id, ...source, dataDate: '2026-11-01' })).status).toBe(200);

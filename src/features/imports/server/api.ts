@@ -37,12 +37,12 @@ const selectImports = (db: Database) =>
   db.select(columns).from(imports).leftJoin(users, eq(users.id, imports.actorId));
 
 async function readImport(db: Database, id: number) {
-  const [found] = await selectImports(db).where(eq(imports.id, id));
-  if (!found) throw notFound(t('Import'));
-  return found;
+  const [importRow] = await selectImports(db).where(eq(imports.id, id));
+  if (!importRow) throw notFound(t('Import'));
+  return importRow;
 }
 
-/** Takes a step of an import's state that only some states allow; of two at once one wins. */
+/** Changes the state of an import that is in one of the allowed states; of two simultaneous calls one wins. */
 async function step(
   context: AdminContext,
   id: number,
@@ -177,12 +177,12 @@ export const importHandlers = [
 
   handle(contract.discardImport, async ({ db, services, after, input }) => {
     const isDraft = and(eq(imports.id, input.id), eq(imports.state, 'draft'));
-    const [gone] = await db.delete(imports).where(isDraft).returning({ id: imports.id });
-    if (!gone) {
+    const [deletedRow] = await db.delete(imports).where(isDraft).returning({ id: imports.id });
+    if (!deletedRow) {
       await readImport(db, input.id);
       throw conflict(t('This import has been started. It can be undone when it has ended.'));
     }
-    after(() => rm(getImportFile(services, gone), { force: true }));
+    after(() => rm(getImportFile(services, deletedRow), { force: true }));
     return { message: t('The file is forgotten.') };
   }),
 
@@ -198,7 +198,7 @@ export const importHandlers = [
   }),
 ];
 
-/** Puts a file that was sent beside the others, under a name that no import has yet; it passes through in pieces. */
+/** Streams a file that was sent into the import folder, under a name that no import has yet. */
 async function saveFile(services: Pick<Services, 'config'>, file: File) {
   const folder = getImportFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -17,15 +17,14 @@ type Command = {
   file: string;
   fileName: string;
   format?: string | undefined;
-  /** `name=title,phone=tel`: which column fills a field. */
+  /** `name=title,phone=tel`: the column of each field. */
   map?: string | undefined;
   source?: string | undefined;
   licence?: string | undefined;
   attribution?: string | undefined;
   date?: string | undefined;
-  /** The city of all places of the file. */
   city?: string | undefined;
-  /** What is paid with there, where that is not the currency of its country. */
+  /** Its currency, where that is not the currency of its country. */
   currency?: string | undefined;
   print: (line: string) => void;
 };
@@ -33,7 +32,7 @@ type Command = {
 const SHOWN_ERRORS = 20;
 const PROGRESS_MS = 2_000;
 
-/** Brings a file in and prints how it goes; throws a sentence where it cannot begin or fails. */
+/** Imports a file and prints the progress; throws a sentence where it cannot begin or fails. */
 export async function importFromCommand(services: Services, command: Command): Promise<void> {
   const { db } = services;
   const { file, print } = command;
@@ -78,7 +77,7 @@ export async function importFromCommand(services: Services, command: Command): P
 
 const CityBox = z.object({ name: z.string(), slug: z.string(), box: z.array(z.number()).nullable() });
 
-/** For each city of an import whose streets no map has, how they are brought in. */
+/** For each city of an import without a street map, how to import one. */
 async function describeMaps({ db, get }: Services, importId: number): Promise<string[]> {
   const rows = await selectRows(
     db,
@@ -102,25 +101,23 @@ const summarise = ({ addedCount, updatedCount, unchangedCount, landmarkCount, er
   `${addedCount} added, ${updatedCount} updated, ${unchangedCount} unchanged, ${landmarkCount} landmarks, ${errorCount} errors`;
 
 async function findOrAdd(services: Services, command: Command): Promise<ImportRow> {
-  const inspected = await inspectFile(command.file);
-  const unfinished = await findUnfinished(services.db, inspected.hash);
+  const facts = await inspectFile(command.file);
+  const unfinished = await findUnfinished(services.db, facts.hash);
   if (unfinished && unfinished.state !== 'draft') return unfinished;
-  const format = z.enum(IMPORT_FORMATS).optional().parse(command.format) ?? inspected.format;
+  const format = z.enum(IMPORT_FORMATS).optional().parse(command.format) ?? facts.format;
   const [made] = await services.db
     .insert(imports)
     .values({
       ...describeSource(format, command),
       fileName: command.fileName.slice(0, 200),
-      fileHash: inspected.hash,
-      byteCount: inspected.bytes,
+      fileHash: facts.hash,
+      byteCount: facts.bytes,
       format,
       mapping: parseMapping(command.map),
       cityName: command.city?.trim().slice(0, 60) || null,
       currency: parseCurrency(command.currency),
       dataDate:
-        z.iso.date().optional().parse(command.date) ??
-        inspected.date ??
-        new Date().toISOString().slice(0, 10),
+        z.iso.date().optional().parse(command.date) ?? facts.date ?? new Date().toISOString().slice(0, 10),
       state: 'running',
     })
     .returning();
@@ -128,7 +125,7 @@ async function findOrAdd(services: Services, command: Command): Promise<ImportRo
   return made;
 }
 
-/** OpenStreetMap is known by its format; of others somebody must say who made them, and on which terms. */
+/** OpenStreetMap is known by its format; other sources need a name, a licence and an attribution. */
 function describeSource(format: ImportRow['format'], { source, licence, attribution }: Command) {
   if (format === 'openstreetmap' && !source) return { sourceKind: 'osm', ...KNOWN_SOURCES.osm };
   if (!source || !licence)

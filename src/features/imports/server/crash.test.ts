@@ -28,8 +28,8 @@ const LOCK = 'lock table import_changes in exclusive mode';
 const WAITING = `select from pg_locks where relation = 'import_changes'::regclass and not granted`;
 
 /**
- * Lets one batch through and kills while the next is half written: what a batch must write last is held back until
- * then. `begin` is called once the first is held back; what comes back says how much was done by then.
+ * Lets one batch through and kills the process while the next is half written: a lock holds back what a batch writes last.
+ * `begin` is called once the first is held back; returns how much was done by then.
  */
 async function killInsideBatch(kill: () => Promise<void>, begin: () => Promise<unknown> = async () => {}) {
   return app.ask(async (_, pool) => {
@@ -43,7 +43,7 @@ async function killInsideBatch(kill: () => Promise<void>, begin: () => Promise<u
       await begin();
       await untilWaiting(1);
       await second.query('begin');
-      // Whoever waits longest is the next: the batch, and then this.
+      // Locks are granted in order: the batch first, then this one.
       const locked = second.query(LOCK);
       await untilWaiting(2);
       await first.query('commit');
@@ -52,7 +52,7 @@ async function killInsideBatch(kill: () => Promise<void>, begin: () => Promise<u
       const { rows } = await first.query('select position + removed_count as done from imports');
       return { done: Number(rows[0]?.done), restarted: kill() };
     } finally {
-      // Their end opens the lock; with the database they are gone already.
+      // Closing the connection releases the lock; when the database is dropped, it is closed already.
       first.release(true);
       second.release(true);
     }
@@ -65,11 +65,11 @@ test('kill -9 while places are brought in, and while that is undone, leaves each
   );
   const form = new FormData();
   form.append('file', new File([JSON.stringify(overpass(...places))], 'places.json'));
-  const sent = await app.insist('POST', '/api/admin/imports', form, headers);
-  const { id } = sent.body as Import;
+  const reply = await app.insist('POST', '/api/admin/imports', form, headers);
+  const { id } = reply.body as Import;
   const start = () => app.insist('POST', `/api/admin/imports/${id}/start`, undefined, headers);
   let last = 0;
-  // Nobody waits for it: the next lock has to be there before the work goes on.
+  // Not awaited: the next lock must be requested before the work continues.
   let again: Promise<void> | undefined;
   for (const [at, kill] of [app.killApp, app.killBoth, app.killApp].slice(0, KILLS).entries()) {
     const { done, restarted } = await killInsideBatch(kill, at === 0 ? start : undefined);

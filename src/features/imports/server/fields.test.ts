@@ -17,7 +17,7 @@ const PAGE = 'https://book.example/table';
 
 type Imported = (typeof IMPORTED_FIELDS)[number];
 
-/** What a file says of a field, what a restaurant then holds, and what it holds where nothing is said. */
+/** A field in a file, its stored value, and the value where the file is silent. */
 function chooseValue({ field, openStreetMap: { meanings } }: Imported) {
   if (field.kind === 'link') return { said: PAGE, held: PAGE, unsaid: null };
   const [said = '', held] = Object.entries(meanings ?? {})[0] ?? [];

@@ -94,12 +94,12 @@ test('an id that comes twice is one place: the first entry speaks, in one batch 
     [703, 'It has the same id as an earlier entry: node/1'],
   ]);
   const { db } = app.services;
-  const named = await db.select().from(restaurantSources).where(eq(restaurantSources.sourceId, 'node/1'));
-  expect(named).toHaveLength(1);
+  const sources = await db.select().from(restaurantSources).where(eq(restaurantSources.sourceId, 'node/1'));
+  expect(sources).toHaveLength(1);
   const [first] = await db
     .select()
     .from(restaurants)
-    .where(eq(restaurants.id, named[0]?.restaurantId ?? 0));
+    .where(eq(restaurants.id, sources[0]?.restaurantId ?? 0));
   expect(first).toMatchObject({
     name: 'Primeira',
     phone: '+351 210 000 001',

@@ -25,11 +25,11 @@ const TAGS = {
   'name:pt': 'Ponte Final',
   'name:ar': 'نهاية الجسر',
   'name:zh_hant': '橋的盡頭',
-  // What is no language.
+  // No language.
   'name:etymology': 'a pier',
   'name:left': 'Left',
   'name:xq': 'Nobody speaks it',
-  // What is no name.
+  // No name.
   'name:en': '<b>Bridge</b>',
   'name:fr': ' ',
 };

@@ -13,7 +13,6 @@ const PlaceSource = z.object({
   attribution: z.string().nullable(),
 });
 
-/** The sources that facts of restaurants are from, by name, each once. */
 export const listPlaceSources = (db: Database) =>
   selectRows(
     db,
@@ -29,7 +28,7 @@ export const listPlaceSources = (db: Database) =>
 /** `features` is a fact like others, together with the tags. */
 const FIELDS = sql.raw(`'{${FIELD_NAMES.filter((name) => name !== 'features').join(',')}}'::text[]`);
 
-/** The sources of the facts of a restaurant that came with imports, the newest date of each; a field has its own. */
+/** The sources of a restaurant's imported facts, each with its newest date; a field names its own source. */
 export const selectSources = sql<Restaurant['sources']>`coalesce((
   select json_agg(json_build_object('name', s.name, 'url', s.url, 'licence', s.licence, 'licenceUrl', s.licence_url,
     'attribution', s.attribution, 'date', s.date, 'field', s.field) order by s.name, s.field nulls first) from (

@@ -12,8 +12,8 @@ export async function previewFile(file: string, options: { format: ImportFormat;
   const first: Reading[] = [];
   let columns: string[] = [];
   let mapping: ImportMapping = {};
-  const onColumns = (found: string[], guessed: ImportMapping) => {
-    columns = found;
+  const onColumns = (names: string[], guessed: ImportMapping) => {
+    columns = names;
     mapping = guessed;
   };
   for await (const reading of readPlaces(decodeFile(file, encoding), { ...options, onColumns })) {

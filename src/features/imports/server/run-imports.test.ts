@@ -230,7 +230,7 @@ test('a process that is killed between two batches is continued by the same file
   );
   const done = await bring(content);
   expect(countEntries(done)).toEqual([1000, 0, 0, 0]);
-  // As a kill leaves it: some batches are in, the last of them half.
+  // The state after a kill: some batches are written, the last one is half done.
   await app.services.db.execute(sql`delete from restaurants where latitude::float8 >= 39.2`);
   await app.services.db
     .update(imports)

@@ -17,15 +17,15 @@ import { removeLandmarks } from './writing/landmarks.ts';
 import { undoSlice } from './writing/undo.ts';
 import { writeBatch } from './writing/write-batch.ts';
 
-/** Entries written in one transaction. */
-const BATCH = 300;
-/** Of the session that imports: one at a time, whichever process it is. */
-const LOCK = 7_253_042;
+/** Entries per transaction. */
+const BATCH_SIZE = 300;
+/** Advisory lock of the importing session: one import at a time over all processes. */
+const LOCK_KEY = 7_253_042;
 
 export type ImportRow = typeof imports.$inferSelect;
 type Deps = Pick<Services, 'config' | 'db' | 'pool' | 'log' | 'get' | 'stopping'>;
 
-/** Where files wait that were sent to us; a command reads its file where it is. */
+/** Files sent by administrators; the command reads its file where it is. */
 export const getImportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'imports');
 export const getImportFile = (services: Pick<Services, 'config'>, { id }: Pick<ImportRow, 'id'>) =>
   join(getImportFolder(services), String(id));
@@ -36,7 +36,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Runs `work` unless another import is running anywhere; then it gives null. */
+/** Runs `work` unless another import is running anywhere; then it returns null. */
 export async function withImportLock<Result>(
   services: Deps,
   work: () => Promise<Result>,
@@ -44,7 +44,7 @@ export async function withImportLock<Result>(
   const client = await connectAlone(services.pool);
   try {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      LOCK,
+      LOCK_KEY,
     ]);
     return rows[0]?.locked ? await work() : null;
   } finally {
@@ -54,8 +54,8 @@ export async function withImportLock<Result>(
 }
 
 /**
- * Runs an import or its undoing, with what else waits. Only the machine that was sent the file can, one import at a time,
- * so it looks again and again; where a process is killed, the next goes on where it came to.
+ * Runs a waiting import or undo. Only the machine that holds the file can, and one import runs at a time, so the job retries;
+ * after a crash the next process continues from the stored position.
  */
 export const importFile = defineJob({
   name: 'import',
@@ -70,7 +70,7 @@ export const importFile = defineJob({
   },
 });
 
-/** Asks again for imports that nobody is at. */
+/** Queues the job again for imports that no process is running. */
 export async function askForImports(db: Database): Promise<void> {
   const waiting = await db.select({ id: imports.id }).from(imports).where(isToBeRun).limit(1000);
   await enqueueMissing(db, importFile, waiting);
@@ -78,14 +78,13 @@ export async function askForImports(db: Database): Promise<void> {
 
 const isToBeRun = inArray(imports.state, ['waiting', 'running', 'undoing']);
 
-/** Runs what waits, one after the other. */
 export async function runImports(services: Deps): Promise<void> {
   while (!services.stopping && (await withImportLock(services, () => runNext(services)))) {
     // Until none waits.
   }
 }
 
-/** Runs the first that waits and whose file is on this machine; false where there is none. */
+/** Runs the first waiting import whose file is on this machine; false where there is none. */
 async function runNext(services: Deps): Promise<boolean> {
   const waiting = await services.db.select().from(imports).where(isToBeRun).orderBy(asc(imports.id));
   for (const one of waiting) {
@@ -106,7 +105,7 @@ async function runNext(services: Deps): Promise<boolean> {
 const change = (db: Database, { id }: Pick<ImportRow, 'id'>, values: Partial<typeof imports.$inferInsert>) =>
   db.update(imports).set(values).where(eq(imports.id, id));
 
-/** Brings one file in, from where it ended before; what fails is said on the import, which the same file continues. */
+/** Imports one file from its stored position; a failure is stored on the import, and the same file continues it. */
 export async function runImport(services: Deps, one: ImportRow, file: string): Promise<void> {
   const { db, log } = services;
   await change(db, one, {
@@ -134,7 +133,7 @@ export async function runImport(services: Deps, one: ImportRow, file: string): P
   }
 }
 
-/** False where the process is asked to stop first: the next one goes on. */
+/** False where the process is shutting down first: the next one continues. */
 async function writeAll(
   services: Deps,
   one: ImportRow,
@@ -152,7 +151,7 @@ async function writeAll(
     position++;
     if (position <= one.position) continue;
     batch.push(reading);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     await write();
     if (services.stopping) return false;
   }
@@ -169,14 +168,14 @@ async function undoImport(services: Deps, one: ImportRow): Promise<void> {
   await services.get(discoveryService).catchUp();
 }
 
-/** The import of a file that was not finished, by what is in the file; null where there is none. */
+/** The unfinished import of a file, by the hash of its content; null where there is none. */
 export async function findUnfinished(db: Database, fileHash: string): Promise<ImportRow | null> {
   const isUnfinished = inArray(imports.state, ['draft', 'running', 'failed']);
-  const [found] = await db
+  const [match] = await db
     .select()
     .from(imports)
     .where(and(eq(imports.fileHash, fileHash), isUnfinished))
     .orderBy(sql`${imports.id} desc`)
     .limit(1);
-  return found ?? null;
+  return match ?? null;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Thirty-three places of Porto as OpenStreetMap has them: few say much. */
+/** Thirty-three places of Porto as OpenStreetMap has them, most with few tags. */
 const PORTO = Array.from({ length: 33 }, (_, nth) => ({
   ...node(nth + 1, {
     name: `Lugar ${nth}`,

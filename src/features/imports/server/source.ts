@@ -1,4 +1,4 @@
-/** A source as ids and facts of it are told apart: the same name again is the same source. */
+/** The key of a source, by which its ids and facts are recognised: an equal name is the same source. */
 export const toSourceKind = (name: string) =>
   name
     .trim()

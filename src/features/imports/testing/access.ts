@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import type { ImportState } from '#vocabulary.ts';
 
-/** A file that waits to be looked at, and an import that has ended. */
+/** A draft whose file waits, and a finished import. */
 async function addImports({ services: { db, config } }: TestApp, fixtures: Fixtures) {
   const add = async (state: ImportState) => {
     const [made] = await db
@@ -35,6 +35,6 @@ export const importsAccess = defineAccessWith(addImports, {
   'POST /api/admin/imports/:id/undo': [ADMIN, ({ done }) => ({ id: done })],
   'DELETE /api/admin/imports/:id': [ADMIN, ({ draft }) => ({ id: draft })],
   'GET /api/admin/imports/:id/errors': [ADMIN, ({ done }) => ({ id: done })],
-  // The last one: it begins a job, which writes when it likes.
+  // The last one, since it starts a job that writes at any time.
   'POST /api/admin/imports/:id/start': [ADMIN, ({ draft }) => ({ id: draft })],
 });

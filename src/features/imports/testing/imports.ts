@@ -11,7 +11,7 @@ type Options = Partial<Parameters<typeof importFromCommand>[1]>;
 
 let files = 0;
 
-/** Brings a file in as the command does: its text, its bytes, or what becomes its JSON; gives the import and what was printed. */
+/** Imports a file as the command does: a text, bytes, or a value that becomes JSON; returns the import and the printed lines. */
 export async function bring({ services }: TestApp, content: unknown, options: Options = {}) {
   const file = join(tmpdir(), `tablemate-import-${process.pid}-${files++}`);
   onTestFinished(() => rm(file, { force: true }));
@@ -42,7 +42,6 @@ export const overpass = (...elements: object[]) => ({
   elements,
 });
 
-/** Added, updated, unchanged, errors. */
 export const countEntries = (one: typeof imports.$inferSelect) => [
   one.addedCount,
   one.updatedCount,

@@ -1,4 +1,4 @@
-// Reads a file of places and prints what was found, for tests that give it little memory.
+// Reads a file of places and prints the places, for tests that give it little memory.
 // Usage: node src/features/imports/testing/read-places.ts <file>
 import { decodeFile, inspectFile } from '#features/imports/server/reading/inspect.ts';
 import { readPlaces } from '#features/imports/server/reading/read-places.ts';

@@ -1,13 +1,13 @@
 import type { FileEntry } from './json-entries.ts';
 
-/** Characters of a row. */
+/** `length` in characters of a row. */
 export const CSV_LIMITS = { length: 65_536, columns: 300 } as const;
 
 const [QUOTE, LINE_FEED, RETURN] = [34, 10, 13];
 
 /**
- * Splits a table of any size into its rows, which are then parsed one by one; lines are counted as an editor does. A
- * quotation mark that is never closed costs the lines up to where a row ends for its length, not the memory.
+ * Splits a table of any size into its rows, which are then parsed one by one; lines are counted as an editor does. An unclosed
+ * quotation mark costs the lines up to the maximum length of a row, but no memory.
  */
 export class CsvSplitter {
   readonly #delimiter: number;
@@ -70,7 +70,7 @@ export class CsvSplitter {
     if (this.#state === 'quoted') return code === QUOTE ? 'quote' : 'quoted';
     if (code === this.#delimiter) return 'start';
     if (code === QUOTE && this.#state === 'quote') return 'quoted';
-    // Only at the beginning of a cell it opens one: 12" is a size.
+    // A quotation mark opens a cell only at its beginning: 12" is a size.
     return code === QUOTE && this.#state === 'start' ? 'quoted' : 'plain';
   }
 

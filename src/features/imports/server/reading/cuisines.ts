@@ -1,4 +1,4 @@
-/** What OpenStreetMap calls a cuisine and is a dish of one country alone: the cuisine that it belongs to. */
+/** Dishes of one country that OpenStreetMap lists as cuisines, and the cuisine that each belongs to. */
 const BY_DISH: Record<string, string> = {
   pasta: 'Italian',
   italian_pizza: 'Italian',
@@ -19,7 +19,7 @@ const BY_DISH: Record<string, string> = {
   souvlaki: 'Greek',
 };
 
-/** Dishes that are cooked everywhere: what a place is known for, and no cuisine of a country. */
+/** Dishes of every country: a speciality of the place, and no cuisine. */
 const BY_FOOD: Record<string, string> = {
   pizza: 'Pizza',
   burger: 'Burgers',
@@ -44,7 +44,7 @@ const KINDS = new Set(
   ).split(' '),
 );
 
-/** Where nobody told a cuisine: what kind of place it is. */
+/** For places without a cuisine: the kind of place. */
 export const KIND_OF_PLACE: Record<string, string> = {
   restaurant: 'Restaurant',
   cafe: 'Café',
@@ -58,7 +58,7 @@ const toWords = (value: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The cuisine of a list such as `pizza;regional`, and the rest of it as tags. */
+/** The cuisine of a list such as `pizza;regional`; the others become tags. */
 export function readCuisine(
   value: string | undefined,
   otherwise: string,

@@ -16,10 +16,10 @@ async function readFile(bytes: Buffer) {
   const file = join(folder, crypto.randomUUID());
   await writeFile(file, bytes);
   const { encoding, format } = await inspectFile(file);
-  const found = [];
+  const entries = [];
   for await (const { place, problems } of readPlaces(decodeFile(file, encoding), { format }))
-    found.push(place ? [place.name, place.address, ...problems] : problems[0]);
-  return { encoding, format, found };
+    entries.push(place ? [place.name, place.address, ...problems] : problems[0]);
+  return { encoding, format, entries };
 }
 
 const TABLE = 'name,lat,lon,address\nCafé Açaí,38.7,-9.1,Rua da Sé 4\nÀ Parte,38.71,-9.1,Praça 1\n';
@@ -38,7 +38,7 @@ test.each<[string, string, Buffer]>([
   ['UTF-16 with the high byte first', 'utf-16be', swapped(`\ufeff${TABLE}`)],
   ['UTF-16 with the high byte first and no mark', 'utf-16be', swapped(TABLE)],
 ])('a table in %s is read', async (_, encoding, bytes) => {
-  expect(await readFile(bytes)).toEqual({ encoding, format: 'csv', found: PLACES });
+  expect(await readFile(bytes)).toEqual({ encoding, format: 'csv', entries: PLACES });
 });
 
 test.each<[string, Buffer]>([
@@ -53,8 +53,8 @@ test.each<[string, Buffer]>([
     tags: { name: 'Um', amenity: 'bar' },
   });
   const rest = Buffer.from(`${element}]}`, begin[0] === 0xff ? 'utf16le' : 'utf8');
-  const { format, found } = await readFile(Buffer.concat([begin, rest]));
-  expect([format, found]).toEqual(['openstreetmap', [['Um', '']]]);
+  const { format, entries } = await readFile(Buffer.concat([begin, rest]));
+  expect([format, entries]).toEqual(['openstreetmap', [['Um', '']]]);
 });
 
 test('a character that is broken costs what it stands in, and makes no other encoding of the file', async () => {
@@ -67,7 +67,7 @@ test('a character that is broken costs what it stands in, and makes no other enc
   expect(await readFile(bytes)).toEqual({
     encoding: 'utf-8',
     format: 'csv',
-    found: [
+    entries: [
       ['Café Açaí', '', 'Its address cannot be read: “Rua da S\ufffd 4”'],
       'Its name has characters that are not in the encoding of the file.',
       ['Ça Va', 'Praça 2'],
@@ -77,11 +77,11 @@ test('a character that is broken costs what it stands in, and makes no other enc
 
 test('characters that lie across the pieces of a file are whole', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `Ção ${at},38.7,-9.1,`).join('\n');
-  // One more byte moves all that follows to the other side of each cut.
+  // One more byte moves everything after it across each cut.
   for (const header of ['name,lat,lon,address\n', 'name,lat,lon,address,\n']) {
-    const { encoding, found } = await readFile(Buffer.from(header + rows));
+    const { encoding, entries } = await readFile(Buffer.from(header + rows));
     expect(encoding).toBe('utf-8');
-    expect(found.length).toBe(20_000);
-    expect(found.filter((one, at) => one?.[0] !== `Ção ${at}`)).toEqual([]);
+    expect(entries.length).toBe(20_000);
+    expect(entries.filter((one, at) => one?.[0] !== `Ção ${at}`)).toEqual([]);
   }
 });

@@ -11,16 +11,14 @@ type Inspected = {
   bytes: number;
   encoding: Encoding;
   format: ImportFormat;
-  /** The day that an extract of OpenStreetMap names as its own; null where it names none. */
+  /** The date that an extract of OpenStreetMap states for itself; null where it states none. */
   date: string | null;
 };
 
 const HEAD = 65_536;
-/** U+FFFD, which stands for what is not in an encoding. */
 const REPLACEMENT = 0xfffd;
 const LAST_OF_ASCII = 0x7f;
 
-/** Reads a file once from end to end: what it is, and how its letters are written. */
 export async function inspectFile(path: string): Promise<Inspected> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder();
@@ -45,8 +43,8 @@ export async function inspectFile(path: string): Promise<Inspected> {
 }
 
 /**
- * By its mark, else by the zeros beside Latin letters, else UTF-8, unless most of what is beyond ASCII is none: one broken
- * character must not make another encoding of all others.
+ * By its byte order mark, else by the zeros beside Latin letters, else UTF-8, unless most of the bytes beyond ASCII are invalid
+ * there: one broken character must not change the encoding of all others.
  */
 function findEncoding(head: Buffer, { valid, invalid }: { valid: number; invalid: number }): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -69,7 +67,7 @@ function guessFormat(head: string): ImportFormat {
 const findDate = (head: string) =>
   /"(?:timestamp_osm_base|timestamp)"\s*:\s*"(\d{4}-\d{2}-\d{2})T/.exec(head)?.[1] ?? null;
 
-/** The text of a file piece by piece, and with each how many bytes that is; what is not in its encoding becomes U+FFFD. */
+/** The text of a file piece by piece, each with its number of bytes; invalid bytes become U+FFFD. */
 export async function* decodeFile(
   path: string,
   encoding: Encoding,

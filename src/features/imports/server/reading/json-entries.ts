@@ -1,35 +1,35 @@
-/** One entry of a file, counted from 1, as text, or why it cannot be had. */
+/** One entry of a file, counted from 1, as text, or the problem that made it unreadable. */
 export type FileEntry = { line: number; text: string } | { line: number; problem: string };
 
-/** Where the entries stand in what we read: Overpass, GeoJSON, and JSON-LD in two ways. */
+/** The keys of lists of entries: Overpass, GeoJSON, and two of JSON-LD. */
 const LISTS = ['elements', 'features', '@graph', 'itemListElement'];
 const MAX_KEY_LENGTH = 40;
 
-/** Characters of an entry, and brackets within brackets. */
+/** Characters of an entry, and levels of nested brackets. */
 export const JSON_LIMITS = { length: 1_000_000, depth: 100 } as const;
 
 const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 92, 91, 93, 123, 125];
 
 /**
- * Splits JSON of any size into the objects of its list, which are then parsed one by one: a broken or hostile entry costs
- * that entry alone, and no more than one is ever held. A text that is an object without such a list is one entry.
+ * Splits JSON of any size into the objects of its list, which are then parsed one by one: a broken or hostile entry costs that
+ * entry alone, and memory holds one at a time. An object without such a list is one entry.
  */
 export class JsonSplitter {
   #depth = 0;
-  /** How deep the entries of the list stand that is being read; -1 outside of one. */
+  /** Depth of the entries of the current list; -1 outside of one. */
   #entryDepth = -1;
   #isRootObject = false;
   #isInString = false;
   #isEscaped = false;
-  /** The latest text between quotes right in the root object. */
+  /** The latest key of the root object. */
   #key = '';
   #count = 0;
-  /** Where the held entry begins, in depth; -1 where none is held. */
-  #heldDepth = -1;
+  /** Depth at which the buffered entry begins; -1 without one. */
+  #bufferedDepth = -1;
   #buffer = '';
   #problem: string | null = null;
 
-  /** How many characters are held now: never more than an entry may have. */
+  /** Buffered characters: never more than JSON_LIMITS.length. */
   get bufferLength(): number {
     return this.#buffer.length;
   }
@@ -51,7 +51,7 @@ export class JsonSplitter {
         yield this.#release();
       }
     }
-    if (this.#heldDepth >= 0) this.#hold(chunk.slice(from));
+    if (this.#bufferedDepth >= 0) this.#hold(chunk.slice(from));
   }
 
   *end(): Generator<FileEntry> {
@@ -70,35 +70,33 @@ export class JsonSplitter {
     else if (this.#depth === 1 && this.#key.length < MAX_KEY_LENGTH) this.#key += chunk[at];
   }
 
-  /** Whether an entry begins here. */
   #open(code: number): boolean {
     const depth = this.#depth++;
     if (depth === 0) {
       this.#isRootObject = code === OPEN;
       if (!this.#isRootObject) this.#entryDepth = 1;
     }
-    if (depth - this.#heldDepth > JSON_LIMITS.depth && this.#heldDepth >= 0)
+    if (depth - this.#bufferedDepth > JSON_LIMITS.depth && this.#bufferedDepth >= 0)
       this.#fail(`This entry is nested more than ${JSON_LIMITS.depth} times.`);
     if (depth === 1 && this.#isRootObject && code === OPEN_LIST && LISTS.includes(this.#key)) {
-      // The root object was held in case that it is the one entry.
-      if (this.#heldDepth === 0) this.#count--;
+      // The root object was buffered in case it is the one entry.
+      if (this.#bufferedDepth === 0) this.#count--;
       this.#forget();
       this.#entryDepth = 2;
       return false;
     }
-    const begins = code === OPEN && this.#heldDepth < 0 && (depth === 0 || depth === this.#entryDepth);
+    const begins = code === OPEN && this.#bufferedDepth < 0 && (depth === 0 || depth === this.#entryDepth);
     if (begins) {
-      this.#heldDepth = depth;
+      this.#bufferedDepth = depth;
       this.#count++;
     }
     return begins;
   }
 
-  /** Whether the held entry ends here. */
   #close(): boolean {
     this.#depth = Math.max(0, this.#depth - 1);
     if (this.#depth < this.#entryDepth) this.#entryDepth = -1;
-    return this.#depth === this.#heldDepth;
+    return this.#depth === this.#bufferedDepth;
   }
 
   #hold(part: string): void {
@@ -124,7 +122,7 @@ export class JsonSplitter {
   }
 
   #forget(): void {
-    this.#heldDepth = -1;
+    this.#bufferedDepth = -1;
     this.#buffer = '';
     this.#problem = null;
   }

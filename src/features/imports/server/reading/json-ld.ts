@@ -3,7 +3,7 @@ import { parsePlace, type RawFields, type Reading } from './place.ts';
 
 type Json = Record<string, unknown>;
 
-/** The types of schema.org that are places to eat, and what each is called where no cuisine is told. */
+/** The types of schema.org that are places to eat, each with the kind of place to show without a cuisine. */
 const TYPES: Record<string, string | undefined> = {
   Restaurant: KIND_OF_PLACE.restaurant,
   FoodEstablishment: KIND_OF_PLACE.restaurant,
@@ -18,7 +18,7 @@ const TYPES: Record<string, string | undefined> = {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A place of schema.org's vocabulary; null for what is none, such as a page or an organisation beside it. */
+/** A place of schema.org's vocabulary; null for other types, such as a page or an organisation. */
 export function readJsonLd(line: number, json: unknown): Reading | null {
   const outer = asObject(json);
   const entry = outer.item ? asObject(outer.item) : outer;
@@ -55,7 +55,7 @@ function readOwnName(value: unknown): string {
   return list(value).map(asText).find(Boolean) ?? names[0] ?? '';
 }
 
-/** `{"@value": "Salt cod", "@language": "en"}`; a text alone says no language. */
+/** `{"@value": "Salt cod", "@language": "en"}`; a plain text has no language. */
 function readTaggedName(value: unknown): (readonly [language: string, name: string])[] {
   const { '@value': name, '@language': language } = asObject(value);
   return asText(language) && asText(name) ? [[asText(language), asText(name)]] : [];
@@ -69,7 +69,7 @@ function readAddress(value: unknown): string {
     .join(', ');
 }
 
-/** `acceptsReservations` is yes, no or the page for it; a `ReserveAction` names such a page, too. */
+/** `acceptsReservations` is yes, no or a booking page; a `ReserveAction` also names such a page. */
 function readBooking({ acceptsReservations, potentialAction }: Json): RawFields {
   const first = list(acceptsReservations)[0];
   const word =
@@ -89,7 +89,7 @@ function readBooking({ acceptsReservations, potentialAction }: Json): RawFields 
   };
 }
 
-/** The pages of its menu and its photos, where they are addresses and not described here. */
+/** The pages of its menu and its photos, where they are addresses and not nested objects. */
 function readPages({ hasMenu, menu, image }: Json): RawFields {
   const readPage = (value: unknown) => {
     const [first] = list(value);

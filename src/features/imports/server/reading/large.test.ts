@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** JavaScript's heap: smaller than any of the files. */
+/** Of JavaScript's heap: smaller than any of the files. */
 const MAX_HEAP_MB = 100;
 const PROGRAM = fileURLToPath(new URL('../../testing/read-places.ts', import.meta.url));
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads a file of these pieces in a process that has little memory. */
+/** Reads a file of these pieces in a process with little memory. */
 async function read(pieces: () => Iterable<string>): Promise<unknown> {
   const file = join(folder, 'file');
   await pipeline(Readable.from(pieces()), createWriteStream(file));

@@ -5,22 +5,22 @@ import { type Interval, merge } from '#features/hours/shapes.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 
 const MAX_LENGTH = 1000;
-/** A Monday; the hours of a week that is like every other are read from any. */
+/** A Monday; every week gives the same hours, so any will do. */
 const MONDAY = new Date(2026, 5, 1);
 const DAYS = 7;
 
-/** `PH` beside days of the week, and rules for holidays alone, which have no place in a week. */
+/** `PH` beside days of the week, and rules for holidays alone: a weekly table has no place for them. */
 const HOLIDAY_BESIDE = /,\s*[PS]H\b(?=\s*(?:,|[\d]))|\b[PS]H\s*,\s*(?=[A-Z][a-z]\b)/g;
 const HOLIDAY_RULE = /(?:^|;|\|\|)\s*[PS]H\b[^;|]*/g;
-/** The package would take some day and place for these. */
+/** The package would assume some day and place for these. */
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 
 const MAX_CACHED = 5_000;
 const hoursCache = new Map<string, OpeningHours | null>();
 
 /**
- * Opening hours as OpenStreetMap and schema.org write them; null for what is no week that repeats. Days that are not named
- * are closed, as the specification has it.
+ * Opening hours as OpenStreetMap and schema.org write them; null unless every week is the same. Days without a rule are closed,
+ * as the specification has it.
  */
 export function readOpeningHours(value: string): OpeningHours | null {
   if (value.length > MAX_LENGTH) return null;
@@ -56,7 +56,7 @@ function readWeek(value: string): OpeningHours | null {
 
 const minutesFrom = (moment: Date) => Math.round((moment.getTime() - MONDAY.getTime()) / MINUTE_MS);
 
-/** Cuts an interval at the ends of days, as a week of them is open without an end. */
+/** Splits an interval at midnight, since each day has its own intervals. */
 function addInterval(week: Interval[][], from: number, to: number): void {
   for (let start = from; start < to; ) {
     const day = Math.floor(start / 1440);
@@ -66,7 +66,7 @@ function addInterval(week: Interval[][], from: number, to: number): void {
   }
 }
 
-/** What goes on after midnight until the morning belongs to the day on which it began. */
+/** Hours that continue after midnight until the morning belong to the day on which they began. */
 function joinMidnight(week: readonly Interval[][]): Interval[][] {
   const days = week.map((day) => merge(day));
   for (let day = 0; day < DAYS; day++) {
@@ -80,7 +80,7 @@ function joinMidnight(week: readonly Interval[][]): Interval[][] {
   return days;
 }
 
-/** By our own reader, which knows that an evening goes on after midnight whatever the next day's rule says. */
+/** Our own parser, which lets an evening continue after midnight whatever the next day's rule says. */
 function readPlainly(value: string): OpeningHours | null {
   const hours = parseEveryDay(value)?.map((day) => day ?? []);
   return (hours && Stored.safeParse(formatHours(hours)).data) ?? null;

@@ -27,14 +27,14 @@ const DIETS: Record<string, string> = {
   'diet:kosher': 'Kosher',
 };
 
-/** A place or landmark of an element of Overpass or of a feature of GeoJSON; null for what is neither of its own. */
+/** A place or landmark of an element of Overpass or of a feature of GeoJSON; null for anything else. */
 export function readOpenStreetMap(line: number, json: unknown): Reading | null {
   const entry = isObject(json) ? json : {};
   return entry.type === 'Feature' ? readFeature(line, entry) : readElement(line, entry);
 }
 
 function readElement(line: number, element: Json): Reading | null {
-  // Points of a way, which carry no tags, say where it is and nothing else.
+  // Points of a way, which carry no tags, only give its position.
   if (!isObject(element.tags)) return null;
   const center = isObject(element.center) ? element.center : middle(element.bounds);
   const position = element.lat === undefined ? center : element;
@@ -57,12 +57,12 @@ function readFeature(line: number, feature: Json): Reading | null {
   return readTags(line, tags, { sourceId: id === undefined ? undefined : String(id), latitude, longitude });
 }
 
-type Found = { sourceId: string | undefined; latitude: unknown; longitude: unknown };
+type ElementSource = { sourceId: string | undefined; latitude: unknown; longitude: unknown };
 
-function readTags(line: number, tags: Tags, found: Found): Reading | null {
+function readTags(line: number, tags: Tags, source: ElementSource): Reading | null {
   const isPlace = tags.amenity !== undefined && Object.hasOwn(KIND_OF_PLACE, tags.amenity);
   const landmark = isPlace ? null : findLandmarkKind(tags);
-  if (landmark) return readLandmark(line, landmark, tags, found);
+  if (landmark) return readLandmark(line, landmark, tags, source);
   const kind = tags.amenity ?? 'restaurant';
   const otherwise = Object.hasOwn(KIND_OF_PLACE, kind) ? KIND_OF_PLACE[kind] : undefined;
   if (!otherwise)
@@ -70,7 +70,7 @@ function readTags(line: number, tags: Tags, found: Found): Reading | null {
   const { cuisineType, tags: dishes } = readCuisine(tags.cuisine, otherwise);
   const diets = Object.entries(DIETS).filter(([tag]) => tags[tag] === 'yes' || tags[tag] === 'only');
   return parsePlace(line, {
-    ...found,
+    ...source,
     name: tags.name ?? tags['name:en'],
     names: Object.entries(tags).flatMap(([tag, name]) => {
       const language = /^name:(.+)$/.exec(tag)?.[1];
@@ -103,7 +103,6 @@ function readTags(line: number, tags: Tags, found: Found): Reading | null {
 const CARDS =
   /^payment:(cards|credit_cards|debit_cards|visa|mastercard|maestro|american_express|contactless)$/;
 
-/** Whether one can pay by card, where that is said. */
 function readPayment(tags: Tags): string[] {
   const cards = Object.keys(tags).filter((tag) => CARDS.test(tag));
   if (cards.some((tag) => tags[tag] === 'yes' || tags[tag] === 'only')) return ['Card Payment'];
@@ -139,7 +138,7 @@ const middle = (bounds: unknown): Json | null => {
   return { lat: (Number(minlat) + Number(maxlat)) / 2, lon: (Number(minlon) + Number(maxlon)) / 2 };
 };
 
-/** A point itself, of lines and areas the middle of their corners. */
+/** A point itself; for lines and areas the middle of their corners. */
 function findPosition(geometry: unknown): readonly unknown[] | null {
   if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return null;
   if (geometry.type === 'Point') return geometry.coordinates;
@@ -158,7 +157,6 @@ function findPosition(geometry: unknown): readonly unknown[] | null {
   return [center(lngs), center(lats)];
 }
 
-/** What OpenStreetMap calls what people orient themselves by. */
 const TAGS: ReadonlyArray<readonly [kind: LandmarkKind, tag: string, values: readonly string[]]> = [
   ['station', 'railway', ['station', 'halt']],
   ['station', 'public_transport', ['station']],
@@ -170,25 +168,25 @@ const TAGS: ReadonlyArray<readonly [kind: LandmarkKind, tag: string, values: rea
   ['park', 'leisure', ['park', 'garden']],
 ];
 
-/** Other names by which people ask for it. */
+/** Tags with other names that people search for. */
 const ALIASES = ['name:en', 'alt_name', 'short_name', 'loc_name'];
 const MAX_ALIASES = 5;
 /** With the word "station" added, a name must fit into a list's filter (80). */
 const MAX_NAME_LENGTH = 70;
 
-/** Which kind of landmark tags describe; null for none, as for whatever serves food. */
+/** The kind of landmark that tags describe; null for none, also for places that serve food. */
 const findLandmarkKind = (tags: Record<string, string>): LandmarkKind | null =>
   TAGS.find(([, tag, values]) => values.includes(tags[tag] ?? ''))?.[0] ?? null;
 
-/** A landmark as its tags name it; null where it has no name, by which nobody could ask for it. */
+/** A landmark by its tags; null without a name, as searches could not find it. */
 function readLandmark(
   line: number,
   kind: LandmarkKind,
   tags: Record<string, string>,
-  found: { sourceId: string | undefined; latitude: unknown; longitude: unknown },
+  source: { sourceId: string | undefined; latitude: unknown; longitude: unknown },
 ): Reading | null {
   if (!tags.name?.trim()) return null;
-  const { place, problems } = parsePlace(line, { ...found, name: tags.name, cuisineType: kind });
+  const { place, problems } = parsePlace(line, { ...source, name: tags.name, cuisineType: kind });
   if (!place) return { line, place: null, problems };
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null)

@@ -8,12 +8,11 @@ import { type LandmarkKind, PRICE_RANGES, type PriceRange } from '#vocabulary.ts
 import { IMPORTED_FIELDS } from '../../fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
-/** A place as every format gives it. */
 export type ImportedPlace = {
-  /** What its source calls it, such as `node/123`; null where it has no name of its own there. */
+  /** Its id in the source, such as `node/123`; null where the source has none. */
   sourceId: string | null;
   name: string;
-  /** What it is called in other languages. */
+  /** By language. */
   names: LocalNames;
   cuisineType: string;
   priceRange: PriceRange | null;
@@ -31,11 +30,11 @@ export type ImportedPlace = {
   tags: string[];
   features: string[];
   diets: string[];
-  /** What it says of each field: a yes, one of its values or an address; null where it says nothing. */
+  /** Each field: a yes, one of its values or an address; null where the source says nothing. */
   fields: Pick<FieldValues, ImportedField>;
 };
 
-/** What people look for restaurants near, in degrees. */
+/** A point of reference that people search near; position in degrees. */
 export type ImportedLandmark = {
   sourceId: string;
   kind: LandmarkKind;
@@ -45,7 +44,7 @@ export type ImportedLandmark = {
   longitude: number;
 };
 
-/** What one entry of a file says: a place or a landmark, sentences about what of it cannot be used, or both. */
+/** One entry of a file: a place or a landmark, sentences about what cannot be used, or both. */
 export type Reading = {
   line: number;
   place: ImportedPlace | null;
@@ -53,10 +52,9 @@ export type Reading = {
   problems: string[];
 };
 
-/** What a format found of fields, in words. */
 export type RawFields = { [Name in ImportedField]?: string | undefined };
 
-/** What a format found of a place, as it stands there. */
+/** The values of a place as the file has them. */
 type RawPlace = {
   sourceId?: string | undefined;
   name?: string | undefined;
@@ -75,11 +73,11 @@ type RawPlace = {
   tags?: string[];
   features?: string[];
   diets?: string[];
-  /** Of each field `yes`, one of its values, or an address. */
+  /** Each field: `yes`, one of its values, or an address. */
   fields?: RawFields;
 };
 
-/** What stands for a character that is not in the encoding of the file. */
+/** U+FFFD: a character that is invalid in the encoding of the file. */
 const REPLACEMENT = '\ufffd';
 
 const Name = nameText(120)
@@ -91,7 +89,7 @@ const Word = nameText(60)
   .refine((word) => !word.includes(REPLACEMENT));
 const Email = z.email().max(254);
 
-/** Makes a place of what was found; what cannot be used of it is left out, and told in a sentence. */
+/** Makes a place of raw values; unusable ones are left out, each with a sentence. */
 export function parsePlace(line: number, raw: RawPlace): Reading {
   const problems: string[] = [];
   const name = Name.safeParse(raw.name ?? '');
@@ -117,9 +115,9 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
     read: (value: string) => Value | null,
   ): Value | null => {
     if (!value?.trim()) return null;
-    const found = value.includes(REPLACEMENT) ? null : read(value.trim());
-    if (found === null) problems.push(`${what} cannot be read: ${cut(value)}`);
-    return found;
+    const result = value.includes(REPLACEMENT) ? null : read(value.trim());
+    if (result === null) problems.push(`${what} cannot be read: ${cut(value)}`);
+    return result;
   };
   const address = take('Its address', raw.address, (value) => Address.safeParse(value).data ?? null) ?? '';
   if (!position && !address)
@@ -146,7 +144,7 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
   return { line, place, problems };
 }
 
-/** Names in languages that there are; what else files say behind `name:`, such as `etymology`, is passed over. */
+/** Names in known languages; other suffixes of `name:`, such as `etymology`, are skipped. */
 function readNames(raw: readonly (readonly [language: string, name: string])[]): LocalNames {
   const names = raw.flatMap(([written, value]) => {
     const language = parseLanguageTag(written);
@@ -173,7 +171,7 @@ const readFields = (raw: RawFields, take: Take) =>
       if (field.kind === 'link') return [name, take(`Its ${field.label.toLowerCase()}`, value, readLink)];
       return [name, field.values.find((one) => one === value) ?? null];
     }),
-  ) as ImportedPlace['fields']; // Of each what its kind holds.
+  ) as ImportedPlace['fields']; // Each value has the type of its field's kind.
 
 /** A value as a sentence quotes it. */
 const cut = (value: string) =>
@@ -213,7 +211,7 @@ function readPhone(value: string): string | null {
   return /^\+?[\d\s()./-]{6,39}$/.test(phone) ? phone : null;
 }
 
-/** Guests are sent there: nothing but https. */
+/** Guests are sent there: https only. */
 function readLink(value: string): string | null {
   const address = readWebsite(value);
   return address?.startsWith('https://') ? address : null;

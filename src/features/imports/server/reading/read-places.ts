@@ -11,19 +11,19 @@ import { parsePlace, type Reading } from './place.ts';
 
 type Options = {
   format: ImportFormat;
-  /** Of a table; what is not given is guessed from its first row. */
+  /** Of a table; missing fields are guessed from its first row. */
   mapping?: ImportMapping;
-  /** Hears of the columns of a table before its first place. */
+  /** Called with the columns of a table before its first place. */
   onColumns?: (columns: string[], mapping: ImportMapping) => void;
 };
 
-/** The places of a file, one after the other; never more than one entry of it is in memory. */
+/** The places of a file, one after the other; only one entry of it is in memory. */
 export async function* readPlaces(chunks: AsyncIterable<string>, options: Options): AsyncGenerator<Reading> {
   if (options.format === 'csv') yield* readTable(chunks, options);
   else yield* readJson(chunks, options.format === 'json-ld' ? readJsonLd : readOpenStreetMap);
 }
 
-const refused = ({ line, problem }: { line: number; problem: string }): Reading => ({
+const refuse = ({ line, problem }: { line: number; problem: string }): Reading => ({
   line,
   place: null,
   problems: [problem],
@@ -35,12 +35,12 @@ async function* readJson(
 ): AsyncGenerator<Reading> {
   const splitter = new JsonSplitter();
   const parse = (entry: FileEntry): Reading | null => {
-    if ('problem' in entry) return refused(entry);
+    if ('problem' in entry) return refuse(entry);
     try {
       return read(entry.line, JSON.parse(entry.text));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      return refused({ line: entry.line, problem: 'This entry is not JSON.' });
+      return refuse({ line: entry.line, problem: 'This entry is not JSON.' });
     }
   };
   for await (const chunk of chunks) {
@@ -60,7 +60,7 @@ async function* readTable(
   let delimiter = ',';
   let table: { columns: string[]; mapping: ImportMapping } | null = null;
   const read = (entry: FileEntry): Reading | null => {
-    if ('problem' in entry) return refused(entry);
+    if ('problem' in entry) return refuse(entry);
     const cells = readCells(entry.text, delimiter);
     if (table) return readRow(entry.line, cells, table);
     const mapping = { ...guessMapping(cells), ...columnMapping };
@@ -68,7 +68,7 @@ async function* readTable(
     onColumns?.(cells, mapping);
     return mapping.name && cells.includes(mapping.name)
       ? null
-      : refused({
+      : refuse({
           line: entry.line,
           problem: 'The first row must name the columns, and one of them must be the name.',
         });
@@ -89,10 +89,9 @@ async function* readTable(
   }
 }
 
-/** How a cell says that a place has something. */
 const YES = /^(yes|y|true|1|x|sim|sí|si|oui|ja)$/i;
 
-/** What a cell says of a field, in the field's words or in those of OpenStreetMap. */
+/** A cell's value for a field, in the field's words or in those of OpenStreetMap. */
 function readField(
   { field, openStreetMap }: (typeof IMPORTED_FIELDS)[number],
   cell = '',
@@ -103,19 +102,17 @@ function readField(
   return field.values.find((value) => value.toLowerCase() === word) ?? openStreetMap.meanings?.[word];
 }
 
-/** The cells of one row. */
 const readCells = (text: string, delimiter: string): string[] =>
   (Papa.parse<string[]>(text, { delimiter }).data[0] ?? [])
     .slice(0, CSV_LIMITS.columns)
     .map((cell) => cell.trim());
 
-/** What most probably stands between the cells of a table, by its first row. */
+/** The delimiter of a table, by the first row. */
 function guessDelimiter(firstRow: string): string {
   const counts = [',', ';', '\t', '|'].map((mark) => [mark, firstRow.split(mark).length] as const);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-/** The place of a row, by the columns that somebody chose for each field. */
 function readRow(
   line: number,
   cells: readonly string[],

@@ -5,7 +5,7 @@ import { RESTAURANT_FACTS, type RestaurantFact } from '#vocabulary.ts';
 import { IMPORTED_FIELDS } from '../../fields.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
-/** The columns of `restaurants` that an import fills, by their types there. */
+/** The columns of `restaurants` that an import fills, by their SQL types. */
 export const IMPORT_COLUMNS: Readonly<Record<string, 'text' | 'text[]' | 'jsonb' | 'boolean'>> = {
   name: 'text',
   names: 'jsonb',
@@ -28,10 +28,8 @@ export const IMPORT_COLUMNS: Readonly<Record<string, 'text' | 'text[]' | 'jsonb'
   ),
 };
 
-/** A value for each of them. */
 export type ImportColumns = Record<string, unknown>;
 
-/** Which columns each fact stands in. */
 export const FACT_COLUMNS: Readonly<Record<RestaurantFact, readonly string[]>> = {
   name: ['name'],
   names: ['names'],
@@ -78,11 +76,9 @@ const isEmpty = (value: unknown) =>
   value === false ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Whether nothing is said of a fact. */
 const isUnsaid = (columns: ImportColumns, fact: RestaurantFact) =>
   FACT_COLUMNS[fact].every((column) => isEmpty(columns[column]));
 
-/** The facts that a place brings. */
 export const findFacts = (columns: ImportColumns): RestaurantFact[] =>
   FACTS.filter((fact) => !isUnsaid(columns, fact));
 
@@ -97,12 +93,11 @@ const columnShapes: Record<string, z.ZodUnknown> = Object.fromEntries(
   Object.keys(IMPORT_COLUMNS).map((column) => [column, z.unknown()]),
 );
 
-/** A restaurant as it stands, and where its facts are from. */
 export const Existing = z.object({
   ...columnShapes,
   id: z.int(),
   user_id: z.int().nullable(),
-  /** The import of each fact that has a row, null where somebody changed it since, with the kind of that import's source. */
+  /** The import of each fact that has a row, with the kind of that import's source; null where somebody changed the fact since. */
   facts: z.partialRecord(
     z.enum(RESTAURANT_FACTS),
     z.object({ importId: z.int().nullable(), kind: z.string().nullable() }),
@@ -111,8 +106,8 @@ export const Existing = z.object({
 export type Existing = ImportColumns & z.output<typeof Existing>;
 
 /**
- * The facts that an import may write: those that came from the same source and are others now, and what nobody has said
- * of a place without an owner. What an owner, an administrator, another source or an earlier entry of the file said stays.
+ * The facts that an import may write: those from the same source that differ now, and empty ones of a place without an owner.
+ * What an owner, an administrator, another source or an earlier entry of the file said stays.
  */
 export function findChanges(
   existing: Existing,
@@ -130,6 +125,5 @@ export function findChanges(
   });
 }
 
-/** Some facts' columns of a row. */
 export const pickColumns = (columns: ImportColumns, facts: readonly RestaurantFact[]): ImportColumns =>
   Object.fromEntries(facts.flatMap((fact) => FACT_COLUMNS[fact].map((column) => [column, columns[column]])));

@@ -3,17 +3,17 @@ import type { Database } from '#db/connect.ts';
 import { landmarks } from '#db/schema.ts';
 import type { ImportedLandmark } from '../reading/place.ts';
 
-/** Writes landmarks that are new or that their source tells otherwise than before; gives how many. */
+/** Writes landmarks that are new or differ from what their source said before; returns how many. */
 export async function addLandmarks(
   tx: Database,
   source: { id: number; sourceKind: string },
-  found: readonly ImportedLandmark[],
+  entries: readonly ImportedLandmark[],
 ): Promise<number> {
-  if (found.length === 0) return 0;
+  if (entries.length === 0) return 0;
   const { rowCount } = await tx.execute(sql`
     insert into landmarks (name, aliases, kind, latitude, longitude, source_kind, source_id, import_id)
     select t.name, t.aliases, t.kind, t.latitude, t.longitude, ${source.sourceKind}, t."sourceId", ${source.id}::int
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as t(name text, aliases text[], kind text,
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as t(name text, aliases text[], kind text,
       latitude float8, longitude float8, "sourceId" text)
     left join lateral (
       select * from landmarks l where l.source_kind = ${source.sourceKind} and l.source_id = t."sourceId"
@@ -25,7 +25,7 @@ export async function addLandmarks(
   return rowCount ?? 0;
 }
 
-/** Takes back the landmarks of an import; what another import told of them counts again. */
+/** Deletes the landmarks of an import; an earlier import of the same landmark counts again. */
 export async function removeLandmarks(db: Database, importId: number): Promise<void> {
   await db.delete(landmarks).where(eq(landmarks.importId, importId));
 }

@@ -4,15 +4,14 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
-/** Metres within which places of one name are one, and those that one source tells apart itself. */
+/** Metres within which places of one name are one, and within which even two ids of one source are the same place. */
 const [NEAR, SAME_SPOT] = [100, 20];
-/** Degrees of latitude that are certainly further than that. */
+/** Degrees of latitude, certainly further than that. */
 const REACH = 0.002;
 
-/** What a place of the file is already, whether an earlier entry had its id, and the name that it is matched by. */
+/** The stored restaurant of an entry, whether an earlier entry had its id, and the name that it is matched by. */
 export type PlaceMatch = { restaurantId: number | null; isRepeated: boolean; key: string };
 
-/** What of a place it is found by. */
 type MatchedPlace = Pick<ImportedPlace, 'sourceId' | 'name' | 'latitude' | 'longitude' | 'address'>;
 
 const Source = z.object({ sourceId: z.string(), restaurantId: z.int(), importId: z.int() });
@@ -28,7 +27,7 @@ const Candidate = z.object({
 });
 type Candidate = z.output<typeof Candidate>;
 
-/** Finds the restaurants that places are: by the source's own id, else by name and distance, or by name and address. */
+/** Finds the stored restaurants of places: by the source's own id, else by name and distance, or by name and address. */
 export async function matchPlaces(
   tx: Database,
   { id, sourceKind }: { id: number; sourceKind: string },
@@ -45,21 +44,21 @@ export async function matchPlaces(
   const bySource = new Map(sources.map((source) => [source.sourceId, source]));
   const candidates = await findCandidates(tx, sourceKind, places);
   return places.map((place, at) => {
-    const found = candidates.get(at) ?? [];
-    const linked = place.sourceId === null ? undefined : bySource.get(place.sourceId);
+    const nearby = candidates.get(at) ?? [];
+    const stored = place.sourceId === null ? undefined : bySource.get(place.sourceId);
     return {
-      restaurantId: linked?.restaurantId ?? findNearest(place, found),
-      isRepeated: linked?.importId === id,
-      key: found[0]?.key ?? place.name,
+      restaurantId: stored?.restaurantId ?? findNearest(place, nearby),
+      isRepeated: stored?.importId === id,
+      key: nearby[0]?.key ?? place.name,
     };
   });
 }
 
 async function findCandidates(tx: Database, sourceKind: string, places: readonly MatchedPlace[]) {
   const rows = places.map(({ name, latitude }, at) => ({ at, name, lat: latitude }));
-  // Statistics of a table that has just grown a hundredfold say nothing: each place is looked up in the index.
+  // After a large import the planner's statistics are stale: force the index for each place.
   await tx.execute(sql`set local enable_seqscan = off`);
-  const found = await selectRows(
+  const candidates = await selectRows(
     tx,
     Candidate,
     sql`
@@ -78,7 +77,7 @@ async function findCandidates(tx: Database, sourceKind: string, places: readonly
       ) r on true`,
   );
   await tx.execute(sql`set local enable_seqscan = on`);
-  return Map.groupBy(found, ({ at }) => at);
+  return Map.groupBy(candidates, ({ at }) => at);
 }
 
 /** The nearest of one name; where positions are missing the one at the same address. */
@@ -87,16 +86,16 @@ function findNearest(place: MatchedPlace, candidates: readonly Candidate[]): num
     .map((candidate) => ({
       id: candidate.id,
       metres: metresBetween(place, candidate),
-      most: place.sourceId && candidate.isOfSource ? SAME_SPOT : NEAR,
+      maxMetres: place.sourceId && candidate.isOfSource ? SAME_SPOT : NEAR,
     }))
-    .filter(({ id, metres, most }) => id !== null && metres <= most)
+    .filter(({ id, metres, maxMetres }) => id !== null && metres <= maxMetres)
     .toSorted((a, b) => a.metres - b.metres);
   return near[0]?.id ?? null;
 }
 
 type Spot = { address: string | null; lat: number | null; lng: number | null };
 
-/** Two spots on the ground; of those without a position 0 for one address and infinity for two. */
+/** The distance; without a position 0 for equal addresses and infinity for others. */
 function metresBetween(
   { latitude, longitude, address }: Pick<ImportedPlace, 'latitude' | 'longitude' | 'address'>,
   other: Spot,

@@ -6,26 +6,25 @@ import { ensureCity, type PlacePosition, toPosition } from '#features/cities/ser
 import { findTown } from '#features/cities/server/town.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
-/** What somebody said of the city of a whole file; nulls where nobody did. */
+/** The operator's city for a whole file; nulls where none was chosen. */
 export type FileCity = { cityName: string | null; currency: string | null };
 
 type Unplaced = { at: number; town: string; position: PlacePosition | null };
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The middle of those that have a position. */
 function findMiddle(positions: readonly (PlacePosition | null)[]): PlacePosition | null {
-  const found = positions.filter((position) => position !== null);
-  if (found.length === 0) return null;
+  const points = positions.filter((position) => position !== null);
+  if (points.length === 0) return null;
   return {
-    latitude: middle(found.map(({ latitude }) => latitude)),
-    longitude: middle(found.map(({ longitude }) => longitude)),
+    latitude: middle(points.map(({ latitude }) => latitude)),
+    longitude: middle(points.map(({ longitude }) => longitude)),
   };
 }
 
 /**
- * The id of the city of each new place: what the operator said, else the city around it, else the town that most of the others name
- * becomes one; null where nobody can tell.
+ * The id of the city of each new place: the operator's choice, else the city around it, else the town that most of the remaining
+ * places name, which becomes a city; null where unknown.
  */
 export async function placeInCities(
   tx: Database,
@@ -43,7 +42,7 @@ export async function placeInCities(
     return places.map(() => id);
   }
   let ids = await findCities(tx, places, positions);
-  // Each round makes one city at least, around which other places are.
+  // Each round creates at least one city, around which other places may lie.
   for (;;) {
     const unplaced = places.flatMap((place, at): Unplaced[] => {
       const town = place.town ?? findTown(place.address);
@@ -83,7 +82,7 @@ async function findCities(
   return cities.map(({ id }) => id);
 }
 
-/** The cities of most of the places that an import added, the largest part first. */
+/** The cities with the most places of an import, largest first. */
 export const listImportCities = (importId: SQLWrapper): SQL<{ slug: string; name: string }[]> => sql`(
   select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by size desc, name), '[]') from (
     select c.slug, c.name, count(*) as size
@@ -92,7 +91,6 @@ export const listImportCities = (importId: SQLWrapper): SQL<{ slug: string; name
     group by c.id order by size desc, c.name limit 5) largest
 )`;
 
-/** Of how many places that an import added nobody knows the city. */
 export const countCityless = (importId: SQLWrapper): SQL<number> => sql<number>`(
   select count(*)::int from import_changes i join restaurants r on r.id = i.restaurant_id
   where i.import_id = ${importId} and i.before is null and r.city_id is null

@@ -8,7 +8,7 @@ import { FACT_COLUMNS, IMPORT_COLUMNS } from './facts.ts';
 
 const SLICE = 300;
 
-/** The import of each fact, null where somebody changed it since. */
+/** The import of each fact; null where somebody changed it since. */
 const FactImports = z.partialRecord(z.enum(RESTAURANT_FACTS), z.int().nullable());
 
 const Change = z.object({
@@ -16,12 +16,11 @@ const Change = z.object({
   restaurantId: z.int(),
   before: z.object({ columns: z.record(z.string(), z.unknown()), facts: FactImports }).nullable(),
   facts: FactImports,
-  /** Somebody owns it, wrote about it, was there or keeps it. */
+  /** Somebody owns it, wrote about it, was there or saved it. */
   isUsed: z.boolean(),
 });
 type Change = z.output<typeof Change>;
 
-/** What people leave at a place: with any of it the place stays. */
 const USED_IN = [
   'reviews',
   'visits',
@@ -40,8 +39,8 @@ const USED_IN = [
 ] as const;
 
 /**
- * Takes back the next changes of an import, the latest first: what it added goes, what it changed is as before. What was
- * claimed, used or changed since stays. False when nothing is left to take back.
+ * Undoes the latest changes of an import: deletes what it added, restores what it changed. What was claimed, used or changed
+ * since stays. False when nothing is left to undo.
  */
 export function undoSlice(db: Database, importId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -53,33 +52,33 @@ export function undoSlice(db: Database, importId: number): Promise<boolean> {
     const added = changes.filter(({ before }) => before === null);
     const isUntouched = ({ isUsed, facts }: Change) =>
       !isUsed && Object.values(facts).every((from) => from === importId);
-    const gone = added.filter(isUntouched).map(({ restaurantId }) => restaurantId);
-    const restored: number[] = [];
+    const deletedIds = added.filter(isUntouched).map(({ restaurantId }) => restaurantId);
+    const restoredIds: number[] = [];
     for (const change of changes) {
-      if (change.before && (await restore(tx, importId, change))) restored.push(change.restaurantId);
+      if (change.before && (await restore(tx, importId, change))) restoredIds.push(change.restaurantId);
     }
-    await tx.execute(sql`delete from restaurants where id = any(${sql.param(gone)}::int[])`);
+    await tx.execute(sql`delete from restaurants where id = any(${sql.param(deletedIds)}::int[])`);
     await tx.execute(sql`
-      delete from restaurant_sources where import_id = ${importId} and restaurant_id = any(${sql.param(restored)}::int[])`);
+      delete from restaurant_sources where import_id = ${importId} and restaurant_id = any(${sql.param(restoredIds)}::int[])`);
     await tx.execute(
       sql`delete from import_changes where id = any(${sql.param(changes.map(({ id }) => id))}::int[])`,
     );
     await tx.execute(sql`
-      update imports set removed_count = removed_count + ${gone.length}, restored_count = restored_count + ${restored.length},
-        kept_count = kept_count + ${changes.length - gone.length - restored.length}
+      update imports set removed_count = removed_count + ${deletedIds.length}, restored_count = restored_count + ${restoredIds.length},
+        kept_count = kept_count + ${changes.length - deletedIds.length - restoredIds.length}
       where id = ${importId}`);
     return true;
   });
 }
 
-/** The places of the next changes, the latest first; no place goes without its changes. */
+/** The places of the next changes, the latest first; a place always comes with its changes. */
 const nextChanges = (importId: number) => sql`
   import_changes c join restaurants r on r.id = c.restaurant_id
   where c.import_id = ${importId} order by c.id desc limit ${SLICE}`;
 
 /**
- * Waits for everybody who writes to these places, and lets nobody begin. What they wrote only the next statement sees:
- * one that waits for a lock still reads the rest as of before.
+ * Locks these places against writers. What a writer committed meanwhile is visible only to the next statement: one that waits
+ * for a lock still reads the rest as of before.
  */
 async function lockPlaces(tx: Database, importId: number): Promise<void> {
   await tx.execute(sql`select from ${nextChanges(importId)} for update of r`);
@@ -100,7 +99,7 @@ async function readChanges(tx: Database, importId: number): Promise<Change[]> {
   );
 }
 
-/** Gives back what the import changed and nobody else has changed since; false where that is nothing. */
+/** Restores what the import changed and nobody else has changed since; false where that is nothing. */
 async function restore(
   tx: Database,
   importId: number,

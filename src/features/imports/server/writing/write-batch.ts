@@ -36,8 +36,8 @@ const TYPED_COLUMNS = sql.raw(
 const cutId = (id: string | null) => (id ?? '').slice(0, 80);
 
 /**
- * Writes the next entries of a file in one transaction with how far it has come: after a crash all of them are there or
- * none. Belongs into a transaction.
+ * Writes the next entries of a file together with the new position; call it inside a transaction, so that a crash keeps all of
+ * them or none.
  */
 export async function writeBatch(
   tx: Database,
@@ -45,7 +45,7 @@ export async function writeBatch(
   readings: readonly Reading[],
   { position, readBytes }: { position: number; readBytes: number },
 ): Promise<void> {
-  // What is written from now on is known to come from an import.
+  // Triggers take the following writes for those of an import.
   await tx.execute(sql`set local tablemate.import = 'on'`);
   const problems = readings.flatMap(({ line, problems }) => problems.map((sentence) => ({ line, sentence })));
   const entries = readings.flatMap(({ line, place }) => (place ? [{ line, place }] : []));
@@ -90,11 +90,11 @@ function dropRepeated(entries: readonly Entry[]) {
   return { unique, repeated };
 }
 
-/** A place that is new, with the ids of all its entries. */
+/** A new place, with the ids of all its entries. */
 type Fresh = { place: ImportedPlace; sourceIds: string[] };
 type ExistingPlace = { place: ImportedPlace; restaurantId: number };
 
-/** New places, of which a file may hold two entries, those that are there, and those that came before with the same id. */
+/** Splits entries into new places (two entries may be one place), stored ones, and repeated ids. */
 function splitMatches(entries: readonly Entry[], matches: readonly PlaceMatch[]) {
   const [fresh, existing]: [Fresh[], ExistingPlace[]] = [[], []];
   const late: Problem[] = [];
@@ -193,7 +193,7 @@ async function updatePlaces(
   const changed = new Map<number, { row: Existing; next: ImportColumns; before: object; facts: string[] }>();
   for (const { place, restaurantId } of matched) {
     const row = existing.get(restaurantId);
-    // Two entries that are one place: the first speaks.
+    // Two entries that are one place: the first counts.
     if (!row || changed.has(restaurantId)) continue;
     const next = toColumns(place);
     const facts = findChanges(row, next, source);
@@ -225,7 +225,7 @@ async function updatePlaces(
   return changed.size;
 }
 
-/** Restaurants with the sources of their facts, held until the transaction ends; what is deleted is left alone. */
+/** Restaurants with the sources of their facts, locked until the transaction ends; deleted ones are missing. */
 async function lockExisting(tx: Database, ids: readonly number[]): Promise<Map<number, Existing>> {
   const rows = await selectRows(
     tx,
