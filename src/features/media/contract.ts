@@ -4,10 +4,8 @@ import { Done, Id, oneOrMany, PathId, pageInput, text } from '#kit/contract/shap
 import { t } from '#kit/contract/text.ts';
 import { MAX_BYTES } from './rules.ts';
 
-/** What a picture shows, for those who cannot see it. */
 const AltText = text(200);
 
-/** Whose a picture is, under which licence, and the page that says so. */
 export const PictureCredit = z.object({
   author: z.string().nullable(),
   licence: z.string(),
@@ -16,7 +14,7 @@ export const PictureCredit = z.object({
 });
 export type PictureCredit = z.infer<typeof PictureCredit>;
 
-/** A picture that somebody sent; rows hold its address. */
+/** A picture that somebody sent; rows store its address. */
 export const Upload = z.object({
   id: Id,
   /** Of its largest width. */
@@ -24,13 +22,13 @@ export const Upload = z.object({
   /** In pixels, of the largest width. */
   width: z.int(),
   height: z.int(),
-  /** A few pixels as a `data:` address, to be shown until the picture is there. */
+  /** A few pixels as a `data:` address, shown until the picture has loaded. */
   placeholder: z.string(),
   alt: z.string().nullable(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** The address of a picture that we hold: no picture on a page comes from another host. */
+/** The address of a stored picture: pages never load a picture from another host. */
 export const KeptPicture = z
   .string()
   .regex(/^\/media\/[\w-]+\/\d+\.webp$/, t('Upload this picture first, or add it by its address'));
@@ -39,13 +37,13 @@ const PictureElsewhere = z
   .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: t('Not a web address') })
   .max(2000, t('At most 2000 characters'));
 
-/** A picture that was sent before, or one at another site: that is fetched and kept like one that was sent. */
+/** A stored picture, or one at another site: that is fetched and stored like an upload. */
 export const PictureAddress = z.union(
   [KeptPicture, PictureElsewhere],
   'Upload this picture first, or add it by its address',
 );
 
-/** For a picture that may be missing: null says so, and so does an empty text. */
+/** For a picture that may be missing: null and an empty text both mean none. */
 const orNone = <Address extends z.ZodType<string>>(address: Address) =>
   z
     .union(

@@ -2,8 +2,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PictureCredit } from '#features/media/contract.ts';
 
 /**
- * What the pictures of a row show, by address, as far as whoever sent them said so, the last one where several sent the
- * same; null without any. A row without pictures asks for nothing.
+ * The descriptions of a row's pictures by address, as far as their senders gave any, the latest where several sent the same;
+ * null without any. A row without pictures costs no query.
  */
 export function selectAlts(images: AnyColumn | SQL): SQL<Record<string, string> | null> {
   return sql<Record<string, string> | null>`case when cardinality(${images}) > 0 then (
@@ -12,7 +12,7 @@ export function selectAlts(images: AnyColumn | SQL): SQL<Record<string, string> 
   ) end`;
 }
 
-/** Whom pictures of a row ask to name, by address; null without any. */
+/** The credits that licences require for a row's pictures, by address; null without any. */
 export function selectCredits(images: AnyColumn | SQL): SQL<Record<string, PictureCredit> | null> {
   return sql<Record<string, PictureCredit> | null>`case when cardinality(${images}) > 0 then (
     select json_object_agg(sent.address, sent.credit order by sent.id) from uploads sent
@@ -20,7 +20,6 @@ export function selectCredits(images: AnyColumn | SQL): SQL<Record<string, Pictu
   ) end`;
 }
 
-/** What one picture shows; null where nobody said so. */
 export function selectAlt(image: AnyColumn): SQL<string | null> {
   return sql<string | null>`case when ${image} is not null then (
     select sent.alt from uploads sent where sent.address = ${image} and sent.alt is not null

@@ -23,7 +23,6 @@ const ascii = (text: string): Bytes => Buffer.from(text, 'latin1');
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b54a2a' } });
 
-/** Every file that the store holds. */
 async function readStoredFiles(): Promise<Array<{ name: string; data: Buffer }>> {
   const names = await readdir(app.services.get(mediaService).folder ?? '', {
     recursive: true,
@@ -65,7 +64,7 @@ function chunk(type: string, data: Uint8Array): Bytes {
   return bytes(Buffer.concat([length, body, check]));
 }
 
-/** A PNG of one colour that says it is so many pixels large, in few bytes. */
+/** A small PNG of one colour that claims so many pixels. */
 function bomb(width: number, height: number): Bytes {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -82,7 +81,7 @@ function bomb(width: number, height: number): Bytes {
   return bytes(Buffer.concat(parts));
 }
 
-/** A GIF of so many frames, each of one pixel. */
+/** A GIF of so many frames of one pixel. */
 function animation(frames: number): Bytes {
   const head = ascii('GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\xff\x00');
   const frame = (n: number) =>

@@ -20,7 +20,7 @@ const METADATA = {
   LicenseUrl: { value: 'https://creativecommons.org/licenses/by-sa/4.0/' },
 };
 
-/** Stands for Wikimedia Commons: answers with what is given, and has one picture. */
+/** A stand-in for Wikimedia Commons: gives fixed answers, and has one picture. */
 async function serve(extmetadata: object | null) {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

@@ -10,7 +10,7 @@ import { fetchFile } from './fetch.ts';
 const API = 'https://commons.wikimedia.org/w/api.php';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 200_000;
-/** Pixels of the copy that is fetched: no picture is kept larger. */
+/** Pixels of the fetched copy: more than any stored width. */
 const WIDTH = 1600;
 const UNREACHED = 'Wikimedia Commons cannot be reached from here.';
 
@@ -44,7 +44,7 @@ type Options = {
   allowed?: (address: string) => boolean;
 };
 
-/** The photo of a page of Wikimedia Commons, with whom its licence asks to name; refused where it says no licence. */
+/** The photo of a page of Wikimedia Commons, with the author that its licence requires; refused without a licence. */
 export async function fetchCommonsPhoto(
   page: string,
   { api = API, ...options }: Options = {},
@@ -61,8 +61,8 @@ export async function fetchCommonsPhoto(
     titles: title,
   });
   const answer = Answer.safeParse(await askJson(`${api}?${query}`, options));
-  const [found] = Object.values(answer.data?.query.pages ?? {});
-  const [photo] = found?.imageinfo ?? [];
+  const [match] = Object.values(answer.data?.query.pages ?? {});
+  const [photo] = match?.imageinfo ?? [];
   const licence = toPlainText(photo?.extmetadata.LicenseShortName?.value);
   if (!photo || !licence) throw badInput({ photoUrl: t('This page has no photo with a licence') });
   const { Artist, LicenseUrl } = photo.extmetadata;

@@ -6,14 +6,14 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '#kit/server/config.ts';
 import { createMediaStore, type MediaStore } from './store.ts';
 
-/** The store of the settings: a bucket, or the folder `media` in the data folder where nothing is set. */
+/** The configured store: a bucket, or the folder `media` in the data folder where nothing is set. */
 export async function openMedia({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<MediaStore> {
   if (!s3) {
     const folder = join(dataDir, 'media');
     await mkdir(folder, { recursive: true });
     return folderStore(folder);
   }
-  // Its packages are large and optional: only those who use it need and load them.
+  // Its packages are large and optional: only installations with a bucket load them.
   const { bucketDisk } = await import('./bucket.ts').catch((cause: unknown) => {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause;
     const packages = '@aws-sdk/client-s3 and @aws-sdk/s3-request-presigner';
@@ -28,7 +28,7 @@ export async function openMedia({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
 export const folderStore = (folder: string): MediaStore =>
   createMediaStore(new Disk(new WholeFiles(folder)), folder);
 
-/** flydrive writes in place; readers here see the whole file or none. */
+/** flydrive writes in place; readers here must see the whole file or none. */
 class WholeFiles extends FSDriver {
   readonly #folder: string;
 

@@ -12,7 +12,7 @@ const mediaData: PersonalData = {
       where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select address from uploads where user_id = ${me}`,
-  // A job removes them once nothing shows them any more.
+  // A job removes them once no row shows them.
   erase: [clearColumn(uploads.userId)],
 };
 

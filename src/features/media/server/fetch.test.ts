@@ -110,14 +110,14 @@ test('a server of our own network is not asked, however it is named', async () =
 
 test('the address that is checked is the one that is connected to', async () => {
   const url = await serving((_, reply) => reply.end('here'));
-  const seen: string[] = [];
+  const checkedAddresses: string[] = [];
   const noting = (address: string) => {
-    seen.push(address);
+    checkedAddresses.push(address);
     return true;
   };
   expect(String(await fetchFile(url, { allowed: noting }).then((file) => Buffer.from(file)))).toBe('here');
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.every((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true);
+  expect(checkedAddresses.length).toBeGreaterThan(0);
+  expect(checkedAddresses.every((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true);
 });
 
 test('a redirect is not followed', async () => {

@@ -10,14 +10,13 @@ const REFUSED = { url: t('This address cannot be reached from here.') };
 const NO_PICTURE = { url: t('There is no picture at this address.') };
 
 type Options = {
-  /** Which addresses may be connected to. */
   allowed?: (address: string) => boolean;
   timeout?: number;
 };
 
 /**
- * Fetches a file of another site: http(s) only, from public addresses only (asked of the very address that is
- * connected to, so that a name cannot answer twice in two ways), without redirects, within limits of size and time.
+ * Fetches a file of another site: http(s) only, without redirects, within limits of size and time, and from public addresses
+ * only. The check is of the very address that is connected to, so a name cannot resolve differently in between.
  */
 export async function fetchFile(
   address: string,

@@ -8,8 +8,8 @@ import { preparePicture } from './prepare.ts';
 import { mediaService } from './store.ts';
 
 /**
- * Keeps a picture that somebody sent. The row comes before the files: whatever fails or falls down in between, the
- * sweep finds the row and takes both away.
+ * Stores a picture that somebody sent. The row comes before the files: after any failure in between, the sweep finds the row and
+ * removes both.
  */
 export async function keepPicture(
   { db, get }: Pick<Services, 'db' | 'get'>,

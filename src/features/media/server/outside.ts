@@ -10,18 +10,16 @@ import { fetchFile } from './fetch.ts';
 import { keepPicture } from './keep.ts';
 import { mediaService } from './store.ts';
 
-/** All pictures of one call together; a single one has less. */
+/** For all pictures of one call; each single one has TIMEOUT_EACH_MS. */
 const TIMEOUT_MS = 60_000;
 const TIMEOUT_EACH_MS = 10_000;
 
-/** Pictures of other sites that are in memory at a time, of all people and of one, from fetching to keeping. */
+/** Pictures of other sites in memory at a time, from fetching to storing: of all people, and of one. */
 const fetching = createSemaphore(8, 2);
 
-/** Fetches one picture of another site and keeps it. */
 export const keepFetched = (services: Services, userId: number, url: string, alt: string | undefined) =>
   fetching(async () => keepPicture(services, userId, await fetchFile(url), alt), { owner: userId });
 
-/** The fields of an input that hold pictures. */
 type Pictured = {
   images?: string[] | undefined;
   logo?: string | null | undefined;
@@ -32,14 +30,14 @@ type Pictured = {
 type Context<Input> = { input: Input; user: Actor; services: Services };
 
 /**
- * Fetches the pictures of an input that lie at other sites, keeps them like uploads of this person, and gives the input
- * with their addresses here. All or nothing: where one fails, none is kept, and its field says why. Goes before a
- * transaction, as other sites are slow.
+ * Fetches the pictures of an input that lie at other sites, stores them like uploads of this person, and returns the input with
+ * their addresses here. All or nothing: where one fails, none is stored, and its field says why. Call it before a transaction,
+ * as other sites are slow.
  */
 export async function keepOutside<Input extends Pictured>(context: Context<Input>): Promise<Input> {
   const { input } = context;
   const outside = new Map<string, string>();
-  for (const [field, address] of picturesIn(input))
+  for (const [field, address] of listPictures(input))
     if (/^https?:/i.test(address) && !outside.has(address)) outside.set(address, field);
   if (outside.size === 0) return input;
   const stored = await keepAll(context, outside);
@@ -56,9 +54,8 @@ export async function keepOutside<Input extends Pictured>(context: Context<Input
   };
 }
 
-/** Each picture with the name of its field, as a refusal names it. */
-function picturesIn({ images = [], logo, image, menuItems = [] }: Pictured): [string, string][] {
-  const named: [string, string | null | undefined][] = [
+function listPictures({ images = [], logo, image, menuItems = [] }: Pictured): [string, string][] {
+  const pairs: [string, string | null | undefined][] = [
     ...images.map((one, at): [string, string] => [`images.${at}`, one]),
     ['logo', logo],
     ['image', image],
@@ -67,10 +64,10 @@ function picturesIn({ images = [], logo, image, menuItems = [] }: Pictured): [st
       dish.image,
     ]),
   ];
-  return named.flatMap(([field, address]): [string, string][] => (address ? [[field, address]] : []));
+  return pairs.flatMap(([field, address]): [string, string][] => (address ? [[field, address]] : []));
 }
 
-/** Our addresses by those elsewhere. */
+/** The new addresses by the outside ones. */
 async function keepAll(
   { user, services }: Pick<Context<unknown>, 'user' | 'services'>,
   outside: ReadonlyMap<string, string>,
@@ -94,7 +91,7 @@ async function keepAll(
             const bytes = await fetchFile(address, { timeout });
             stored.set(address, await keepPicture(services, user.id, bytes, undefined));
           } catch (error) {
-            failure ??= atField(field, error);
+            failure ??= toFieldError(field, error);
           }
         },
         { owner: user.id },
@@ -108,8 +105,8 @@ async function keepAll(
   return new Map([...stored].map(([address, upload]) => [address, upload.address]));
 }
 
-/** What is wrong with a picture, said at its field; other failures stay what they are. */
-function atField(field: string, error: unknown): unknown {
+/** An error of a picture, reported at its field; other errors stay as they are. */
+function toFieldError(field: string, error: unknown): unknown {
   if (!(error instanceof Problem) || ![400, 413, 415].includes(error.status)) return error;
   return badInput({ [field]: error.errors?.url ?? error.message });
 }

@@ -5,8 +5,8 @@ import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 
 /**
- * Refuses addresses that are no picture which this person has sent; `already` are those that the edited row shows
- * anyway. Belongs into the transaction that writes the row: until it ends, no sweep takes the pictures away.
+ * Refuses addresses of pictures that this person has not sent; `already` are those that the edited row shows anyway. Call it
+ * inside the transaction that writes the row: until it ends, no sweep removes the pictures.
  */
 export async function assertPictures(
   db: Database,

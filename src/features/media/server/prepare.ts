@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 
-/** A picture as it is kept: WebP in its widths, made from pixels alone. */
+/** A picture as it is stored: WebP in its widths, made from pixels alone, without metadata. */
 export type Prepared = {
   /** Smallest first. */
   files: Array<{ width: number; data: Buffer }>;
@@ -14,26 +14,26 @@ export type Prepared = {
   placeholder: string;
 };
 
-/** About 20 kB at 1200 pixels for a painted picture; effort 3 and above cost three times as much time. */
+/** About 20 kB at 1200 pixels for a painted picture; effort 3 and above take three times as long. */
 const WEBP = { quality: 76, effort: 2 } as const;
 const PLACEHOLDER = { width: 16, quality: 40 } as const;
 const TIMEOUT_SECONDS = 20;
 
-/** Decoding takes up to 4 bytes a pixel, and a thread each; nobody takes both. */
+/** Decodings at a time, in all and per person: each takes up to 4 bytes a pixel and a thread. */
 const decode = createSemaphore(2, 1);
 
 const BROKEN = 'This picture is broken or incomplete. Please choose another one.';
 
 /**
- * Makes what is kept out of a file that somebody sent: measured before it is decoded, then decoded and written anew, so
- * that place, camera and whatever was hidden in it stay behind. Throws a Problem for what is no picture. `owner` is the
- * person who sent it: one of theirs is decoded at a time.
+ * Prepares a picture that somebody sent: it is measured before it is decoded, and written again from its pixels, which drops
+ * location, camera and hidden data. Throws a Problem for anything but a picture. `owner` is the sender: one picture of theirs is
+ * decoded at a time.
  */
 export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepared> {
   const kind = pictureKind(bytes);
   if (!kind) throw new Problem(415, NO_PICTURE);
   const prepare = async () => {
-    const { format, width, height, pages = 1 } = await measured(bytes);
+    const { format, width, height, pages = 1 } = await readMetadata(bytes);
     if (format !== (kind === 'avif' ? 'heif' : kind)) throw new Problem(415, NO_PICTURE);
     if (width * height > MAX_PIXELS) {
       throw new Problem(413, t('This picture has more than 40 megapixels. Please send a smaller one.'));
@@ -44,7 +44,7 @@ export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepar
         t('This animation has more than {maxFrames} pictures.', { maxFrames: MAX_FRAMES }),
       );
     try {
-      return await written(bytes);
+      return await convert(bytes);
     } catch {
       throw new Problem(400, BROKEN);
     }
@@ -52,13 +52,13 @@ export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepar
   return decode(prepare, { owner });
 }
 
-/** Of a file that may hold anything: only its first picture, never more pixels than are allowed. */
-function opened(bytes: Uint8Array): Sharp {
-  // Cameras write files that strict readers warn about; what breaks off must be refused.
+/** Opens a file of unknown content: only its first picture, never more pixels than are allowed. */
+function openPicture(bytes: Uint8Array): Sharp {
+  // Cameras write files that strict readers warn about; truncated ones must be refused.
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true });
 }
 
-async function measured(bytes: Uint8Array): Promise<Metadata> {
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
@@ -66,17 +66,17 @@ async function measured(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-async function written(bytes: Uint8Array): Promise<Prepared> {
-  const { autoOrient } = await opened(bytes).metadata();
+async function convert(bytes: Uint8Array): Promise<Prepared> {
+  const { autoOrient } = await openPicture(bytes).metadata();
   const widths = pickWidths(autoOrient.width);
-  const { data, info } = await opened(bytes)
+  const { data, info } = await openPicture(bytes)
     .autoOrient()
     .timeout({ seconds: TIMEOUT_SECONDS })
     .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const tiny = await scaled({ data, info }, PLACEHOLDER.width)
+  const tiny = await scale({ data, info }, PLACEHOLDER.width)
     .webp({ quality: PLACEHOLDER.quality })
     .toBuffer();
   return {
@@ -89,14 +89,13 @@ async function written(bytes: Uint8Array): Promise<Prepared> {
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-const scaled = ({ data, info }: Pixels, width: number) =>
+const scale = ({ data, info }: Pixels, width: number) =>
   sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
 
-/** Writes upright pixels in sRGB as the files that a picture is kept in. */
 export const writeWidths = (pixels: Pixels): Promise<Prepared['files']> =>
   Promise.all(
     pickWidths(pixels.info.width).map(async (width) => ({
       width,
-      data: await scaled(pixels, width).webp(WEBP).toBuffer(),
+      data: await scale(pixels, width).webp(WEBP).toBuffer(),
     })),
   );

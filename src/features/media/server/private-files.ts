@@ -10,15 +10,15 @@ import { isMissing, listKeys } from './store.ts';
 
 export const privateFileService = defineService<PrivateFiles>('private files');
 
-/** Files for one person, which no address shows: every process on the same data folder, or on the same bucket, has them. */
+/** Files for one person, without a public address; all processes with the same data folder or bucket share them. */
 export type PrivateFiles = {
-  /** Where to write a file of this name before it is kept. */
+  /** Where to write a file of this name before `keep`. */
   draft(name: string): Promise<string>;
-  /** Keeps what was written there. */
+  /** Stores the written draft. */
   keep(name: string): Promise<void>;
   /** Null where there is none of this name. */
   read(name: string): Promise<Readable | null>;
-  /** One that is gone already is no fault. */
+  /** A missing file is no error. */
   remove(name: string): Promise<void>;
   /** Names, and when each was written in milliseconds since 1970. */
   list(): Promise<Array<{ name: string; writtenAt: number }>>;
@@ -26,7 +26,7 @@ export type PrivateFiles = {
 
 const FOLDER = 'exports';
 
-/** Beside the pictures: in the folder `exports` of the data folder, or in their bucket below a name that no picture has. */
+/** Beside the pictures: in the folder `exports` of the data folder, or in their bucket below a prefix that no picture has. */
 export async function openPrivateFiles({
   dataDir,
   s3,
@@ -53,13 +53,13 @@ function folderFiles(folder: string): PrivateFiles {
     remove: (name) => rm(toPath(name), { force: true }),
     async list() {
       const names = await readdir(folder).catch((): string[] => []);
-      const found = await Promise.all(
+      const entries = await Promise.all(
         names.map(async (name) => ({
           name,
           writtenAt: (await stat(toPath(name)).catch(() => null))?.mtimeMs,
         })),
       );
-      return found.flatMap(({ name, writtenAt }) => (writtenAt === undefined ? [] : { name, writtenAt }));
+      return entries.flatMap(({ name, writtenAt }) => (writtenAt === undefined ? [] : { name, writtenAt }));
     },
   };
 }

@@ -5,15 +5,12 @@ import type { SubscriberContext } from '#kit/server/services.ts';
 import { isPictureShown } from './shown.ts';
 import { mediaService } from './store.ts';
 
-/**
- * Removes one upload with its files unless some row shows it. Belongs at the end of the transaction: files do not come
- * back with a rollback.
- */
+/** Removes one upload with its files unless some row shows it. Call it at the end of the transaction: a rollback does not restore files. */
 export async function removeUnshown(
   { db, services }: SubscriberContext,
   where: SQL | undefined,
 ): Promise<'removed' | 'shown' | 'missing'> {
-  // Locked first: a row that is being written with this picture is then seen by the look after it.
+  // Locked first, so that the check below sees a row that is being written with this picture.
   const [upload] = await db.select().from(uploads).where(where).for('update');
   if (!upload) return 'missing';
   const deleted = await db

@@ -19,15 +19,15 @@ const open: Socket[] = [];
 beforeAll(async () => {
   app = await openApp({ limitFactor: 10 });
   port = Number(new URL(await app.app.listen({ host: '127.0.0.1', port: 0 })).port);
-  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b54a2a' } });
-  picture = new Uint8Array(await drawn.png().toBuffer());
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b54a2a' } });
+  picture = new Uint8Array(await image.png().toBuffer());
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 afterAll(() => app.close());
 
-/** Begins to send a picture and never ends; resolves once the server has had time to take it up. */
+/** Begins to send a picture and never ends; resolves once the server has had time to accept it. */
 async function beginUpload({ id }: Person): Promise<Socket> {
   const token = await app.services.sessions.start(app.services.db, id);
   const socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ async function beginUpload({ id }: Person): Promise<Socket> {
   return socket;
 }
 
-/** Until a request that was sent later has been answered: those before it have reached their handlers by then. */
+/** Resolves when a later request has been answered: the earlier ones have reached their handlers by then. */
 const served = async () => {
   for (let times = 0; times < 5; times += 1) await fetch(`http://127.0.0.1:${port}/api/user`);
 };

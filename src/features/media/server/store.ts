@@ -11,26 +11,25 @@ import { type Prepared, writeWidths } from './prepare.ts';
 export const mediaService = defineService<MediaStore>('media');
 
 export type MediaStore = {
-  /** The folder that holds the pictures as files; null where they live in a bucket. */
   folder: string | null;
   /**
-   * Keeps a picture as WebP in its widths and gives the address of the largest. `name` is letters, digits and
-   * hyphens, else the picture's own hash; files that exist are kept. Rejects if `master` is no picture.
+   * Stores a picture as WebP in its widths and returns the address of the largest. `name` is letters, digits and hyphens, by
+   * default the picture's hash; existing files stay. Rejects if `master` is no picture.
    */
   put(master: Buffer, name?: string): Promise<string>;
-  /** Keeps a prepared picture under a name that the server made up, and gives the address of its largest width. */
+  /** Stores a prepared picture under a name that the server made up, and returns the address of its largest width. */
   keep(name: string, picture: Pick<Prepared, 'files'>): Promise<string>;
-  /** Removes a picture with all its widths; an address that is none of ours removes nothing. */
+  /** Removes a picture with all its widths; any other address removes nothing. */
   remove(address: string): Promise<void>;
-  /** The address of the picture kept under a name, given how wide its master is in pixels; null if there is none. */
+  /** The address of the picture of a name, given the width of its master in pixels; null if there is none. */
   find(name: string, width: number): Promise<string | null>;
-  /** The file at a picture's address, whole: it is small by our own making; null for one that we do not hold. */
+  /** The whole file at a picture's address, which is small; null for any other address. */
   read(address: string): Promise<Buffer | null>;
-  /** The picture kept under a name as other sites preview it, a JPEG made at the first call; null if there is none. */
+  /** The link preview of the picture of a name, a JPEG made at the first call; null if there is none. */
   preview(name: string): Promise<Buffer | null>;
-  /** The addresses of all files of all pictures, in the order of their names; previews, which are made when asked for, left out. */
+  /** The addresses of all files of all pictures, by name; without previews, which are made on demand. */
   list(): AsyncIterable<string>;
-  /** Puts a file back at an address that `list` gave, in place of what is there. */
+  /** Writes a file to an address that `list` gave, replacing what is there. */
   restore(address: string, file: Buffer): Promise<void>;
 };
 
@@ -39,7 +38,7 @@ const JPEG = { quality: 82 } as const;
 const NAME = /^[\w-]{1,100}$/;
 const FILE_AT = /^\/media\/([\w-]{1,100}\/\d{1,5}\.webp)$/;
 
-/** The place where pictures live: `<name>/<width>.webp` on a disk of flydrive, whose writes are seen whole or not at all. */
+/** Pictures as `<name>/<width>.webp` on a disk of flydrive, whose writes are atomic. */
 export function createMediaStore(disk: Disk, folder: string | null): MediaStore {
   async function find(name: string, width: number): Promise<string | null> {
     const largest = Math.max(...pickWidths(width));
@@ -64,7 +63,7 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
 
   async function remove(address: string): Promise<void> {
     const name = pictureName(address);
-    // Past the disk, which would take the slash away: in a bucket a name alone is also the beginning of others.
+    // Not through flydrive, which would drop the slash: in a bucket a name alone is also the prefix of others.
     if (name) await disk.driver.deleteAll(`${name}/`);
   }
 
@@ -112,7 +111,7 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
   return { folder, put, keep, remove, find, read, preview, list, restore };
 }
 
-/** All files on a disk, folder by folder in the order that S3 has too, where a folder's name ends with its slash. */
+/** All files on a disk, folder by folder in the order of S3, which compares folder names with their slash. */
 async function* listFiles(disk: Disk, folder: string | null): AsyncGenerator<string> {
   if (folder !== null) {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -125,7 +124,6 @@ async function* listFiles(disk: Disk, folder: string | null): AsyncGenerator<str
   yield* listKeys(disk, '');
 }
 
-/** The keys of a bucket below a prefix, of all its pages. */
 export async function* listKeys(disk: Disk, prefix: string): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
@@ -135,7 +133,7 @@ export async function* listKeys(disk: Disk, prefix: string): AsyncGenerator<stri
   } while (paginationToken);
 }
 
-/** Whether a disk failed for want of the file: as a folder, or as S3 says it. */
+/** Whether the disk failed because the file does not exist, in the errors of a folder or of S3. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || isMissing(error.cause);

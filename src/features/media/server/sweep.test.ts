@@ -63,15 +63,15 @@ test('what nothing shows goes after a day, wherever else a picture is shown it s
 
 test('a picture that is put to use while the sweep runs stays', async () => {
   const address = await oldPicture();
-  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const saving = inTransaction(app.services.db, async (tx) => {
     await assertPictures(tx, me.id, [address]);
     await tx.update(users).set({ avatar: address }).where(eq(users.id, me.id));
-    held.resolve();
+    locked.resolve();
     await commit.promise;
   });
-  await held.promise;
+  await locked.promise;
   const sweeps = [sweepPictures(app.services), sweepPictures(app.services)];
   await new Promise((resolve) => setTimeout(resolve, 200));
   commit.resolve();
@@ -84,13 +84,13 @@ test('only pictures of the person themselves are taken, besides those that the r
   const { db } = app.services;
   const other = await app.person();
   const mine = ((await me.upload(picture)).body as Upload).address;
-  const wanted = (person: Person, addresses: string[], already?: string[]) =>
+  const assertOwn = (person: Person, addresses: string[], already?: string[]) =>
     inTransaction(db, (tx) => assertPictures(tx, person.id, addresses, already && { already }));
-  await wanted(me, [mine, mine]);
-  await wanted(other, [mine], [mine]);
-  await wanted(other, []);
+  await assertOwn(me, [mine, mine]);
+  await assertOwn(other, [mine], [mine]);
+  await assertOwn(other, []);
   for (const address of [mine, 'https://example.com/a.webp', '/media/none/400.webp', 'javascript:alert(1)']) {
-    await expect(wanted(other, [address])).rejects.toMatchObject({ status: 400 });
+    await expect(assertOwn(other, [address])).rejects.toMatchObject({ status: 400 });
   }
 });
 

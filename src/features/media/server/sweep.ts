@@ -9,25 +9,25 @@ import type { Services } from '#kit/server/services.ts';
 import { isPictureShown } from './shown.ts';
 import { mediaService } from './store.ts';
 
-/** How many pictures are looked at by one statement, and go in one transaction. */
+/** Pictures per statement and transaction. */
 const SLICE = 200;
-/** Shared by who reads all pictures after the rows that show them: meanwhile none are swept. */
+/** Advisory lock that readers of all pictures share; while they hold it none are swept. */
 export const SWEEP_LOCK = 7_253_071;
 
 /**
- * Takes away the pictures of a day ago that nothing shows, with their files. The rows are held first and asked a second
- * time, so that one that is being put to use meanwhile stays (`assertPictures` locks it); the files go before the rows,
- * so that what fails in between is found again.
+ * Deletes pictures older than a day that no row shows, with their files. The rows are locked and checked again, so that a
+ * picture just put to use stays (`assertPictures` locks it); files are deleted before the rows, so that a failure in between is
+ * candidates again.
  */
 export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
   const isUnused = not(isPictureShown(get(featureParts).pictures));
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
   await forEachSlice(db, uploads, SLICE, async (isInSlice) => {
-    const found = await db
+    const candidates = await db
       .select({ id: uploads.id })
       .from(uploads)
       .where(and(isInSlice(uploads.id), old, isUnused));
-    if (found.length === 0) return;
+    if (candidates.length === 0) return;
     await inTransaction(db, async (tx) => {
       if (!(await holdSweep(tx))) return;
       const locked = await tx
@@ -36,12 +36,12 @@ export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): 
         .where(
           inArray(
             uploads.id,
-            found.map(({ id }) => id),
+            candidates.map(({ id }) => id),
           ),
         )
         .for('update', { skipLocked: true });
       if (locked.length === 0) return;
-      const gone = await tx
+      const removed = await tx
         .delete(uploads)
         .where(
           and(
@@ -53,7 +53,7 @@ export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): 
           ),
         )
         .returning({ address: uploads.address });
-      for (const { address } of gone) await get(mediaService).remove(address);
+      for (const { address } of removed) await get(mediaService).remove(address);
     });
   });
 }

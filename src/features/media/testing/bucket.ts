@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '#kit/server/setting-shapes.ts';
 
-/** A stand-in for S3 on this machine: what we use of it, with one bucket in memory, named by the path; lists come in pages. */
+/** A stand-in for S3 on this machine: the calls that we use, with one bucket in memory, named by the path; lists are paged. */
 export async function openS3({ pageSize = 1000 } = {}) {
   const files = new Map<string, Buffer>();
   const server = createServer(async (request, reply) => {
@@ -30,7 +30,7 @@ export async function openS3({ pageSize = 1000 } = {}) {
         files.delete(file ?? '');
         return answer(204);
       case 'GET file':
-        // A type that nobody may take over.
+        // A type that must not be passed on.
         return storedFile
           ? reply.writeHead(200, { 'content-type': 'text/html' }).end(storedFile)
           : answer(404, fault('NoSuchKey'));

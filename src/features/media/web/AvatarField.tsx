@@ -10,21 +10,20 @@ import { ACCEPTED } from './PictureDrop.tsx';
 import { usePictures } from './usePictures.ts';
 
 interface AvatarFieldProps extends FieldProps {
-  /** Whose it is; its first letter shows while there is no picture. */
+  /** The person's or restaurant's name; its first letter shows without a picture. */
   name: string;
   value: string | null;
   onChange: (address: string | null) => void;
   onBusy?: (busy: boolean) => void;
 }
 
-/** One round picture: chosen, replaced, removed. */
 export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const pictures = usePictures({
     value: value ? [value] : [],
-    // The newest takes the place of the one before.
+    // The newest replaces the one before.
     onChange: (addresses) => onChange(addresses.at(-1) ?? null),
-    // The one that is there, one that failed, and the next.
+    // The current one, one that failed, and the next.
     max: 3,
     onBusy,
   });

@@ -6,21 +6,21 @@ import { readDirection } from '#kit/web/page/direction.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { pictureSources } from '../rules.ts';
 import { PhotoSource } from './PhotoSource.tsx';
-import { type Photo, turned } from './photos.ts';
+import { type Photo, wrapIndex } from './photos.ts';
 
 /** Pixels of a sideways drag that turn to the next picture. */
 const SWIPE = 48;
 
 interface LightboxProps {
-  /** What is shown, for screen readers: "Pictures of Osteria do Beco". */
+  /** For screen readers: "Pictures of Osteria do Beco". */
   label: string;
   photos: readonly Photo[];
-  /** The picture that shows first. */
+  /** Index of the first picture. */
   start: number;
   onClose: () => void;
 }
 
-/** Pictures over the whole screen: arrows, swipes and buttons turn them, Escape leaves. Import it lazily. */
+/** Pictures over the whole screen, turned by arrows, swipes and buttons; Escape closes. Import it lazily. */
 export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
   const [at, setAt] = useState(start);
   const from = useRef<number | null>(null);
@@ -28,16 +28,16 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
   const several = photos.length > 1;
 
   function turn(step: number) {
-    setAt(turned(at, step, photos.length));
+    setAt(wrapIndex(at, step, photos.length));
   }
   function press({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') turn(-readDirection());
     if (key === 'ArrowRight') turn(readDirection());
   }
   function release({ clientX }: PointerEvent) {
-    const moved = from.current === null ? 0 : clientX - from.current;
+    const dragged = from.current === null ? 0 : clientX - from.current;
     from.current = null;
-    if (several && Math.abs(moved) > SWIPE) turn(moved * readDirection() < 0 ? 1 : -1);
+    if (several && Math.abs(dragged) > SWIPE) turn(dragged * readDirection() < 0 ? 1 : -1);
   }
 
   if (!photo) return null;

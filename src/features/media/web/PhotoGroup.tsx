@@ -2,7 +2,7 @@ import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** One photo, held by the form's `images`; `onBusy` hears whether it is on its way. */
+/** One photo in the form's `images`; `onBusy` is called as its upload begins and ends. */
 export function PhotoGroup({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return (
     <FormGroup<{ images: string[] }, 'images'> name="images" label={t('Photo')} hideLabel>

@@ -3,7 +3,6 @@ import { pictureSources } from '../rules.ts';
 import { PhotoLink, Photos } from './Photos.tsx';
 import type { Photo } from './photos.ts';
 
-/** Small pictures in a row; each opens large. */
 export function PhotoRow({ label, photos }: { label: string; photos: readonly Photo[] }) {
   if (photos.length === 0) return null;
   return (

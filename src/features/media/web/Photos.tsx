@@ -8,14 +8,13 @@ import type { Photo } from './photos.ts';
 const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 
 interface PhotosProps {
-  /** What is shown, for screen readers: "Pictures of Osteria do Beco". */
+  /** For screen readers: "Pictures of Osteria do Beco". */
   label: string;
   photos: readonly Photo[];
-  /** Draws the pictures; what `open(index)` answers belongs on a link's `onClick`. */
+  /** Renders the pictures; pass the handler that `open(index)` returns to a link's `onClick`. */
   children: (open: (index: number) => (event: MouseEvent) => void) => ReactNode;
 }
 
-/** Pictures that open large. */
 export function Photos({ label, photos, children }: PhotosProps) {
   const [start, setStart] = useState<number | null>(null);
   const open = (index: number) => (event: MouseEvent) => {
@@ -34,16 +33,14 @@ export function Photos({ label, photos, children }: PhotosProps) {
 }
 
 interface PhotoLinkProps {
-  /** Where the pictures are without scripts. */
+  /** Where the link leads without scripts. */
   href: string;
-  /** What the picture shows. */
   label: string;
   onClick: (event: MouseEvent) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** One picture to open. */
 export function PhotoLink({ href, label, onClick, className, children }: PhotoLinkProps) {
   return (
     <a

@@ -11,7 +11,7 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 interface Props {
   label: string;
   onFiles: (files: File[]) => void;
-  /** Opens the chooser at once, as far as the browser counts what led here as the person's own doing. */
+  /** Opens the file chooser on mount, if the browser still counts the last press as a user gesture. */
   opensChooser?: boolean;
 }
 

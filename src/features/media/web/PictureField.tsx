@@ -16,23 +16,21 @@ import { SendingRow } from './SendingRow.tsx';
 import { usePictures } from './usePictures.ts';
 
 interface PictureFieldProps extends FieldProps {
-  /** The addresses of the pictures that have arrived, in their order. */
   value: readonly string[];
   onChange: (addresses: string[]) => void;
   max: number;
-  /** Hears whether pictures are on their way: a form waits for them before it sends. */
+  /** Called as uploads begin and end: a form waits for them before it sends. */
   onBusy?: (busy: boolean) => void;
-  /** Also takes the web address of a picture. */
   fromAddress?: boolean;
-  /** Stands below the pictures while one of them has no words yet. */
+  /** Shown below the pictures while one of them has no description. */
   reminder?: string;
   /** Opens the file chooser at once where there are no pictures yet. */
   opensChooser?: boolean;
-  /** Sent as soon as the field is there, as if they had just been chosen. */
+  /** Uploaded on mount, as if they had just been chosen. */
   initialFiles?: readonly File[];
 }
 
-/** Several pictures: sent as soon as they are chosen, with progress, retry, order and words for each. */
+/** Several pictures: uploaded as soon as they are chosen, with progress, retry, order and a description each. */
 export function PictureField(props: PictureFieldProps) {
   const {
     value,
@@ -110,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What is known of the pictures: of those just sent at once, of those from before when they were asked for. */
+/** The uploads by address: recent ones from memory, earlier ones from the server. */
 function useUploads(
   value: readonly string[],
   sent: ReadonlyMap<string, Upload>,
@@ -125,7 +123,7 @@ interface Props {
   onDescribe: (upload: Upload, alt: string) => Promise<void>;
 }
 
-/** Asks what a picture shows; what is typed is kept when the field is left. */
+/** The description of a picture, saved when the field loses focus. */
 function AltInput({ upload, onDescribe }: Props) {
   const [typed, setTyped] = useState(upload.alt ?? '');
   const [failure, setFailure] = useState<string>();
@@ -159,7 +157,7 @@ function AltInput({ upload, onDescribe }: Props) {
 }
 
 interface PictureRowProps {
-  /** Its place among the pictures, from 1. */
+  /** From 1. */
   place: number;
   of: number;
   address: string;
@@ -169,7 +167,6 @@ interface PictureRowProps {
   children?: ReactNode;
 }
 
-/** A picture that arrived: earlier, later, away, and beside it what it shows. */
 function PictureRow({ place, of, address, alt, onMove, onRemove, children }: PictureRowProps) {
   return (
     <li className="flex items-center gap-3">
@@ -207,7 +204,7 @@ function PictureRow({ place, of, address, alt, onMove, onRemove, children }: Pic
   );
 }
 
-/** Takes the web address of a picture; Enter adds it and does not send the form around it. */
+/** Takes the web address of a picture; Enter adds it without submitting the form around it. */
 function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -11,7 +11,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A picture on its way: how far it is, or why it did not arrive. */
 export function SendingRow({ picture, onRetry, onCancel }: Props) {
   const { source, preview, progress, failure, mayRetry } = picture;
   const name = typeof source === 'string' ? source : source.name;

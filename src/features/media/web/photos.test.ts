@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turned } from './photos.ts';
+import { wrapIndex } from './photos.ts';
 
 test.each([
   [0, -1, 5, 4],
@@ -7,5 +7,5 @@ test.each([
   [2, 1, 5, 3],
   [0, 1, 1, 0],
 ])('from picture %i a step of %i among %i leads to %i', (at, step, count, to) => {
-  expect(turned(at, step, count)).toBe(to);
+  expect(wrapIndex(at, step, count)).toBe(to);
 });

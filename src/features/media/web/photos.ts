@@ -1,13 +1,13 @@
-/** A picture with what it shows and whose it is: "From a review by Ana". */
+/** A picture with its description and its source: "From a review by Ana". */
 export interface Photo {
   src: string;
   alt: string;
   source: string;
-  /** The page of its author and licence, where that must be named. */
+  /** The page of its author and licence, where a link is required. */
   page?: string;
 }
 
-/** The place after a step through `count` pictures, around both ends. */
-export function turned(at: number, step: number, count: number): number {
+/** The index after a step through `count` pictures, around both ends. */
+export function wrapIndex(at: number, step: number, count: number): number {
   return (((at + step) % count) + count) % count;
 }

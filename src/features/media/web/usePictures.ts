@@ -5,14 +5,14 @@ import { describePicture, fetchPicture, removePicture, sendPicture, type Upload 
 import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '../rules.ts';
 import { sendFile } from './sendFile.ts';
 
-/** The largest width that is kept, and half of it again for a sharp one. */
+/** The largest stored width, and half as much again for sharpness. */
 const MAX_WIDTH = 1800;
 const MAX_HEIGHT = 4096;
 /** Below this a picture is sent as it is. */
 const SMALL_BYTES = 600 * 1024;
 
-/** A photo in the size that is kept, so that it travels in seconds; whatever the browser cannot draw goes as it is. */
-async function shrunk(file: File): Promise<Blob> {
+/** Scales a photo down, so that it uploads in seconds; a file that the browser cannot draw is sent as it is. */
+async function shrink(file: File): Promise<Blob> {
   // Drawing keeps one picture of an animation, and the server picks the same one.
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file;
   try {
@@ -26,24 +26,23 @@ async function shrunk(file: File): Promise<Blob> {
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
-    return drawn && drawn.size < file.size ? drawn : file;
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
+    return smaller && smaller.size < file.size ? smaller : file;
   } catch {
     return file;
   }
 }
 
-/** A picture on its way: a file of this device, or one at an address elsewhere. */
+/** An upload: a file of this device, or a picture at an address elsewhere. */
 export type PictureUpload = {
   key: number;
   source: File | string;
-  /** What shows meanwhile; null for one from elsewhere. */
+  /** Shown during the upload; null for one from elsewhere. */
   preview: string | null;
   /** From 0 to 1. */
   progress: number;
-  /** Why it did not arrive. */
   failure: string | null;
-  /** Whether sending the very same again may end otherwise. */
+  /** Whether sending the same again may succeed. */
   mayRetry: boolean;
 };
 
@@ -61,10 +60,10 @@ function toSentence(error: unknown): string {
 
 const isCut = (error: unknown) => error instanceof CallError && error.status === 0;
 
-/** No picture, or too large a one, stays so. */
+/** Sending again cannot help where it is no picture, or too large. */
 const isFinal = (error: unknown) => error instanceof CallError && [413, 415].includes(error.status);
 
-/** The pictures of a field: those that arrived are its value, the others are on their way, one after another. */
+/** The pictures of a field: `value` are the uploaded ones, the others upload one after another. */
 export function usePictures({ value, onChange, max, onBusy }: Options) {
   const [sending, setSending] = useState<readonly PictureUpload[]>([]);
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
@@ -125,23 +124,23 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
     });
   }
 
-  /** Sends as many as there is room for; gives how many were left out. */
+  /** Sends as many as there is room for; returns how many were left out. */
   function add(sources: readonly (File | string)[]): number {
     const room = Math.max(0, max - latest.current.value.length - sending.length);
-    const taken = sources.slice(0, room).map((source): PictureUpload => {
+    const added = sources.slice(0, room).map((source): PictureUpload => {
       controls.keys += 1;
       const preview = source instanceof File ? URL.createObjectURL(source) : null;
       return { key: controls.keys, source, preview, progress: 0, failure: null, mayRetry: false };
     });
-    setSending((all) => [...all, ...taken]);
-    for (const one of taken) start(one);
-    return sources.length - taken.length;
+    setSending((all) => [...all, ...added]);
+    for (const one of added) start(one);
+    return sources.length - added.length;
   }
 
   function remove(address: string) {
     change(latest.current.value.filter((one) => one !== address));
     const upload = uploads.get(address);
-    // What was only just sent is shown nowhere; if this does not get through, the sweep takes it away.
+    // No row shows it yet; if this call fails, the sweep deletes it.
     if (upload) void httpCall(removePicture, { id: upload.id }).catch(() => undefined);
   }
 
@@ -161,21 +160,21 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   return { sending, uploads, add, retry: start, cancel: forget, remove, move, describe };
 }
 
-/** So long after a cut the connection is tried again: the browser may not say that it is back. */
+/** Retries a broken connection after so long, since the browser may not report that it is back. */
 const RETRY_MS = 5_000;
 
 function onConnection(go: () => void, signal: AbortSignal): void {
   const timer = setTimeout(go, RETRY_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  // Once it goes on, its signal is another one.
+  // A new attempt has a new signal.
   addEventListener('online', go, { signal, once: true });
 }
 
 const shrinking = new WeakMap<File, Promise<Blob>>();
 
-/** Drawn small once, however often it is sent. */
+/** Scaled once, however often it is sent. */
 function shrinkOnce(file: File): Promise<Blob> {
-  const picture = shrinking.get(file) ?? shrunk(file);
+  const picture = shrinking.get(file) ?? shrink(file);
   shrinking.set(file, picture);
   return picture;
 }
@@ -183,7 +182,7 @@ function shrinkOnce(file: File): Promise<Blob> {
 async function arrive(source: File | string, signal: AbortSignal, onProgress: (part: number) => void) {
   if (typeof source === 'string') return httpCall(fetchPicture, { url: source });
   const picture = await shrinkOnce(source);
-  // The server asks the same; here nothing travels first, and no refusal stands on the console.
+  // The server checks the same; here nothing is uploaded first, and no error appears on the console.
   const begin = new Uint8Array(await picture.slice(0, 12).arrayBuffer());
   if (!pictureKind(begin)) throw new CallError(415, NO_PICTURE);
   if (picture.size > MAX_BYTES) throw new CallError(413, TOO_LARGE);
