@@ -10,7 +10,7 @@ export const MenuItem = z.object({
   id: Id,
   restaurantId: Id,
   name: z.string(),
-  /** What it is called in other languages, beside its own name. */
+  /** In other languages, beside its own name. */
   names: LocalNames,
   description: z.string().nullable(),
   /** In the smallest unit of its currency. */
@@ -19,11 +19,10 @@ export const MenuItem = z.object({
   currency: z.string(),
   category: z.enum(MENU_CATEGORIES),
   image: z.string().nullable(),
-  /** What the picture shows, where that was said. */
   imageAlt: z.string().nullable(),
   isPopular: z.boolean(),
   isSoldOut: z.boolean(),
-  /** Where it stands among the dishes of its category. */
+  /** Its place among the dishes of its category. */
   position: z.int(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
   createdAt: Timestamp,
@@ -76,13 +75,12 @@ export const listPrices = endpoint({
   reply: z.array(PricePeriod),
 });
 
-/** In the smallest unit of a currency: what a dish costs in those of little worth. */
+/** In the smallest unit of a currency: enough for currencies of little worth. */
 export const MAX_PRICE = 1_000_000_000;
 
-/** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
   name: z.string(t('Item name is required')).pipe(nameText(120).min(1, t('Item name is required'))),
-  /** What it is called in other languages: all of them, in place of those that were there. */
+  /** In other languages: these replace all stored ones. */
   names: SentNames.optional(),
   description: text(1000).nullish(),
   price: z
@@ -97,7 +95,7 @@ export const MenuItemDetails = z.object({
 });
 export type MenuItemDetails = z.infer<typeof MenuItemDetails>;
 
-/** As many dishes as one menu may have. */
+/** Dishes of one menu. */
 export const MAX_DISHES = 500;
 
 export const addMenuItem = endpoint({
@@ -113,7 +111,7 @@ export const addMenuItem = endpoint({
   limit: { points: 600, seconds: 3600 },
 });
 
-/** Without the defaults: what a change does not name stays as it is. */
+/** Without the defaults: fields that a change does not name stay as they are. */
 export const MenuItemChanges = z.object({
   name: MenuItemDetails.shape.name.optional(),
   names: SentNames.optional(),
@@ -159,7 +157,7 @@ export const orderMenu = endpoint({
   reply: Done,
 });
 
-/** Of a file that is imported; so much is read without holding other people up. */
+/** Limits of an imported file, small enough to be read without delaying other requests. */
 export const MENU_FILE = {
   /** Filled ones, the header among them. */
   rows: 1000,
@@ -170,7 +168,7 @@ export const MENU_FILE = {
   cell: 2000,
 } as const;
 
-/** What a line of an import says of a dish; a column that the file does not have is absent. */
+/** A dish of one line of an import; a field whose column is missing is absent. */
 export const ImportedDish = z.object({
   name: z.string(),
   /** In the languages that the file has columns for. */
@@ -184,12 +182,11 @@ export const ImportedDish = z.object({
 });
 export type ImportedDish = z.infer<typeof ImportedDish>;
 
-/** What an import would do to a menu, or has done. */
 export const MenuImport = z.object({
-  /** Stands for the menu, the file and the choices that this was made of. */
+  /** A hash of the menu, the file and the choices, by which the import recognises its preview. */
   basis: z.string(),
   applied: z.boolean(),
-  /** What its prices are in: ISO 4217. */
+  /** Of its prices: ISO 4217. */
   currency: z.string(),
   added: z.array(ImportedDish),
   changed: z.array(
@@ -208,7 +205,7 @@ export const MenuImport = z.object({
             'sold out',
             'dietary',
           ]),
-          /** In words, as people read them: "$12.50", "Main", "yes". */
+          /** As people read them: "$12.50", "Main", "yes". */
           from: z.string(),
           to: z.string(),
         }),
@@ -216,9 +213,8 @@ export const MenuImport = z.object({
     }),
   ),
   removed: z.array(z.object({ id: Id, name: z.string() })),
-  /** How many dishes stay as they are. */
   unchanged: z.int(),
-  /** Lines that are passed over, with a sentence each; `line` counts from 1, the header included. */
+  /** Lines that are skipped, with a sentence each; `line` counts from 1, the header included. */
   wrong: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type MenuImport = z.infer<typeof MenuImport>;
@@ -238,7 +234,7 @@ export const importMenu = endpoint({
       .min(1, t('The file is empty'))
       .max(200_000, t('The file is too large')),
     dryRun: z.boolean().default(true),
-    /** Takes off what the file does not name. */
+    /** Removes dishes that the file does not name. */
     removeMissing: z.boolean().default(false),
     /** Of the preview that is to be applied. */
     basis: z.string().max(100).optional(),

@@ -23,7 +23,7 @@ const dish = (id: number, category: MenuItem['category'], isPopular = false): Me
 });
 
 const menu = [dish(1, 'Dessert'), dish(2, 'Main', true), dish(3, 'Appetizer'), dish(4, 'Main')];
-const shown = (sections: ReturnType<typeof menuSections>) =>
+const listIds = (sections: ReturnType<typeof menuSections>) =>
   sections.map(({ choice, dishes }) => [choice, dishes.map(({ id }) => id)]);
 
 test('the choices are popular first, then the categories that the menu has', () => {
@@ -33,7 +33,7 @@ test('the choices are popular first, then the categories that the menu has', () 
 });
 
 test('without a choice all dishes show once, by category', () => {
-  expect(shown(menuSections(menu))).toEqual([
+  expect(listIds(menuSections(menu))).toEqual([
     ['Appetizer', [3]],
     ['Main', [2, 4]],
     ['Dessert', [1]],
@@ -41,7 +41,7 @@ test('without a choice all dishes show once, by category', () => {
 });
 
 test('with a choice its dishes show alone', () => {
-  expect(shown(menuSections(menu, 'Popular'))).toEqual([['Popular', [2]]]);
-  expect(shown(menuSections(menu, 'Main'))).toEqual([['Main', [2, 4]]]);
+  expect(listIds(menuSections(menu, 'Popular'))).toEqual([['Popular', [2]]]);
+  expect(listIds(menuSections(menu, 'Main'))).toEqual([['Main', [2, 4]]]);
   expect(menuSections(menu, 'Beverage')).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { MENU_CATEGORIES, type MenuCategory } from '#vocabulary.ts';
 import type { MenuItem } from './contract.ts';
 
-/** What a menu is looked at by: its popular dishes, or one of its categories. */
+/** The parts of a menu to choose from: its popular dishes, or one category. */
 export const MENU_CHOICES = ['Popular', ...MENU_CATEGORIES] as const;
 export type MenuChoice = 'Popular' | MenuCategory;
 
 const belongs = (choice: MenuChoice) => (dish: MenuItem) =>
   choice === 'Popular' ? dish.isPopular : dish.category === choice;
 
-/** The choices of which a menu has a dish: popular first, then its categories in their order. */
+/** The choices with at least one dish: popular first, then the categories in their order. */
 export function menuChoices(dishes: readonly MenuItem[]): MenuChoice[] {
   return MENU_CHOICES.filter((choice) => dishes.some(belongs(choice)));
 }
 
-/** The chosen part of a menu, or all of it by category; parts without a dish are left out. */
+/** The chosen part of a menu, or all of it by category; without empty parts. */
 export function menuSections(
   dishes: readonly MenuItem[],
   chosen?: MenuChoice,

@@ -102,7 +102,7 @@ async function readDish(db: Database, id: number, itemId: number) {
   return dish;
 }
 
-/** What a dish has cost from when until when, the oldest first; the last one is the price of today. */
+/** The prices of a dish over time, the oldest first; the last one is the price of today. */
 async function readPrices(db: Database, itemId: number): Promise<PricePeriod[]> {
   const [dish] = await db
     .select({ price: menuItems.price, since: menuItems.createdAt })
@@ -123,7 +123,7 @@ async function readPrices(db: Database, itemId: number): Promise<PricePeriod[]> 
   return periods;
 }
 
-/** Shows what a file would change in a menu, or does exactly what was shown. */
+/** Previews the changes of a file to a menu, or applies exactly what was previewed. */
 async function importDishes(
   tx: Database,
   userId: number,

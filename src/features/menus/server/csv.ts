@@ -10,7 +10,7 @@ import { type ImportedDish, MENU_FILE, MenuItemDetails } from '../contract.ts';
 
 type Column = 'name' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary';
 
-/** How a column may be called; letters only. */
+/** Names of the columns; letters only. */
 const COLUMNS: Record<string, Column> = {
   name: 'name',
   item: 'name',
@@ -34,12 +34,11 @@ const NAMES_COLUMN = /^name[\s:_(-]+([a-z]{2,3}(?:[-_][a-z]{2,4})*)\)?$/i;
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['', 'no', 'n', 'false', '0'];
 
-/** Why a line says nothing that can be used. */
 class WrongLine extends Error {}
 
 export type ReadLine = { line: number; name: string } & ({ dish: ImportedDish } | { message: string });
 
-/** The dishes that a CSV text names, line by line, with prices of a currency; its first line names the columns. */
+/** The dishes of a CSV text, line by line, with prices in this currency; its first line names the columns. */
 export function readDishes(csv: string, currency: string): ReadLine[] {
   const [header, ...rows] = readRows(csv);
   const columns = (header?.cells ?? []).map((cell) => COLUMNS[plain(cell)]);
@@ -61,7 +60,7 @@ export function readDishes(csv: string, currency: string): ReadLine[] {
   });
 }
 
-/** The names of a line by language, empty ones too; undefined where the file has no column of them. */
+/** The names of a line by language, empty ones too; undefined where the file has no column of names. */
 function readNames(languages: readonly (string | null)[], cells: readonly string[]): LocalNames | undefined {
   const names = languages.flatMap((language, at) =>
     language === null ? [] : [[language, oneLine(cells[at] ?? '')] as const],
@@ -139,9 +138,9 @@ function parsePrice(text: string, currency: string): number {
 function parseCategory(text: string): (typeof MENU_CATEGORIES)[number] {
   if (text === '') return 'Main';
   const singular = text.toLowerCase().replace(/s$/, '');
-  const found = MENU_CATEGORIES.find((category) => category.toLowerCase() === singular);
-  if (!found) throw new WrongLine(`The category must be one of ${MENU_CATEGORIES.join(', ')}`);
-  return found;
+  const match = MENU_CATEGORIES.find((category) => category.toLowerCase() === singular);
+  if (!match) throw new WrongLine(`The category must be one of ${MENU_CATEGORIES.join(', ')}`);
+  return match;
 }
 
 function yesOrNo(text: string, column: string): boolean {
@@ -157,9 +156,9 @@ const MARKS = new Map(DIETARY_MARKS.map((mark) => [plain(mark), mark]));
 function parseMarks(text: string): DietaryMark[] {
   const words = text.split(/[,;|/]/).filter((word) => word.trim() !== '');
   const marks = words.map((word) => {
-    const found = MARKS.get(plain(word));
-    if (!found) throw new WrongLine(`The dietary marks are ${DIETARY_MARKS.join(', ')}`);
-    return found;
+    const match = MARKS.get(plain(word));
+    if (!match) throw new WrongLine(`The dietary marks are ${DIETARY_MARKS.join(', ')}`);
+    return match;
   });
   return DIETARY_MARKS.filter((mark) => marks.includes(mark));
 }

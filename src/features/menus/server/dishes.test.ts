@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const place = () => addRestaurant(app.services, owner.id);
-// The replies have gone through the contract's shapes.
+// The contract's shapes have checked the replies.
 const dish = (answer: { body: unknown }) => answer.body as MenuItem;
-const shown = (answer: { body: unknown }) => answer.body as MenuImport;
+const readImport = (answer: { body: unknown }) => answer.body as MenuImport;
 const fetchMenu = async (id: number) => (await app.visitor.send(listMenu, { id })).body as MenuItem[];
 const find = async (q: string) => (await app.visitor.request('GET', `/api/restaurants?q=${q}`)).body;
 
@@ -73,7 +73,7 @@ test('whoever saves or takes off a dish, or applies a file, has confirmed the me
   const [changed] = await confirmsBy(() => owner.send(updateMenuItem, { id, isSoldOut: true }));
   const file = { id: restaurantId, csv: 'name,price\nB,2' };
   const [looked, preview] = await confirmsBy(() => owner.send(importMenu, file));
-  const { basis } = shown(preview);
+  const { basis } = readImport(preview);
   const [applied] = await confirmsBy(() => owner.send(importMenu, { ...file, dryRun: false, basis }));
   const [removed] = await confirmsBy(() => owner.send(deleteMenuItem, { id }));
   expect({ added, changed, looked, applied, removed }).toEqual({
@@ -202,7 +202,7 @@ test('an import shows what it would do, line by line, and does nothing', async (
   const soup = await addDish(app.services, id, { name: 'Soup', price: 600, category: 'Appetizer' });
   await addDish(app.services, id, { name: 'Cake', category: 'Dessert' });
   const bread = await addDish(app.services, id, { name: 'Bread', category: 'Side' });
-  const preview = shown(await owner.send(importMenu, { id, csv: CSV, removeMissing: true }));
+  const preview = readImport(await owner.send(importMenu, { id, csv: CSV, removeMissing: true }));
   expect(preview).toMatchObject({
     applied: false,
     added: [{ name: 'Fish of the day', price: 125_050, category: 'Main', isSoldOut: false }],
@@ -234,11 +234,11 @@ test('applying does exactly what was shown, once, and not when the menu has chan
   const csv = 'name,price\nSoup,7\nPizza,12';
   const unseen = await owner.send(importMenu, { id, csv, dryRun: false });
   expect(unseen.body).toMatchObject({ errors: { basis: 'Look at a preview first' } });
-  const { basis } = shown(await owner.send(importMenu, { id, csv }));
+  const { basis } = readImport(await owner.send(importMenu, { id, csv }));
   await owner.send(updateMenuItem, { id: soup.id, price: 650 });
   const late = await owner.send(importMenu, { id, csv, dryRun: false, basis });
   expect(late.status).toBe(409);
-  const anew = shown(await owner.send(importMenu, { id, csv }));
+  const anew = readImport(await owner.send(importMenu, { id, csv }));
   const tries = await Promise.all(
     Array.from({ length: 10 }, () => owner.send(importMenu, { id, csv, dryRun: false, basis: anew.basis })),
   );
@@ -255,7 +255,7 @@ test('what the file has no column for stays, and nothing is taken off unless it 
   await addDish(app.services, id, { name: 'Soup', description: 'Hot', isPopular: true, dietary: ['Vegan'] });
   await addDish(app.services, id, { name: 'Bread' });
   const csv = 'Dish,Price\nsoup,8';
-  const { basis, removed } = shown(await owner.send(importMenu, { id, csv }));
+  const { basis, removed } = readImport(await owner.send(importMenu, { id, csv }));
   expect(removed).toEqual([]);
   await owner.send(importMenu, { id, csv, dryRun: false, basis });
   const [soup] = await app.services.db.select().from(menuItems).where(eq(menuItems.restaurantId, id));
@@ -296,7 +296,7 @@ test('a file with as much as it may have is read', async () => {
   const { id } = await place();
   const dishes = Array.from({ length: 999 }, (_, n) => `Dish ${n},7${','.repeat(48)}`).join('\n');
   const csv = `name,price${','.repeat(48)}\n${dishes}`;
-  expect(shown(await owner.send(importMenu, { id, csv })).added).toHaveLength(999);
+  expect(readImport(await owner.send(importMenu, { id, csv })).added).toHaveLength(999);
 });
 
 test('ten dishes sent at once with keys of their own all get a place of their own', async () => {

@@ -34,8 +34,8 @@ export async function addDishes(
     restaurantId,
     position: last + 1 + at,
   }));
-  const added = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id });
-  return added.map(({ id }) => id);
+  const inserted = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id });
+  return inserted.map(({ id }) => id);
 }
 
 export async function addDish(
@@ -51,8 +51,7 @@ export async function addDish(
   return id;
 }
 
-/** The dishes of this person's restaurants. */
-const mine = (tx: Database, userId: number) =>
+const isOwnRestaurant = (tx: Database, userId: number) =>
   inArray(
     menuItems.restaurantId,
     tx.select({ id: restaurants.id }).from(restaurants).where(isOwnedBy(userId)),
@@ -64,7 +63,7 @@ export async function changeDish(
   { id, ...changes }: ParsedOf<typeof updateMenuItem>,
 ): Promise<{ restaurantId: number }> {
   await confirmMenuWith(tx, userId, id);
-  const ofMine = and(eq(menuItems.id, id), mine(tx, userId));
+  const ofMine = and(eq(menuItems.id, id), isOwnRestaurant(tx, userId));
   const [dish] = await tx.select().from(menuItems).where(ofMine).for('no key update');
   if (!dish) throw notFound(t('Dish'));
   const already = dish.image ? [dish.image] : [];
@@ -82,15 +81,14 @@ export async function deleteDish(
   id: number,
 ): Promise<{ restaurantId: number }> {
   await confirmMenuWith(tx, userId, id);
-  const [gone] = await tx
+  const [deletedRow] = await tx
     .delete(menuItems)
-    .where(and(eq(menuItems.id, id), mine(tx, userId)))
+    .where(and(eq(menuItems.id, id), isOwnRestaurant(tx, userId)))
     .returning({ restaurantId: menuItems.restaurantId });
-  if (!gone) throw notFound(t('Dish'));
-  return gone;
+  if (!deletedRow) throw notFound(t('Dish'));
+  return deletedRow;
 }
 
-/** Puts all dishes of a menu in order. */
 export async function orderDishes(
   tx: Database,
   userId: number,

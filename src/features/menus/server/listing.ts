@@ -17,12 +17,12 @@ import { prepared } from '#kit/server/statements.ts';
 import { MENU_CATEGORIES } from '#vocabulary.ts';
 import { type listMenu, MenuItem } from '../contract.ts';
 
-/** As many dishes as a page of a menu holds at most. */
+/** Dishes on a page of a menu. */
 const MAX_DISHES = 100;
 /** Some 8 kB each. */
 const MAX_CACHED = 2_000;
 
-/** Category, place in it, number. */
+/** Category, position in it, id. */
 const CursorKey = z.tuple([Integer, Integer, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = [0, 0, 0];
 
@@ -55,7 +55,6 @@ const dishesAfter = prepared((db) =>
     .prepare('menus_dishes'),
 );
 
-/** A page of a menu from the database. */
 export async function readMenu(
   db: Database,
   { id, limit, cursor }: ParsedOf<typeof listMenu>,
@@ -81,7 +80,7 @@ async function readFirstPage(db: Database, id: number): Promise<Menu> {
   };
 }
 
-/** The first page of each menu, until a dish of it changes. */
+/** The first page of each menu, until one of its dishes changes. */
 export type MenuCache = FeedCache<Menu>;
 
 export const menuService = defineService<MenuCache>('menus');
@@ -96,7 +95,7 @@ export const createMenuCache = (pool: pg.Pool, feed: ChangeFeed): MenuCache =>
     idOf: pageIn,
   });
 
-/** What is remembered of a menu where that is all of the page that was asked for. */
+/** The cached menu, where it covers the whole requested page. */
 export async function recallMenu(
   { db, caller, services }: ReadContext,
   { id, limit, cursor }: ParsedOf<typeof listMenu>,

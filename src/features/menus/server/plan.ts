@@ -5,13 +5,11 @@ import { t } from '#kit/contract/text.ts';
 import type { ImportedDish, MenuImport, MenuItem } from '../contract.ts';
 import type { ReadLine } from './csv.ts';
 
-/** A dish as far as an import may change it. */
 export type Dish = Pick<
   MenuItem,
   'id' | 'name' | 'names' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary'
 >;
 
-/** What an import does, ready to be shown and to be done. */
 export type Plan = {
   shown: Omit<MenuImport, 'applied' | 'currency'>;
   added: ImportedDish[];
@@ -21,8 +19,8 @@ export type Plan = {
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** The names of a dish with those of a line in the place of what it said in their languages; an empty one takes it away. */
-const withNames = (names: LocalNames, line: LocalNames): LocalNames =>
+/** A dish's names, replaced by those of a line in the same languages; an empty one deletes the name. */
+const mergeNames = (names: LocalNames, line: LocalNames): LocalNames =>
   Object.fromEntries(Object.entries({ ...names, ...line }).filter(([, name]) => name !== ''));
 
 const describeNames = (names: LocalNames) =>
@@ -33,8 +31,8 @@ const describeNames = (names: LocalNames) =>
 
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
-/** The fields in which a line differs from the dish that it names, in words. */
-function differences(
+/** The fields in which a line differs from its dish, in words. */
+function listDifferences(
   dish: Dish,
   to: ImportedDish,
   currency: string,
@@ -71,8 +69,8 @@ function differences(
 }
 
 /**
- * What reading a file into a menu changes. A line means the dish of its name, of its category first where several
- * have it. What a wrong line names stays as it is.
+ * The changes that a file makes to a menu. A line means the dish of its name, of its category first where several have it. A
+ * dish that a faulty line names stays as it is.
  */
 export function planImport(
   menu: readonly Dish[],
@@ -80,46 +78,46 @@ export function planImport(
   { removeMissing, currency }: { removeMissing: boolean; currency: string },
 ): Plan {
   const free = menu.map((dish) => ({ ...dish, folded: fold(dish.name) }));
-  const seen = new Map<string, number>();
+  const lineByKey = new Map<string, number>();
   const plan: Plan = {
     shown: { basis: '', added: [], changed: [], removed: [], unchanged: 0, wrong: [] },
     added: [],
     changed: [],
     removed: [],
   };
-  const untouched = new Set<string>();
+  const faultyNames = new Set<string>();
   for (const read of lines) {
     if (!('dish' in read)) {
       plan.shown.wrong.push({ line: read.line, message: read.message });
-      untouched.add(fold(read.name));
+      faultyNames.add(fold(read.name));
       continue;
     }
     const { line } = read;
     const folded = fold(read.dish.name);
     const key = `${folded} ${read.dish.category ?? ''}`;
-    const before = seen.get(key);
+    const before = lineByKey.get(key);
     if (before !== undefined) {
       plan.shown.wrong.push({ line, message: t('Line {before} names this dish already', { before }) });
       continue;
     }
-    seen.set(key, line);
-    const named = free.filter((one) => one.folded === folded);
-    const dish = named.find((one) => one.category === read.dish.category) ?? named[0];
-    const names = read.dish.names && withNames(dish?.names ?? {}, read.dish.names);
+    lineByKey.set(key, line);
+    const matches = free.filter((one) => one.folded === folded);
+    const dish = matches.find((one) => one.category === read.dish.category) ?? matches[0];
+    const names = read.dish.names && mergeNames(dish?.names ?? {}, read.dish.names);
     const to = { ...read.dish, ...(names && { names }) };
     if (!dish) {
       plan.added.push(to);
       continue;
     }
     free.splice(free.indexOf(dish), 1);
-    const changes = differences(dish, to, currency);
+    const changes = listDifferences(dish, to, currency);
     if (changes.length === 0) plan.shown.unchanged++;
     else {
       plan.changed.push({ id: dish.id, to });
       plan.shown.changed.push({ id: dish.id, name: dish.name, changes });
     }
   }
-  const missing = free.filter(({ folded }) => removeMissing && !untouched.has(folded));
+  const missing = free.filter(({ folded }) => removeMissing && !faultyNames.has(folded));
   plan.removed = missing.map(({ id }) => id);
   plan.shown.added = plan.added;
   plan.shown.removed = missing.map(({ id, name }) => ({ id, name }));
@@ -128,7 +126,7 @@ export function planImport(
   return plan;
 }
 
-/** The same for the same menu, file and choice, and for nothing else. */
+/** Equal only for the same menu, file and choice. */
 function hashMenu(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): string {
   const dishes = menu
     .toSorted((a, b) => a.id - b.id)

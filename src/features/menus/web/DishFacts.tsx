@@ -4,7 +4,6 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
 import { DIET_LABELS } from './wording.ts';
 
-/** What a dish costs, whether many order it, and the diets that it is marked for. */
 export function DishFacts({ dish: { price, currency, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5">

@@ -5,7 +5,7 @@ import type { MenuItem } from '../contract.ts';
 import { DishFacts } from './DishFacts.tsx';
 import { DishName, OriginalName } from './DishName.tsx';
 
-/** A dish in a menu: a link to its own page, its price, what it is fit for, and its picture where there is one. */
+/** A dish in a menu: a link to its own page, its price, its dietary marks, and its picture where there is one. */
 export function DishItem({ dish, href }: { dish: MenuItem; href: string }) {
   const { description, image, imageAlt, rating, reviewCount } = dish;
   return (

@@ -4,16 +4,15 @@ import type { MenuItem } from '../contract.ts';
 
 type Named = Pick<MenuItem, 'name' | 'names'>;
 
-/** What a dish is called in the reader's language, else by its own name. */
 export const nameDish = (dish: Named): string => findName(dish, LANGUAGE) ?? dish.name;
 
-/** The same as it stands in a line of other words. */
+/** The same for text in a line, marked with its language. */
 export function DishName({ dish }: { dish: Named }) {
   const translated = findName(dish, LANGUAGE);
   return <bdi lang={translated ? LANGUAGE : findOwnLanguage(dish)}>{translated ?? dish.name}</bdi>;
 }
 
-/** Its own name, small, where the reader's language has another: that is what stands on the card at the table. */
+/** Its own name, small, where the reader's language has another: guests find it on the card at the table. */
 export function OriginalName({ dish }: { dish: Named }) {
   if (findName(dish, LANGUAGE) === null) return null;
   return (

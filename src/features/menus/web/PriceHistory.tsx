@@ -5,7 +5,6 @@ import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { listPrices, type MenuItem } from '../contract.ts';
 
-/** What a dish cost before; nothing where its price has never changed. */
 export function PriceHistory({ dish: { id, restaurantId, currency } }: { dish: MenuItem }) {
   const { data } = useQuery(query(listPrices, { id: restaurantId, itemId: id }));
   if (!data || data.length < 2) return null;

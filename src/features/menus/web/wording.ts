@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import type { DietaryMark, MenuCategory } from '#vocabulary.ts';
 
-/** What a part of a menu is called; dishes that many order make one of their own. */
 export const CATEGORY_LABELS: Record<MenuCategory | 'Popular', string> = {
   Popular: t('Popular'),
   Appetizer: t('Appetizer'),
