@@ -9,13 +9,12 @@ import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contra
 import { t } from '#kit/contract/text.ts';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 
-/** What the wizard and the form send. */
 export const RestaurantRegistration = RestaurantDetails.extend({
   menuItems: z.array(MenuItemDetails).max(200, t('At most 200 dishes')).optional(),
 }).refine(hasWholePosition, HALF_POSITION);
 export type RestaurantRegistration = z.infer<typeof RestaurantRegistration>;
 
-/** What waits for an administrator; the restaurant shows what it was until then. */
+/** Changes that wait for an administrator; until then the restaurant stays as it was. */
 export const Proposal = z.object({
   name: z.string().optional(),
   address: z.string().optional(),
@@ -24,12 +23,11 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** A restaurant as its owner sees it. */
 export const OwnRestaurant = z.object({
   id: Id,
   userId: Id,
   ...PlaceFacts,
-  /** What its prices are in: ISO 4217. */
+  /** Of its prices: ISO 4217. */
   currency: z.string(),
   description: z.string().nullable(),
   timeZone: z.string(),
@@ -37,7 +35,7 @@ export const OwnRestaurant = z.object({
   email: z.string().nullable(),
   website: z.string().nullable(),
   openingHours: OpeningHours.nullable(),
-  /** Dates whose hours are others, soonest first; those that are over are left out. */
+  /** Dates with other hours, soonest first, without past ones. */
   exceptions: z.array(HoursException),
   images: z.array(z.string()),
   logo: z.string().nullable(),
@@ -45,15 +43,13 @@ export const OwnRestaurant = z.object({
   events: z.array(RestaurantEvent),
   challengeTemplates: z.array(z.string()),
   status: z.enum(RESTAURANT_STATUSES),
-  /** When it was marked as closed for good. */
   closedAt: Timestamp.nullable(),
-  /** What the administrator said with the last decision. */
   reviewNotes: z.string().nullable(),
   approvedAt: Timestamp.nullable(),
-  /** The administrator who approved it; null where none did, or they have left. */
+  /** The administrator who approved it; null for none, and for deleted accounts. */
   approvedBy: Id.nullable(),
   createdAt: Timestamp,
-  /** When its owner last said that hours and menu are right, or saved one of them. */
+  /** When its owner last confirmed hours and menu, or saved one of them. */
   confirmedAt: Timestamp.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
@@ -86,7 +82,6 @@ export const updateRestaurant = endpoint({
   input: RestaurantDetails.partial()
     .extend({
       id: PathId,
-      /** All of them: they replace those that were there. */
       exceptions: z.array(HoursException).max(100, t('At most 100 dates')).optional(),
     })
     .refine(hasWholePosition, HALF_POSITION),
@@ -132,7 +127,7 @@ export const recordPageView = endpoint({
   input: z.object({ id: PathId }),
   reply: Done,
   limit: { points: 240, seconds: 3600 },
-  // The browser of every visitor tells it of every page.
+  // Every visitor's browser calls it for every page.
   changesNoPage: true,
 });
 
@@ -158,43 +153,42 @@ export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 const Figures = z.object({
   /** How often the restaurant's page was opened, not counting its owner. */
   pageViews: z.int(),
-  /** Guests who checked in on that business day, each of them once. */
+  /** Guests who checked in on that business day, each counted once. */
   checkIns: z.int(),
   /** How many of these had checked in on an earlier day. */
   returning: z.int(),
   /** Guests who joined its loyalty programme on that day and have not left it. */
   members: z.int(),
-  /** People who saved the restaurant on that day and have it saved still. */
+  /** People who saved the restaurant on that day and still have it saved. */
   saves: z.int(),
-  /** Reviews written on that day that are still there. */
   reviews: z.int(),
   /** The plain mean of these reviews' stars; null without one. */
   rating: z.number().nullable(),
-  /** What guests tipped, in the smallest unit of the currency. */
+  /** Tips by guests, in the smallest unit of the currency. */
   tips: Cents,
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** The plain mean of the stars of a month, to two decimals, and how many gave any; null where nobody did. */
+/** The plain mean of the stars of a month, to two decimals, and how many gave any; null without any. */
 const MonthlyMean = z.object({ mean: z.number(), count: z.int() }).nullable();
 
 export const Statistics = z.object({
-  /** What its tips are in (ISO 4217): the currency of its city. Tips in another, of before that changed, are not counted. */
+  /** Of its tips (ISO 4217): the currency of its city. Older tips in another currency are not counted. */
   currency: z.string(),
-  /** The zone whose days these are: the restaurant's, or UTC where it has none that exists. */
+  /** The zone of these days: the restaurant's, or UTC where it has no valid one. */
   timeZone: z.string(),
   /** Each day of the span, the oldest first; today is the last one and not over yet. */
   days: z.array(Figures.extend({ day: z.iso.date() })),
   total: Figures,
   /** The same number of days before them. */
   before: Figures,
-  /** Over all time, and what people have saved by now. */
+  /** Over all time; saves are those of today. */
   ever: Figures,
-  /** How many of the check-ins of the span waited for a connection, with a code of the last half hour. */
+  /** Check-ins of the span that were sent late for want of a connection, with a code of the last half hour. */
   lateCheckIns: z.int(),
-  /** The last 12 months in which anybody reviewed, the oldest first: public stars beside those for the owner alone. */
+  /** The last 12 months with reviews, the oldest first: public stars beside those for the owner alone. */
   months: z.array(z.object({ month: z.string(), public: MonthlyMean, private: MonthlyMean })),
-  /** How many tables decided for it in the span; null for fewer than three, which could be told apart. */
+  /** How many tables decided for it in the span; null for fewer than three, which could be identified. */
   tables: z.int().nullable(),
 });
 export type Statistics = z.infer<typeof Statistics>;
@@ -242,7 +236,6 @@ export const findTimeZone = endpoint({
   limit: { points: 120, seconds: 60 },
 });
 
-/** A place that a geocoder knows. */
 const FoundPlace = z.object({ label: z.string(), latitude: z.string(), longitude: z.string() });
 
 export const findPlaces = endpoint({

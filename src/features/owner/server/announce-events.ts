@@ -11,7 +11,7 @@ type Place = { id: number; timeZone: string };
 
 const toKey = ({ name, date }: RestaurantEvent) => JSON.stringify([name, date ?? '']);
 
-/** The events that were not there before and are still to come, by the restaurant's own calendar. */
+/** The events that are new and not over, by the restaurant's local date. */
 export function findNewEvents(
   before: readonly RestaurantEvent[],
   after: readonly RestaurantEvent[],
@@ -25,8 +25,8 @@ export function findNewEvents(
 }
 
 /**
- * Tells who follows a restaurant of its new events, once a day at most: whoever writes down a whole programme, or mends what
- * they have written, is not heard each time.
+ * Notifies a restaurant's followers of its new events, once a day at most, so that an owner who enters or corrects a whole
+ * programme sends one notification.
  */
 export async function announceEvents(
   context: NotificationContext,

@@ -42,7 +42,7 @@ const upload = async (person: Person, name: string) => {
   return address;
 };
 
-// The reply has gone through the contract's shape.
+// The contract's shape has checked the reply.
 const own = (answer: { body: unknown }) => answer.body as OwnRestaurant;
 
 test('what an owner registers is pending, theirs, and has a first line in its history', async () => {
@@ -213,8 +213,8 @@ test('a change of an approved restaurant shows at once, another name only propos
     phone: '+351 210 000 000',
     proposal: { changes: { name: 'After the change' } },
   });
-  const found = await app.visitor.send(listRestaurants, { q: 'zanzibarian' });
-  expect(found.body).toMatchObject([{ id: place.id, name: 'Before the change' }]);
+  const results = await app.visitor.send(listRestaurants, { q: 'zanzibarian' });
+  expect(results.body).toMatchObject([{ id: place.id, name: 'Before the change' }]);
 
   const moved = await owner.send(updateRestaurant, { id: place.id, latitude: '38.7', longitude: '-9.1' });
   expect(own(moved).proposal?.changes).toEqual({

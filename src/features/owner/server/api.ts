@@ -138,8 +138,8 @@ export const ownerApi = [
   })),
 ];
 
-/** Photos with which a page looks whole. */
-const PHOTOS = 5;
+/** Photos with which a page looks complete. */
+const MIN_PHOTOS = 5;
 
 const Steps = z.object({
   hours: z.boolean(),
@@ -151,7 +151,7 @@ const Steps = z.object({
   hasFigures: z.boolean(),
 });
 
-/** What an owner has done of what makes a page work, and whether anything happened there yet. */
+/** The first steps that an owner has done, and whether anything happened there yet. */
 async function readFirstSteps(db: Database, restaurantId: number) {
   const terms = await readTerms(db, restaurantId);
   const [row] = await selectRows(
@@ -159,7 +159,7 @@ async function readFirstSteps(db: Database, restaurantId: number) {
     Steps,
     sql`
       select coalesce(r.opening_hours, '{}') <> '{}' as hours, r.price_range is not null as price,
-        cardinality(r.images) >= ${PHOTOS} as photos,
+        cardinality(r.images) >= ${MIN_PHOTOS} as photos,
         exists (select from menu_items m where m.restaurant_id = r.id) as menu,
         exists (select from visits v where v.restaurant_id = r.id) as code,
         exists (select from review_replies a join reviews w on w.id = a.review_id where w.restaurant_id = r.id) as reply,

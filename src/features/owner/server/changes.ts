@@ -17,13 +17,13 @@ import type { Proposal, updateRestaurant } from '../contract.ts';
 import { announceEvents } from './announce-events.ts';
 import { assertRestaurantPictures, assertZone, UNKNOWN_ZONE } from './registration.ts';
 
-/** What guests know a place by: of an approved one, an administrator sees another before they do. */
+/** How guests recognise a place: of an approved one, an administrator reviews changes before guests see them. */
 const IDENTITY = ['name', 'address', 'latitude', 'longitude'] as const;
 
-/** What guests rely on, and what changes by itself: whoever saves one of them says that it is right today. */
+/** Facts that guests rely on and that go out of date: saving one of them confirms all as of today. */
 const FACTS = ['openingHours', 'timeZone', 'phone', 'email', 'website', 'priceRange', 'events'] as const;
 
-/** Changes a restaurant of its owner; what has to be seen first becomes a proposal. */
+/** Changes an owner's restaurant; changes that need a review become a proposal. */
 export async function change(
   context: NotificationContext,
   userId: number,
@@ -46,10 +46,10 @@ export async function change(
   const { name, address, latitude, longitude, ...otherDetails } = details;
   const zone = now.timeZone === UNKNOWN_ZONE ? findZone(details) : null;
   const rest = { ...(zone && { timeZone: zone }), ...otherDetails };
-  const waiting = await proposed(tx, id);
-  const wished = { ...waiting, ...omitUndefined({ name, address, latitude, longitude }) };
+  const waiting = await readProposal(tx, id);
+  const next = { ...waiting, ...omitUndefined({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {
-    const isWaiting = await propose(tx, id, wished, now);
+    const isWaiting = await propose(tx, id, next, now);
     if (isWaiting && !waiting) await notifyAdministrators(context, submissionWaiting, userId);
     if (!isWaiting && waiting) await withdrawSubmissions(context);
     if (Object.keys(rest).length > 0) await tx.update(restaurants).set(rest).where(eq(restaurants.id, id));
@@ -57,34 +57,34 @@ export async function change(
       await announceEvents(context, now, userId, { before: now.events, after: details.events });
     return;
   }
-  // Somebody looks at all of it anyway: what waited is a part of it from now on.
+  // An administrator reviews the whole restaurant anyway, so the waiting proposal is merged into it.
   await tx.delete(proposals).where(eq(proposals.restaurantId, id));
-  const changes = { ...rest, ...wished };
+  const changes = { ...rest, ...next };
   if (Object.keys(changes).length > 0)
     await tx.update(restaurants).set(changes).where(eq(restaurants.id, id));
 }
 
-async function proposed(tx: Database, restaurantId: number): Promise<Proposal | null> {
+async function readProposal(tx: Database, restaurantId: number): Promise<Proposal | null> {
   const [existing] = await tx.select().from(proposals).where(eq(proposals.restaurantId, restaurantId));
   return existing?.changes ?? null;
 }
 
-/** Only what is given, null included. */
+/** Without undefined values; null stays. */
 function omitUndefined(values: Proposal): Proposal {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Keeps what differs from what guests see; false where all of it is as it was, so that nothing waits. */
+/** Stores what differs from the public restaurant; false, and no proposal, where nothing differs. */
 async function propose(
   tx: Database,
   restaurantId: number,
-  wished: Proposal,
+  next: Proposal,
   now: Required<Proposal>,
 ): Promise<boolean> {
   const changes: Proposal = Object.fromEntries(
-    IDENTITY.filter((field) => wished[field] !== undefined && wished[field] !== now[field]).map((field) => [
+    IDENTITY.filter((field) => next[field] !== undefined && next[field] !== now[field]).map((field) => [
       field,
-      wished[field],
+      next[field],
     ]),
   );
   if (Object.keys(changes).length === 0) {

@@ -16,24 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Something to say of a field, and what its filter is asked for to find that. */
+/** A value of a field, and the filter that finds it. */
 function chooseValue(name: FieldName) {
   const field = getField(name);
-  if (field.kind === 'yes') return { value: true, asked: '1', filter: field.filter };
-  if (field.kind === 'link') return { value: 'https://book.example.com/table', asked: '', filter: undefined };
-  const asked = field.filter?.values?.[0] ?? field.values?.[0] ?? 'Own word';
-  return { value: field.kind === 'one' ? asked : [asked], asked, filter: field.filter };
+  if (field.kind === 'yes') return { value: true, filterValue: '1', filter: field.filter };
+  if (field.kind === 'link')
+    return { value: 'https://book.example.com/table', filterValue: '', filter: undefined };
+  const filterValue = field.filter?.values?.[0] ?? field.values?.[0] ?? 'Own word';
+  return { value: field.kind === 'one' ? filterValue : [filterValue], filterValue, filter: field.filter };
 }
 
 test.each(FIELD_NAMES)(
   '%s, said by an owner, shows on the page, is filtered by and goes out with their data',
   async (name) => {
-    const { value, asked, filter } = chooseValue(name);
+    const { value, filterValue, filter } = chooseValue(name);
     const { id } = await addRestaurant(app.services, owner.id, { name: `Walk of ${name}` });
     const find = async () => {
       const { body } = await app.visitor.send(listRestaurants, {
         q: name,
-        ...(filter && { [filter.name]: asked }),
+        ...(filter && { [filter.name]: filterValue }),
       });
       return (body as { id: number }[]).some((found) => found.id === id);
     };

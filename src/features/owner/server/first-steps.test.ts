@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const read = async (id: number) => {
   const { body } = await owner.send(getFirstSteps, { id });
-  // The reply has gone through the contract's shape.
+  // The contract's shape has checked the reply.
   const { steps, hasFigures } = body as {
     steps: { step: string; isDone: boolean }[];
     hasFigures: boolean;

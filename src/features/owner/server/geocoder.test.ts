@@ -15,7 +15,7 @@ const PHOTON = {
     { geometry: { coordinates: [0, 95] }, properties: { name: 'Nowhere' } },
   ],
 };
-/** What lies at a position: one place as Nominatim gives it, or as Photon does. */
+/** The place at a position, in the format of Nominatim or of Photon. */
 const REVERSE: Record<string, unknown> = {
   '38.70712 -9.13550': { display_name: 'Rua Nova 1, Lisboa', lat: '38.7071', lon: '-9.1355' },
   '38.70000 -9.10000': PHOTON,

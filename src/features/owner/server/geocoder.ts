@@ -9,7 +9,7 @@ const MAX_BYTES = 200_000;
 const MAX_CACHED = 500;
 const MAX_PLACES = 5;
 
-/** What public geocoders allow one installation. */
+/** Requests that public geocoders allow one installation. */
 const RATE_LIMIT = { points: 60, seconds: 60 };
 
 const Nominatim = z.object({
@@ -45,7 +45,7 @@ const cache = new Map<string, GeocodedPlace[]>();
 
 type GeocoderDeps = Pick<Services, 'config' | 'limits' | 'log'>;
 
-/** The places that the geocoder knows under some words; null where none is set up or it does not answer. */
+/** The geocoder's places for some words; null where none is configured or it does not answer. */
 export async function askGeocoder(words: string, services: GeocoderDeps): Promise<GeocodedPlace[] | null> {
   const { geocoderUrl } = services.config;
   if (!geocoderUrl) return null;
@@ -53,7 +53,7 @@ export async function askGeocoder(words: string, services: GeocoderDeps): Promis
   return await ask(new URL(geocoderUrl), { q: words, format: 'jsonv2', limit }, services);
 }
 
-/** What lies at a position in degrees, asked beside the address of searches, where Nominatim and Photon have it. */
+/** The address at a position in degrees, from the path beside that of searches, where Nominatim and Photon have it. */
 export async function askAddress(
   { latitude, longitude }: { latitude: number; longitude: number },
   services: GeocoderDeps,
@@ -62,7 +62,7 @@ export async function askAddress(
   if (!geocoderUrl) return null;
   const address = new URL(geocoderUrl);
   address.pathname = address.pathname.replace(/\/?[^/]*\/?$/, '/reverse');
-  // A metre or so: people who point at the same door share an answer.
+  // About a metre: people who point at the same door share an answer.
   const [lat, lon] = [latitude.toFixed(5), longitude.toFixed(5)];
   return await ask(address, { lat, lon, format: 'jsonv2' }, services);
 }
@@ -98,8 +98,8 @@ async function fetchPlaces(address: URL): Promise<GeocodedPlace[]> {
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
   const tooLarge = () => new Error('The geocoder answered too much.');
   const body = await readAtMost(response.body ?? [], MAX_BYTES, tooLarge);
-  const found = Answer.parse(JSON.parse(body.toString()));
-  return found.slice(0, MAX_PLACES).flatMap(({ display_name: label, lat, lon }) => {
+  const results = Answer.parse(JSON.parse(body.toString()));
+  return results.slice(0, MAX_PLACES).flatMap(({ display_name: label, lat, lon }) => {
     const [latitude, longitude] = [Number(lat), Number(lon)];
     const lies = label !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return lies ? [{ label, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }] : [];

@@ -37,8 +37,8 @@ const search = async (q: string) => (await app.visitor.send(listRestaurants, { q
 
 test('an owner names a place and its dishes by language, and searches of each language find them', async () => {
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Maré Cheia', description: null });
-  const sent = await owner.send(updateRestaurant, { id, names: PLACE });
-  expect(sent).toMatchObject({ status: 200, body: { name: 'Maré Cheia', names: PLACE, proposal: null } });
+  const reply = await owner.send(updateRestaurant, { id, names: PLACE });
+  expect(reply).toMatchObject({ status: 200, body: { name: 'Maré Cheia', names: PLACE, proposal: null } });
   const added = await owner.send(addMenuItem, {
     restaurantId: id,
     name: 'Polvo da casa',
@@ -63,8 +63,8 @@ test('an owner names a place and its dishes by language, and searches of each la
     // A mistake in the middle.
     ['octpus', 'dish', DISH.en],
   ] as const) {
-    const found = (await search(q)).find((one) => one.id === id);
-    expect(found, q).toMatchObject({ name: 'Maré Cheia', matched: { field, text } });
+    const match = (await search(q)).find((one) => one.id === id);
+    expect(match, q).toMatchObject({ name: 'Maré Cheia', matched: { field, text } });
   }
 
   expect((await app.visitor.send(suggestSearches, { q: 'high ti' })).body).toMatchObject({

@@ -12,7 +12,7 @@ import type { OwnRestaurant, Proposal } from '../contract.ts';
 
 const isoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** From yesterday on, as it is yesterday somewhere. */
+/** From yesterday on, as it is still yesterday in some time zones. */
 const exceptions = sql<HoursException[]>`coalesce((
   select json_agg(json_build_object('date', h.date, 'periods', h.periods) order by h.date)
   from hours_exceptions h where h.restaurant_id = restaurants.id and h.date >= current_date - 1
@@ -34,7 +34,7 @@ const dishCount = sql<number>`(
 
 const ownColumns = {
   ...getTableColumns(restaurants),
-  // Theirs have an owner.
+  // Not null: these restaurants have an owner.
   userId: sql<number>`${restaurants.userId}`,
   rating,
   currency: cityCurrency,
@@ -45,7 +45,7 @@ const ownColumns = {
   challengeTemplates: selectTemplates,
 };
 
-/** An owner's restaurants behind a number, as they see them. */
+/** An owner's restaurants with ids above `after`, as the owner sees them. */
 export async function pageOwnRestaurants(db: Database, userId: number, after: number, limit: number) {
   const rows = await db
     .select(ownColumns)
@@ -56,7 +56,7 @@ export async function pageOwnRestaurants(db: Database, userId: number, after: nu
   return rows.map(asOwn);
 }
 
-/** One restaurant as its owner sees it; somebody else's does not exist. */
+/** One restaurant as its owner sees it; a 404 for others. */
 export async function readOwnRestaurant(db: Database, userId: number, id: number) {
   const [row] = await db
     .select(ownColumns)

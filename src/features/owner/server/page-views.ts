@@ -3,11 +3,10 @@ import type { Database } from '#db/connect.ts';
 import { pageViews } from '#db/schema.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
 
-/** Today where the restaurant is; in UTC where its zone does not exist. */
+/** The restaurant's local date; in UTC where its zone does not exist. */
 export const today = (zone: string, at: number): string =>
   (findLocalTime(zone, at) ?? findLocalTime('UTC', at))?.date ?? new Date(at).toISOString().slice(0, 10);
 
-/** Adds one view to the day. */
 export async function recordPageViewOn(tx: Database, restaurantId: number, day: string): Promise<void> {
   await tx
     .insert(pageViews)

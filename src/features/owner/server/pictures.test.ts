@@ -10,7 +10,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { registerRestaurant, updateRestaurant } from '../contract.ts';
 
-/** The only site elsewhere that tests can reach is on this machine, which is refused otherwise. */
+/** The only other site that tests can reach is on this machine, which is refused otherwise. */
 vi.mock(import('#features/media/server/fetch.ts'), async (original) => {
   const { fetchFile, ...rest } = await original();
   return {
@@ -133,6 +133,6 @@ test('the same key sent twice makes one restaurant, with pictures from elsewhere
 test('an administrator may name pictures at other sites as well', async () => {
   const admin = await app.person({ isAdmin: true });
   const place = { ...MINIMAL_INPUT, userId: owner.id, images: [`${site}/one.png`] };
-  const made = await admin.request('POST', '/api/admin/restaurants', place);
-  expect(made.body).toMatchObject({ images: [STORED_PICTURE] });
+  const reply = await admin.request('POST', '/api/admin/restaurants', place);
+  expect(reply.body).toMatchObject({ images: [STORED_PICTURE] });
 });

@@ -17,12 +17,12 @@ import { badInput } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';
 import type { RestaurantRegistration } from '../contract.ts';
 
-/** The clock of those whose zone nobody has said, neither by name nor by position. */
+/** For restaurants whose zone is unknown, both by name and by position. */
 export const UNKNOWN_ZONE = 'UTC';
 
 /**
- * Makes a restaurant of somebody, with its menu; it waits for an administrator. Who hands it in, the owner or an
- * administrator, has uploaded its pictures. Gives its number.
+ * Creates a pending restaurant with its menu and returns its id. The actor, who is the owner or an administrator, has uploaded
+ * its pictures.
  */
 export async function createOwnRestaurant(
   context: NotificationContext,
@@ -39,7 +39,7 @@ export async function createOwnRestaurant(
   const namedCityId = await placeInCity(tx, { ...details, timeZone });
   // A street alone is in the city whose restaurants its owner looks at.
   const cityId = namedCityId ?? (details.latitude ? null : ((await findCallersCity(tx, caller))?.id ?? null));
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(restaurants)
     .values({
       ...details,
@@ -47,12 +47,12 @@ export async function createOwnRestaurant(
       cityId,
       userId: ownerId,
       status: 'pending',
-      // Only an owner says that facts are right.
+      // Only an owner confirms facts.
       confirmedAt: actorId === ownerId && (details.openingHours || dishes.length > 0) ? sql`now()` : null,
     })
     .returning({ id: restaurants.id });
-  if (!made) throw new Error('An insert returned no row.');
-  const restaurantId = made.id;
+  if (!inserted) throw new Error('An insert returned no row.');
+  const restaurantId = inserted.id;
   if (cityId !== null) await stretchCities(tx, [cityId]);
   await saveTemplates(tx, restaurantId, challengeTemplates);
   await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId });
@@ -70,12 +70,11 @@ export async function createOwnRestaurant(
   return restaurantId;
 }
 
-/** Refuses a zone that nobody could read a clock in. */
 export function assertZone(zone: string | undefined): void {
   if (zone !== undefined && !isZone(zone)) throw badInput({ timeZone: t('There is no such time zone') });
 }
 
-/** Refuses pictures that are neither this person's nor shown already. */
+/** Refuses pictures that this person has not uploaded, unless the restaurant shows them already. */
 export async function assertRestaurantPictures(
   tx: Database,
   userId: number,

@@ -11,7 +11,7 @@ import { streamCsv } from '#kit/server/csv.ts';
 import { type Figures, Statistics } from '../contract.ts';
 import { today } from './page-views.ts';
 
-/** A day's figures as they add up. */
+/** Figures of a day that can be added up. */
 const Sums = z.object({
   pageViews: z.int(),
   checkIns: z.int(),
@@ -38,7 +38,7 @@ const NONE: Sums = {
   tips: 0,
 };
 
-/** What happened at a restaurant on each of the last days of its own calendar, and in as many days before. */
+/** Figures of a restaurant for each of the last days of its own calendar, and for as many days before. */
 export async function readStatistics(
   db: Database,
   place: { id: number; timeZone: string },
@@ -49,12 +49,12 @@ export async function readStatistics(
   const days = datesUntil(today(timeZone, now), 2 * span);
   const currency = await readCurrency(db, place.id);
   const sums = await sumsByDay(db, { id: place.id, currency }, days, timeZone);
-  const shown = sums.slice(span);
+  const current = sums.slice(span);
   return {
     currency,
     timeZone,
-    days: shown.map((one, at) => ({ day: days[span + at] ?? '', ...figures(one) })),
-    total: figures(shown.reduce(add, NONE)),
+    days: current.map((one, at) => ({ day: days[span + at] ?? '', ...figures(one) })),
+    total: figures(current.reduce(add, NONE)),
     before: figures(sums.slice(0, span).reduce(add, NONE)),
     ever: figures(await sumsEver(db, { id: place.id, currency })),
     months: await readMonths(db, place.id, timeZone),
@@ -76,7 +76,6 @@ const HEADINGS = [
   'Currency',
 ];
 
-/** The days of statistics as a CSV file, the oldest first. */
 export const streamStatisticsCsv = ({ days, currency }: Statistics) =>
   streamCsv(HEADINGS, toLines(days, currency));
 
@@ -95,7 +94,7 @@ async function* toLines(days: Statistics['days'], currency: string) {
   ]);
 }
 
-/** Dates in a row, the last one given. */
+/** `count` dates in a row, of which `last` is the last one. */
 function datesUntil(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) =>

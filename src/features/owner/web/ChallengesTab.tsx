@@ -23,10 +23,8 @@ import { RewardsPanel } from './programme/RewardsPanel.tsx';
 
 interface ChallengesTabProps {
   own: OwnRestaurant;
-  /** The counter screen. */
 }
 
-/** The loyalty program of a restaurant, its rewards and challenges. */
 export function ChallengesTab({ own: { id, status } }: ChallengesTabProps) {
   return (
     <div className="grid gap-5">
@@ -68,7 +66,6 @@ const Part = ({ id, order, Panel }: PartProps) => (
   </div>
 );
 
-/** Who is in the program: by name where they agreed to it. */
 export function MembersPanel({ id }: { id: number }) {
   const list = useInfiniteQuery(pages(listMembers, { id, limit: 20 }));
   const members = list.data?.pages.flatMap(({ items }) => items);
@@ -110,7 +107,6 @@ const STATES = {
   returned: { label: t('Not used'), tone: 'plain' },
 } as const;
 
-/** What members took for points, and who confirmed it. */
 export function RedemptionsPanel({ id }: { id: number }) {
   const now = useRenderTime();
   const list = useInfiniteQuery(pages(listOwnRedemptions, { id, limit: 20 }));

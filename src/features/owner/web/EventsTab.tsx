@@ -4,7 +4,7 @@ import { FormPart, OwnForm } from './OwnForm.tsx';
 import { EventRows } from './wizard/EventRows.tsx';
 import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
-/** Single and weekly events; guests filter by their kind and take them into their calendars. */
+/** Single and weekly events; guests filter by their kind and add them to their calendars. */
 export function EventsTab({ own }: { own: OwnRestaurant }) {
   return (
     <div className="max-w-wide">

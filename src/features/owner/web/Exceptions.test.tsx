@@ -19,7 +19,7 @@ function Days({ days }: { days: HoursException[] }) {
 const openDays = (days: HoursException[]) => openPart(<Days days={days} />);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Dates and times are chosen in one step. */
+/** Sets dates and times in one step. */
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 test('a day is closed or has its hours', () => {

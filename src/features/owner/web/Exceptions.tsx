@@ -8,7 +8,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
 const DEFAULT_PERIOD = { open: '12:00', close: '22:00' };
 
-/** What is wrong with special days, in words; null where nothing is. */
+/** A sentence about wrong special days; null where all are right. */
 export function findFault(rows: readonly HoursException[]): string | null {
   if (rows.some(({ date }) => date === '')) return t('Choose a date for each special day.');
   return new Set(rows.map(({ date }) => date)).size < rows.length ? t('The same date appears twice.') : null;
@@ -19,7 +19,7 @@ interface Props {
   onChange: (rows: HoursException[]) => void;
 }
 
-/** Dates on which other hours hold, such as "closed on 24 December". */
+/** Dates with other hours, such as "closed on 24 December". */
 export function Exceptions({ rows, onChange }: Props) {
   const fault = findFault(rows);
   const change = (at: number, next: HoursException) =>

@@ -10,7 +10,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 
 interface HoursEditorProps {
-  /** A day that is absent is shown as closed, and is once it is touched. */
+  /** An absent day shows as closed, and becomes closed once it is edited. */
   value: OpeningHours;
   onChange: (hours: OpeningHours) => void;
 }
@@ -19,7 +19,7 @@ const DEFAULT_PERIOD: OpeningPeriod = { open: '09:00', close: '22:00' };
 const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
 const MAX_PERIODS = 4;
 
-/** As narrow as "12:00 PM" lets it be: a phone opens its own clock when the field is touched, and needs no sign for it. */
+/** As narrow as "12:00 PM" allows: a phone opens its own clock on touch and needs no icon for it. */
 const TIME = 'min-w-23 flex-1 px-2.5! sm:max-w-40 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
 /** The opening hours of a week: several a day, closed days, and one day copied to all. */

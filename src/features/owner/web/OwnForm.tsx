@@ -9,23 +9,22 @@ import { type OwnRestaurant, updateRestaurant } from '../contract.ts';
 import { OWN_READS } from './ownRestaurants.ts';
 import { toWizardDraft } from './toWizardDraft.ts';
 import type { WizardDraft } from './wizard/draft.ts';
-import { draftErrors, toRegistration } from './wizard/steps.ts';
+import { toDraftErrors, toRegistration } from './wizard/steps.ts';
 
 type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id'>;
 
 interface OwnFormProps {
   own: OwnRestaurant;
   shape: z.ZodType<Record<string, unknown>, WizardDraft>;
-  /** Which of what the wizard would send is sent, as far as it was changed. */
+  /** The fields that this form sends, each only if it was changed. */
   fields: readonly (keyof ReturnType<typeof toRegistration>)[];
-  /** Special days, where the form has them. */
   exceptions?: readonly HoursException[];
-  /** Something is on its way that must arrive first, or is not right yet. */
+  /** Uploads are running, or a value is invalid. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** What an owner changes of a restaurant on one screen, with the wizard's own controls and one button to save it. */
+/** One screen of a restaurant's editor, with the wizard's own controls and one button to save the changes. */
 export function OwnForm({ own, shape, fields, exceptions, busy = false, children }: OwnFormProps) {
   const [start] = useState(() => toWizardDraft(own));
   const [saved, setSaved] = useState(() => ({ ...toRegistration(start), exceptions: own.exceptions }));
@@ -34,16 +33,18 @@ export function OwnForm({ own, shape, fields, exceptions, busy = false, children
 
   async function send() {
     const typed = { ...toRegistration(form.getValues()), exceptions: [...(exceptions ?? own.exceptions)] };
-    const sent = [...fields, ...(exceptions ? (['exceptions'] as const) : [])];
-    const changed = sent.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(saved[field]));
+    const sentFields = [...fields, ...(exceptions ? (['exceptions'] as const) : [])];
+    const changedFields = sentFields.filter(
+      (field) => JSON.stringify(typed[field]) !== JSON.stringify(saved[field]),
+    );
     try {
       await save.mutateAsync(
-        Object.fromEntries(changed.map((field) => [field, typed[field]])) as Changes, // Parts of a registration.
+        Object.fromEntries(changedFields.map((field) => [field, typed[field]])) as Changes, // Parts of a registration.
       );
       setSaved(typed);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      throw new CallError(error.status, error.sentence, draftErrors(error.errors));
+      throw new CallError(error.status, error.sentence, toDraftErrors(error.errors));
     }
   }
 
@@ -57,7 +58,6 @@ export function OwnForm({ own, shape, fields, exceptions, busy = false, children
   );
 }
 
-/** A part of the form, under its title. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -70,13 +70,13 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Changes a restaurant of one's own, and says what became of it. */
+/** Changes an owner's restaurant and shows the result. */
 function useSaveOwn(id: number) {
   const send = useEndpointMutation(updateRestaurant, {
     refreshes: OWN_READS,
-    success: ({ proposal }, sent) => {
+    success: ({ proposal }, changes) => {
       const waits =
-        proposal && (['name', 'address', 'latitude', 'longitude'] as const).some((field) => field in sent);
+        proposal && (['name', 'address', 'latitude', 'longitude'] as const).some((field) => field in changes);
       toast({
         title: t('Saved'),
         description: waits

@@ -20,11 +20,10 @@ const WAYS = [
 interface Props {
   /** The address to stay at. */
   here: string;
-  /** Somebody is signed in now. */
   onDone?: (user: User) => void;
 }
 
-/** Makes an owner account, or signs in with one, without leaving the page. */
+/** Creates an owner account, or signs in with one, without leaving the page. */
 export function OwnerAccountForms({ here, onDone }: Props) {
   const [way, setWay] = useState<'register' | 'login'>('register');
   const enter = useEnter();

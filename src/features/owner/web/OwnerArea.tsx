@@ -14,12 +14,10 @@ import type { OwnRestaurant } from '../contract.ts';
 
 interface OwnerAreaProps {
   restaurants: OwnRestaurant[];
-  /** The one that is looked after. */
   restaurant: OwnRestaurant;
   tab: OwnerTab;
-  /** Whether the owner is an administrator, too. */
   isAdmin: boolean;
-  /** Writes a post in its name, where it may speak. */
+  /** Writes a post in its name; undefined where it may not. */
   onWritePost: (() => void) | undefined;
   children: ReactNode;
 }
@@ -35,7 +33,7 @@ const LABELS: Record<OwnerTab, string> = {
   profile: t('Profile'),
 };
 
-/** What stands around each screen of the owner area: which restaurant, and which screen. */
+/** The frame around each screen of the owner area: choice of restaurant and of screen. */
 export function OwnerArea({ restaurants, restaurant, tab, isAdmin, onWritePost, children }: OwnerAreaProps) {
   const navigate = useNavigate();
   const getHref = (to: OwnerTab, of: number) => links.owner(to, restaurants.length > 1 ? of : undefined);

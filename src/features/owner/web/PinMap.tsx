@@ -19,8 +19,8 @@ interface PinMapProps {
 const PADDING_DEGREES = 0.004;
 
 /**
- * A map that is moved under a pin in its middle, by hand or by the arrow keys. The restaurants that are there already
- * show where one is, also on a base without streets.
+ * A map that is moved under a pin in its middle, by hand or by the arrow keys. Existing restaurants help with orientation, also
+ * on a base map without streets.
  */
 export function PinMap({ position, onMove }: PinMapProps) {
   const { data } = useQuery(query(listMarkers, {}));
@@ -30,18 +30,18 @@ export function PinMap({ position, onMove }: PinMapProps) {
     map: view,
     failed,
   } = useMap((element, base) => {
-    const made: MapView = createMapView(element, {
+    const newMap: MapView = createMapView(element, {
       base,
       label: t('Move the map until the pin is on the restaurant'),
       onPress: () => undefined,
       onMoved: () => {
-        const { lat, lng } = made.center();
-        const moved = { lat: rounded(lat), lng: rounded(lng) };
-        placed.current = formatPosition(moved);
-        onMove(moved);
+        const { lat, lng } = newMap.center();
+        const center = { lat: roundDegrees(lat), lng: roundDegrees(lng) };
+        placed.current = formatPosition(center);
+        onMove(center);
       },
     });
-    return made;
+    return newMap;
   });
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
     if (placed.current === undefined && all) view.goTo(all);
   }, [view, data]);
 
-  // What is typed or looked up moves the map; what the map says itself does not move it again.
+  // Typed and looked-up positions move the map; a position that the map itself reported does not.
   const label = position && formatPosition(position);
   useEffect(() => {
     if (!view || !label || placed.current === label) return;
@@ -78,5 +78,6 @@ export function PinMap({ position, onMove }: PinMapProps) {
 }
 
 /** To about ten centimetres. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-const formatPosition = ({ lat, lng }: { lat: number; lng: number }) => `${rounded(lat)},${rounded(lng)}`;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const formatPosition = ({ lat, lng }: { lat: number; lng: number }) =>
+  `${roundDegrees(lat)},${roundDegrees(lng)}`;

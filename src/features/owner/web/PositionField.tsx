@@ -15,19 +15,19 @@ import type { WizardDraft } from './wizard/draft.ts';
 
 const PinMap = lazyPart(() => import('./PinMap.tsx'), 'PinMap');
 
-/** Milliseconds that a pin rests before its address is looked up. */
-const REST = 700;
+/** The time that a pin rests before its address is looked up. */
+const PIN_DEBOUNCE_MS = 700;
 
-/** What was looked up, and what choosing it does. */
-type Found = { label: string; choose: () => void };
+/** A search result, and what choosing it does. */
+type Suggestion = { label: string; choose: () => void };
 
 const NOTHING = { address: null, isNeighbour: false };
 
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
 /**
- * Where the restaurant is: a pin on a map, or coordinates that are typed. An address is found by a geocoder, or among those
- * of restaurants that were brought in, and a pin that comes to rest offers its address.
+ * The restaurant's position: a pin on a map, or typed coordinates. An address is found by a geocoder, or among those of imported
+ * restaurants, and a pin at rest offers its address.
  */
 export function PositionField({
   label = t('Position'),
@@ -45,7 +45,7 @@ export function PositionField({
   const { data: settings } = useQuery(query(getSettings, {}));
   const { ask, asking } = usePosition();
   const [map, setMap] = useState(false);
-  const [found, setFound] = useState<Found[]>([]);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
   const canLookUp = settings !== undefined && (settings.geocoder || settings.placeSources.length > 0);
@@ -60,22 +60,22 @@ export function PositionField({
   function pin({ lat, lng }: { lat: number; lng: number }) {
     place(lat, lng);
     clearTimeout(rest.current);
-    if (canLookUp) rest.current = setTimeout(() => void offerAddress({ lat, lng }), REST);
+    if (canLookUp) rest.current = setTimeout(() => void offerAddress({ lat, lng }), PIN_DEBOUNCE_MS);
   }
 
-  /** Fills the address of a pin into an empty field, and offers it where somebody has typed one. */
+  /** Fills the address of a pin into an empty field, and offers it where an address was typed. */
   async function offerAddress({ lat, lng }: { lat: number; lng: number }) {
     const at = { latitude: String(lat), longitude: String(lng) };
-    // Nobody has asked for it: where it fails, nothing is said.
+    // Nobody asked for it, so a failure stays silent.
     const { address, isNeighbour } = await httpCall(findAddress, at).catch(() => NOTHING);
     if (getValues('latitude') !== at.latitude || getValues('longitude') !== at.longitude) return;
     const fill = () => setValue('address', address ?? '', { shouldValidate: true, shouldDirty: true });
     setFailure(null);
-    setFound([]);
+    setSuggestions([]);
     if (address === null || address === getValues('address')) return;
     if (getValues('address').trim() === '' && !isNeighbour) fill();
     else
-      setFound([
+      setSuggestions([
         {
           label: isNeighbour
             ? t('Use “{address}”, from close by', { address })
@@ -90,7 +90,7 @@ export function PositionField({
     setFailure(null);
     try {
       const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
-      setFound(
+      setSuggestions(
         places.map(({ label, latitude: lat, longitude: lng }) => ({ label, choose: () => place(lat, lng) })),
       );
       if (!available) setFailure(t('Addresses cannot be looked up at the moment.'));
@@ -138,14 +138,14 @@ export function PositionField({
       </div>
       <div role="status" className="grid gap-2 empty:hidden">
         {failure && <p className="text-sm text-ink-2">{failure}</p>}
-        {found.map((one) => (
+        {suggestions.map((one) => (
           <Button
             key={one.label}
             size="sm"
             className="min-w-0 justify-start justify-self-start whitespace-normal! text-start"
             onClick={() => {
               one.choose();
-              setFound([]);
+              setSuggestions([]);
             }}
           >
             {one.label}

@@ -13,7 +13,7 @@ import { HoursStep } from './wizard/HoursStep.tsx';
 import { PictureFields } from './wizard/PicturesStep.tsx';
 import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
-/** All that guests read of a restaurant, part by part; one button saves what was changed of it. */
+/** The texts and facts of a restaurant, part by part; one button saves the changes. */
 export function ProfileTab({ own }: { own: OwnRestaurant }) {
   const [sending, setSending] = useState(false);
   const [exceptions, setExceptions] = useState(own.exceptions);

@@ -33,13 +33,12 @@ type Shown = keyof typeof SHOWN;
 interface ReviewInboxProps {
   restaurantId: number;
   now: number;
-  /** The owner: `useViewer` of the page. */
   reader: ReviewViewer;
-  /** What stands below a review besides the answer: reporting it. */
+  /** What shows below a review besides the answer: reporting it. */
   actions?: (review: Review) => ReactNode;
 }
 
-/** What guests said, newest first, with the owner's one answer to each; and what they said to the owner alone. */
+/** Reviews, newest first, with the owner's one answer to each; also the words for the owner alone. */
 export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxProps) {
   const [shown, setShown] = useState<Shown>('all');
   return (
@@ -112,7 +111,7 @@ const Shape = z.object({
   lang: SaidLanguage,
 });
 
-/** The answer is public, once for each review; it can be changed and taken back. */
+/** The answer is public, once for each review; it can be changed and deleted. */
 function Answer({ review }: { review: Review }) {
   const [writing, setWriting] = useState(false);
   const form = useZodForm(Shape, {

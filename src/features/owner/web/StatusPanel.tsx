@@ -15,10 +15,9 @@ interface StatusPanelProps {
   restaurant: OwnRestaurant;
   /** In milliseconds. */
   now: number;
-  /** Where its words are changed. */
 }
 
-/** What stands between a restaurant and its guests, and what its owner can do about it; nothing where nothing does. */
+/** Why guests do not see a restaurant or its changes, and what its owner can do; nothing for a published one without changes. */
 export function StatusPanel({ restaurant, now }: StatusPanelProps) {
   const { status, proposal, messages } = restaurant;
   if (status === 'approved' && !proposal && messages.length === 0) return null;
@@ -147,7 +146,6 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
   );
 }
 
-/** Who decided what and when. */
 function History({ id, now }: { id: number; now: number }) {
   const { data } = useQuery(query(listStatusHistory, { id }));
   if (!data || data.items.length < 2) return null;

@@ -9,14 +9,14 @@ import { listOwnRestaurants, registerRestaurant } from '../contract.ts';
 import { RegistrationForm } from './wizard/RegistrationForm.tsx';
 
 interface WelcomeProps {
-  /** The restaurants that others offer. */
+  /** Other ways to a restaurant. */
   children: ReactNode;
 }
 
-/** An owner without a restaurant: the ways to one. */
+/** For an owner without a restaurant: the ways to one. */
 export function Welcome({ children }: WelcomeProps) {
   const send = useEndpointMutation(registerRestaurant, {
-    // The area takes this page's place.
+    // The owner area replaces this page.
     refreshes: [listOwnRestaurants],
   });
   return (

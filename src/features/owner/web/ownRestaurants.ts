@@ -5,5 +5,5 @@ import { listOwnRestaurants } from '../contract.ts';
 /** My restaurants, whatever their status. */
 export const ownRestaurants = query(listOwnRestaurants, {});
 
-/** What shows a restaurant to its owner and, on its public page, to guests. */
+/** Reads that show a restaurant to its owner and, on its public page, to guests. */
 export const OWN_READS = [listOwnRestaurants, getRestaurant, listStatusHistory];

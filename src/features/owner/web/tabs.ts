@@ -1,5 +1,5 @@
 import { OWNER_TABS, type OwnerTab } from '#vocabulary.ts';
 
-/** A screen that does not exist is the dashboard. */
+/** An unknown screen is the dashboard. */
 export const findOwnerTab = (value: unknown): OwnerTab =>
   OWNER_TABS.find((tab) => tab === value) ?? 'dashboard';

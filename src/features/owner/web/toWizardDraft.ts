@@ -5,7 +5,7 @@ import { createWizardDraft, type DraftEvent, type WizardDraft } from './wizard/d
 
 type Event = OwnRestaurant['events'][number];
 
-/** An event as its controls hold it; words that name no weekday stay as the date until somebody chooses one. */
+/** An event as its controls hold it; a text that names no weekday stays as the date until one is chosen. */
 export function draftEvent(event: Event): DraftEvent {
   const { name, date = '', time = '', type = '', description = '', price = '' } = event;
   const weekday = WEEKDAYS.find((day) => date.toLowerCase() === `every ${day}`);
@@ -15,7 +15,7 @@ export function draftEvent(event: Event): DraftEvent {
   return { name, time, type, description, price, ...when };
 }
 
-/** A restaurant as the controls of the wizard hold it; its dishes have an editor of their own. */
+/** A restaurant as the wizard's controls hold it; its dishes have an editor of their own. */
 export function toWizardDraft(own: OwnRestaurant): WizardDraft {
   return {
     ...createWizardDraft(),

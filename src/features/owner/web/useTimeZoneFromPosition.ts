@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 400;
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** Chooses the time zone of a position as soon as that changes; whoever chooses another one afterwards keeps it. */
+/** Selects the time zone of a position whenever the position changes; a zone chosen afterwards stays. */
 export function useTimeZoneFromPosition({
   control,
   setValue,

@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is left to do until a page works, in place of figures as long as there are none. */
+/** The steps left until a page works, in place of figures while there are none. */
 export function FirstSteps({ restaurantId, daily, children }: Props) {
   const read = useQuery(query(getFirstSteps, { id: restaurantId }));
   const { steps = [], hasFigures = false } = read.data ?? {};

@@ -7,7 +7,7 @@ import type { Statistics } from '../../contract.ts';
 
 type Mean = Statistics['months'][number]['public'];
 
-/** What guests gave in public, beside what they gave for the owner alone, by month. */
+/** Public stars beside those for the owner alone, by month. */
 export function MonthlyRatings({ months }: { months: Statistics['months'] }) {
   return (
     <Panel title={t('Public and private, by month')}>

@@ -84,7 +84,7 @@ const MEASURES: Measure[] = [
   },
 ];
 
-/** What happened at a restaurant over some days, each figure with its definition, its chart and its table. */
+/** Figures of a restaurant over some days, each with its definition, chart and table. */
 export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
   const [days, setDays] = useState<Days>('30');
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({

@@ -14,17 +14,16 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { confirmRestaurant, type OwnRestaurant } from '../../contract.ts';
 import { OWN_READS } from '../ownRestaurants.ts';
 
-/** From then on the question is worth an answer. */
+/** Days after which the owner is asked again. */
 const DUE_DAYS = 30;
 
 interface StillRightProps {
   restaurant: OwnRestaurant;
   /** In milliseconds. */
   now: number;
-  /** Where hours and phone are changed, and where dishes are. */
 }
 
-/** Asks an owner whether what guests rely on is right still; one press confirms it as of today. */
+/** Asks an owner whether hours, phone and menu are still right; one press confirms them as of today. */
 export function StillRight({ restaurant, now }: StillRightProps) {
   const { id, confirmedAt, openingHours, timeZone, phone, features, dishCount } = restaurant;
   const confirm = useEndpointMutation(confirmRestaurant, {

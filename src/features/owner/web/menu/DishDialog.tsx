@@ -25,7 +25,7 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 import { MENU_READS } from './useMenu.ts';
 
-/** As the fields hold it: a price that is being typed is null, and there is one picture at most. */
+/** As the fields hold it: an incomplete price is null, and there is one picture at most. */
 const Shape = z.object({
   name: MenuItemDetails.shape.name,
   names: SentNames,
@@ -44,14 +44,13 @@ const Shape = z.object({
 
 interface DishDialogProps {
   restaurantId: number;
-  /** What its prices are in. */
+  /** Of its prices. */
   currency: string | undefined;
   /** Null for a new one. */
   dish: MenuItem | null;
   onClose: () => void;
 }
 
-/** Adds a dish to a menu, or changes one. */
 export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialogProps) {
   const [sending, setSending] = useState(false);
   const form = useZodForm(Shape, {

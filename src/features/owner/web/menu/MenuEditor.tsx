@@ -18,7 +18,7 @@ const MenuImportDialog = lazyDialog(() => import('./MenuImportDialog.tsx'), 'Men
 
 type MenuDialog = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
 
-/** The menu of a restaurant, section by section: add, change, sell out, order, take off, import. */
+/** The menu of a restaurant by section: add, change, sell out, order, remove, import. */
 export function MenuEditor({
   restaurantId,
   currency,

@@ -15,7 +15,7 @@ interface MenuImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a menu from a file, shows what would change, and changes exactly that. */
+/** Reads a menu from a file, previews the changes, and applies exactly those. */
 export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
@@ -51,11 +51,11 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
     send.mutate({ id: restaurantId, csv, removeMissing: remove, dryRun: true });
   }
   async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0];
+    const chosenFile = event.target.files?.[0];
     event.target.value = '';
-    if (!chosen) return;
-    const csv = await chosen.text();
-    setFile({ name: chosen.name, csv });
+    if (!chosenFile) return;
+    const csv = await chosenFile.text();
+    setFile({ name: chosenFile.name, csv });
     look(csv, removeMissing);
   }
   const changes = preview ? preview.added.length + preview.changed.length + preview.removed.length : 0;

@@ -21,9 +21,8 @@ interface MenuRowProps {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   isDragged: boolean;
-  /** Which dish is being dragged; null when it is let go. */
+  /** Called with the dragged dish; null when it is dropped. */
   onDrag: (id: number | null) => void;
-  /** The dragged one was let go here. */
   onDrop: () => void;
 }
 

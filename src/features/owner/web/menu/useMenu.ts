@@ -14,10 +14,10 @@ import { type CallError, pages, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listOwnRestaurants } from '../../contract.ts';
 
-/** The dishes; their number, and when the menu was looked at last. */
+/** The dishes; their number, and when the menu was last confirmed. */
 export const MENU_READS = [listMenu, listOwnRestaurants];
 
-/** All dishes of a restaurant and what its owner does with them; a new order shows at once and is taken back if it fails. */
+/** All dishes of a restaurant and the owner's actions; a new order shows at once and is reverted if it fails. */
 export function useMenu(restaurantId: number) {
   const query = pages(listMenu, { id: restaurantId, limit: 100 });
   const list = useInfiniteQuery(query);
@@ -34,7 +34,7 @@ export function useMenu(restaurantId: number) {
   const loaded = list.data?.pages.flatMap((page) => page.items);
   const dishes = loaded && order ? inOrder(loaded, order) : loaded;
 
-  const failed = (title: string) => (error: CallError) => {
+  const toastFailure = (title: string) => (error: CallError) => {
     setOrder(null);
     toast({ title, description: error.sentence, variant: 'destructive' });
   };
@@ -43,7 +43,6 @@ export function useMenu(restaurantId: number) {
     dishes,
     error: list.error,
     retry: () => void list.refetch(),
-    /** Puts a dish right before another one. */
     move(id: number, before: number) {
       if (!dishes || hasNextPage) return;
       const ids = dishes.map((dish) => dish.id).filter((one) => one !== id);
@@ -51,12 +50,12 @@ export function useMenu(restaurantId: number) {
       setOrder(ids);
       reorder
         .mutateAsync({ id: restaurantId, ids })
-        .then(() => setOrder(null), failed(t('The order stays as it was')));
+        .then(() => setOrder(null), toastFailure(t('The order stays as it was')));
     },
     change(dish: MenuItem, changes: z.input<typeof MenuItemChanges>) {
       update
         .mutateAsync({ id: dish.id, ...changes })
-        .catch(failed(t('{name} was not changed', { name: dish.name })));
+        .catch(toastFailure(t('{name} was not changed', { name: dish.name })));
     },
     remove(dish: MenuItem) {
       takeOff.mutateAsync({ id: dish.id }).then(
@@ -65,7 +64,7 @@ export function useMenu(restaurantId: number) {
             title: t('Menu updated'),
             description: t('{name} was removed from the menu.', { name: dish.name }),
           }),
-        failed(t('{name} stays on the menu', { name: dish.name })),
+        toastFailure(t('{name} stays on the menu', { name: dish.name })),
       );
     },
   };

@@ -16,7 +16,7 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
-/** What counts at one restaurant. */
+/** Actions that count at a single restaurant. */
 const COUNTED_HERE = [
   { value: 'visit', label: t('Verified visits') },
   { value: 'review', label: t('Reviews') },
@@ -48,7 +48,7 @@ interface ChallengeDialogProps {
   onClose: () => void;
 }
 
-/** Makes a challenge from a template, with what it can cost at most. */
+/** Creates a challenge from a template, with what it can cost at most. */
 export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps) {
   const form = useZodForm(Shape, {
     ...toFields(FIRST),
@@ -133,7 +133,6 @@ interface ForecastProps {
   stock: number;
 }
 
-/** What a challenge costs where every member completes it. */
 function Forecast({ restaurantId, ...typed }: ForecastProps) {
   const points = useDebounced(typed.points, 300);
   const stock = useDebounced(typed.stock, 300);

@@ -8,7 +8,6 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 interface ListPanelProps {
   title: string;
   action?: ReactNode;
-  /** What the list is read by. */
   list: {
     data: unknown;
     error: CallError | null;
@@ -17,12 +16,11 @@ interface ListPanelProps {
   };
   /** A sentence in place of an empty list; null where there are rows. */
   empty: ReactNode;
-  /** Open over an empty list as well. */
+  /** Shown over an empty list as well. */
   dialogs?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel around a list, with its states of loading, failing and being empty. */
 export function ListPanel({ title, action, list, empty, dialogs, children }: ListPanelProps) {
   const { data, error, isFetching, refetch } = list;
   return (

@@ -33,7 +33,6 @@ const DONE = {
   end: t('Challenge ended'),
 } as const;
 
-/** A restaurant's challenges: make, start, pause, end. */
 export function OwnChallengesPanel({ id }: { id: number }) {
   const list = useInfiniteQuery(pages(listOwnChallenges, { id, limit: 20 }));
   const { open, close } = useUrlDialog('new');

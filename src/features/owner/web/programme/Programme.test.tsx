@@ -88,7 +88,7 @@ test('deleting a reward asks first, and an empty list says what to begin with', 
 });
 
 test('redemptions name whom they may, and who confirmed', async () => {
-  const taken = {
+  const confirmedRow = {
     id: 1,
     reward: 'Coffee',
     price: 40,
@@ -98,8 +98,8 @@ test('redemptions name whom they may, and who confirmed', async () => {
     confirmedAt: '2026-05-01T11:00:00.000Z',
     createdAt: '2026-05-01T10:00:00.000Z',
   };
-  const lapsed = {
-    ...taken,
+  const lapsedRow = {
+    ...confirmedRow,
     id: 2,
     status: 'returned' as const,
     member: null,
@@ -107,7 +107,8 @@ test('redemptions name whom they may, and who confirmed', async () => {
     confirmedAt: null,
   };
   openPart(<RedemptionsPanel id={9} />, {
-    answers: (api) => api.answer(listOwnRedemptions, { items: [taken, lapsed], next: null, total: 2 }),
+    answers: (api) =>
+      api.answer(listOwnRedemptions, { items: [confirmedRow, lapsedRow], next: null, total: 2 }),
   });
   const [first, second] = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(first).toBe('CoffeeAna · 40 points · 60 minutes agoConfirmed by ruiConfirmed');

@@ -13,7 +13,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ListPanel } from './ListPanel.tsx';
 
-/** Switches a restaurant's loyalty program and its rules on and off, with what members still have. */
+/** Switches a restaurant's loyalty program and its rules on and off, with the points that members still have. */
 export function ProgrammePanel({ id }: { id: number }) {
   const programme = useQuery(query(getOwnProgramme, { id }));
   return (

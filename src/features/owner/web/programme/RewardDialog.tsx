@@ -44,7 +44,6 @@ interface RewardDialogProps {
   onClose: () => void;
 }
 
-/** Adds a reward, or changes one. */
 export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProps) {
   const [sending, setSending] = useState(false);
   const form = useZodForm(Shape, {

@@ -21,7 +21,6 @@ const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialo
 
 const RewardDialog = lazyDialog(() => import('./RewardDialog.tsx'), 'RewardDialog');
 
-/** What members can redeem at a restaurant, for its owner. */
 export function RewardsPanel({ id }: { id: number }) {
   const list = useQuery(query(listOwnRewards, { id }));
   const [edited, setEdited] = useState<OwnReward | 'new' | null>(null);
@@ -127,7 +126,6 @@ interface DeleteRewardProps {
   onClose: () => void;
 }
 
-/** Asks before a reward is withdrawn. */
 function DeleteReward({ restaurantId, reward, onClose }: DeleteRewardProps) {
   const send = useEndpointMutation(deleteReward, {
     refreshes: REWARD_READS,

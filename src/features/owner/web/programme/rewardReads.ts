@@ -1,4 +1,4 @@
 import { getOutstanding, listOwnRewards } from '#features/redemptions/contract.ts';
 
-/** What a change of a reward makes out of date. */
+/** Reads that a change of a reward makes out of date. */
 export const REWARD_READS = [listOwnRewards, getOutstanding];

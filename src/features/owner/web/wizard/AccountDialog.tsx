@@ -9,11 +9,10 @@ interface AccountDialogProps {
   onClose: () => void;
   /** The address to stay at. */
   here: string;
-  /** Somebody is signed in now. */
   onDone: (user: User) => void;
 }
 
-/** An owner account in place: nothing of what was filled in is left behind. */
+/** An owner account in a dialog, so that the filled-in form stays. */
 export function AccountDialog({ open, onClose, here, onDone }: AccountDialogProps) {
   const user = useCurrentUser();
   return (

@@ -9,7 +9,7 @@ import { Wizard } from './Wizard.tsx';
 
 const route = getRouteApi('/add-restaurant');
 
-// What was filled in before is kept by the browser: the server cannot know it.
+// The browser stores the draft, so the server cannot render it.
 const waiting = (
   <>
     <noscript>
@@ -19,7 +19,7 @@ const waiting = (
   </>
 );
 
-/** The way of a restaurant into Tablemate, in six steps; open to everybody until the last one. */
+/** Registers a restaurant in six steps; visitors need an account only for the last one. */
 export function AddRestaurantPage() {
   const { step = '1' } = route.useSearch();
   return (

@@ -41,7 +41,7 @@ export function BasicsStep() {
   );
 }
 
-/** The ranges with what each means in a currency; undefined until that is known. */
+/** The price ranges with their amounts in a currency; undefined until that is known. */
 export function PriceRangeField({ currency }: { currency: string | undefined }) {
   const options = PRICE_RANGES.map((value) => ({ value, label: formatPriceRange(value, currency ?? '') }));
   const meanings = PRICE_RANGES.map((value) => describePriceRange(value, currency).replace(' ·', ''));

@@ -10,9 +10,8 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import type { WizardDraft } from './draft.ts';
 
-/** What the wizard asks for. */
 const REQUIRED: readonly FieldName[] = ['vibeType', 'languages'];
-/** What guests see and hear, which few have to say anything of. */
+/** Fields that few restaurants fill in. */
 const FOLDED: readonly FieldName[] = ['viewType', 'musicType', 'hasLiveMusic', 'showsType'];
 const SHOWN = OFFERED_FIELDS.filter((name) => !FOLDED.includes(name));
 
@@ -49,7 +48,7 @@ export function CategoriesStep() {
   );
 }
 
-/** The one that lists and filters know the place by, where it has several. */
+/** The cuisine of lists and filters, where the place has several. */
 function MainCuisine() {
   const { setValue } = useFormContext<WizardDraft>();
   const cuisines = useWatch<WizardDraft, 'cuisines'>({ name: 'cuisines' });

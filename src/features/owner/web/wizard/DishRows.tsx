@@ -12,11 +12,10 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import type { WizardDraft } from './draft.ts';
 import { useDraftCurrency } from './useDraftCurrency.ts';
 
-/** What the wizard's menu is sorted into; the menu page knows two more. */
+/** The wizard's categories; the menu page knows two more. */
 const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'] as const;
 const MAX_DISHES = 100;
 
-/** The dishes of a restaurant that is being registered. */
 export function DishRows() {
   const { fields, append, remove } = useFieldArray<WizardDraft, 'menuItems'>({ name: 'menuItems' });
   return (

@@ -22,7 +22,7 @@ const DAYS = WEEKDAYS.map((value) => ({ value, label: nameWeekday(value) }));
 
 const MAX_EVENTS = 50;
 
-/** The day that a recurring event has in its name. */
+/** Recurring events whose name contains their weekday. */
 const DAYS_IN_NAMES: Record<string, Weekday> = { 'Trivia Tuesday': 'tuesday', 'Brunch Special': 'sunday' };
 
 const empty = (overrides: Partial<DraftEvent>): DraftEvent => ({
@@ -37,11 +37,11 @@ const empty = (overrides: Partial<DraftEvent>): DraftEvent => ({
   ...overrides,
 });
 
-/** Events and shows: single ones on a date, and such as come back each week. */
+/** Events and shows: single ones on a date, and weekly ones. */
 export function EventRows() {
   const { fields, append, remove } = useFieldArray<WizardDraft, 'events'>({ name: 'events' });
   const events = useWatch<WizardDraft, 'events'>({ name: 'events' });
-  const offered = RECURRING_EVENTS.map((type) => ({ type, name: nameOption(type) })).filter(
+  const presets = RECURRING_EVENTS.map((type) => ({ type, name: nameOption(type) })).filter(
     ({ name }) => !events.some((event) => event.name === name),
   );
   return (
@@ -105,11 +105,11 @@ export function EventRows() {
           <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(empty({}))}>
             {t('Add an event')}
           </Button>
-          {offered.length > 0 && (
+          {presets.length > 0 && (
             <fieldset className="min-w-0">
               <legend className="mb-1.5 text-sm font-semibold">{t('Recurring events')}</legend>
               <div className="flex flex-wrap gap-2">
-                {offered.map(({ type, name }) => (
+                {presets.map(({ type, name }) => (
                   <Button
                     key={type}
                     size="sm"

@@ -6,7 +6,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
 import type { WizardDraft } from './draft.ts';
 
-/** Those that the browser knows, and those that are chosen. */
+/** The browser's zones, and the chosen ones. */
 const zones = (...chosen: string[]) =>
   [...new Set([...chosen, ...Intl.supportedValuesOf('timeZone')])].sort();
 
@@ -21,7 +21,7 @@ export function HoursStep({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Holds its value by itself: a zone that is chosen by position may be none of those that the browser names. */
+/** Controlled, since a zone selected by position may be missing in the browser's list. */
 function ZoneField({ start }: { start: string }) {
   const { field, fieldState } = useController<WizardDraft, 'timeZone'>({ name: 'timeZone' });
   return (

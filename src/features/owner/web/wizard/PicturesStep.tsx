@@ -9,12 +9,11 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { WizardDraft } from './draft.ts';
 
 interface PicturesStepProps {
-  /** Somebody without an account wants one now. */
   onAccount: () => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** Logo and photos: they are sent as soon as they are chosen, which takes an account. */
+/** Logo and photos: they upload as soon as they are chosen, which needs an account. */
 export function PicturesStep({ onAccount, onBusy }: PicturesStepProps) {
   const user = useCurrentUser();
   if (user) return <PictureFields onBusy={onBusy} />;
@@ -37,7 +36,7 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const images = useController<WizardDraft, 'images'>({ name: 'images' });
   const name = useController<WizardDraft, 'name'>({ name: 'name' });
   const [sending, setSending] = useState({ logo: false, images: false });
-  // The same functions at each drawing: the fields tell what has changed, not that they were drawn.
+  // Stable functions: a field calls them when its state changes, not at every render.
   const [hear] = useState(() => ({
     logo: (logo: boolean) => setSending((now) => ({ ...now, logo })),
     images: (images: boolean) => setSending((now) => ({ ...now, images })),

@@ -22,16 +22,15 @@ import { createWizardDraft, type WizardDraft } from './draft.ts';
 import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { PictureFields } from './PicturesStep.tsx';
-import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
+import { ONE_PAGE, toDraftErrors, toRegistration } from './steps.ts';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 import { useDraftCurrency } from './useDraftCurrency.ts';
 
 interface RegistrationFormProps {
-  /** Hands it in. */
   onRegister: (registration: z.input<typeof RestaurantRegistration>) => Promise<unknown>;
 }
 
-/** A restaurant on one page, for those who have everything at hand. */
+/** The whole registration on one page, for people who have everything at hand. */
 export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   const [start] = useState(createWizardDraft);
   const form = useZodForm(ONE_PAGE.shape, start);
@@ -49,12 +48,12 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toastRegistrationFailed(error);
-      throw new CallError(error.status, error.sentence, draftErrors(error.errors));
+      throw new CallError(error.status, error.sentence, toDraftErrors(error.errors));
     }
   }
 
   return (
-    // Controls that keep what is being typed begin anew with the form.
+    // A new key resets controls that hold unfinished input.
     <Form key={times} form={form} className="grid gap-6" onSubmit={submit}>
       <FormField<WizardDraft>
         name="name"

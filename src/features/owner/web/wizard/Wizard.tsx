@@ -13,7 +13,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { useTimeZoneFromPosition } from '../useTimeZoneFromPosition.ts';
 import { createWizardDraft, readWizardDraft, saveWizardDraft, type WizardDraft } from './draft.ts';
-import { draftErrors, findWizardStep, firstFault, STEPS, toRegistration } from './steps.ts';
+import { findFirstFault, findWizardStep, STEPS, toDraftErrors, toRegistration } from './steps.ts';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 import { WizardStep } from './WizardStep.tsx';
 
@@ -21,27 +21,27 @@ const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'), 'AccountDi
 const DinerNote = lazyPart(() => import('../OwnerAccountForms.tsx'), 'DinerNote');
 
 interface WizardProps {
-  /** Which step the address names, from 0. */
+  /** The step of the address, from 0. */
   requestedStep: number;
-  /** Where a restaurant that was handed in is looked after. */
+  /** The owner area's address after the registration. */
   area: string;
 }
 
-/** Nobody is led to a step before those ahead of it are right. */
+/** The registration wizard. It opens no step while an earlier one is invalid. */
 export function Wizard({ requestedStep, area }: WizardProps) {
   const [start] = useState(readWizardDraft);
   const user = useCurrentUser();
   const router = useRouter();
-  const [reached, setReached] = useState(() => firstFault(start));
+  const [reached, setReached] = useState(() => findFirstFault(start));
   const at = Math.min(requestedStep, reached, STEPS.length - 1);
-  // It is never more than the last step.
+  // Never beyond the last step.
   const step = STEPS[at] ?? STEPS[0];
   const form = useZodForm(step.shape, start);
   useTimeZoneFromPosition(form);
   const [account, setAccount] = useState<'closed' | 'open' | 'to submit'>('closed');
   const [sendingPictures, setSendingPictures] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(at);
+  const shownStep = useRef(at);
   const send = useEndpointMutation(registerRestaurant, { refreshes: [listOwnRestaurants] });
 
   useEffect(
@@ -49,10 +49,10 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     [form],
   );
 
-  // A new step begins at its heading, for eyes and for readers; faults wait in the step that they belong to.
+  // A new step begins at its heading, for eyes and for screen readers; errors wait in the step that they belong to.
   useEffect(() => {
-    if (shown.current === at) return;
-    shown.current = at;
+    if (shownStep.current === at) return;
+    shownStep.current = at;
     scrollTo({ top: 0 });
     if (!document.querySelector('form [aria-invalid="true"], form [data-invalid]')) heading.current?.focus();
   }, [at]);
@@ -61,9 +61,9 @@ export function Wizard({ requestedStep, area }: WizardProps) {
 
   async function next() {
     const draft = form.getValues();
-    // What was sent wrong is right by now: the next step begins without a complaint.
+    // The server's errors are corrected by now: the next step begins without them.
     form.reset(draft, { keepDirty: true });
-    const wrong = firstFault(draft);
+    const wrong = findFirstFault(draft);
     setReached(wrong);
     const to = Math.min(at + 1, wrong);
     if (at + 1 < STEPS.length || wrong < STEPS.length) return go(to);
@@ -73,9 +73,9 @@ export function Wizard({ requestedStep, area }: WizardProps) {
 
   async function submit() {
     try {
-      const made = await send.mutateAsync(toRegistration(form.getValues()));
+      const newRestaurant = await send.mutateAsync(toRegistration(form.getValues()));
       saveWizardDraft(null);
-      await router.navigate({ href: `${area}?restaurant=${made.id}` });
+      await router.navigate({ href: `${area}?restaurant=${newRestaurant.id}` });
       toast({
         title: t('Restaurant Registered!'),
         description: t('Your restaurant has been successfully submitted for review.'),
@@ -83,7 +83,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toastRegistrationFailed(error);
-      const errors = draftErrors(error.errors);
+      const errors = toDraftErrors(error.errors);
       const [first] = Object.keys(errors);
       const wrong = first === undefined ? -1 : findWizardStep(first);
       if (wrong >= 0 && wrong !== at) await go(wrong);
@@ -91,8 +91,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     }
   }
 
-  /** The registration goes on by itself where it waited for the account. */
-  function entered(owner: User) {
+  function continueSignedIn(owner: User) {
     const goesOn = account === 'to submit' && owner.type === 'restaurant';
     setAccount(owner.type === 'restaurant' ? 'closed' : account);
     if (goesOn) setResuming(true);
@@ -101,7 +100,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
   const [resuming, setResuming] = useState(false);
   const resume = useEffectEvent(() => {
     setResuming(false);
-    // What is refused stands in a notice and at its field.
+    // Errors show in a notice and at their field.
     submit().catch((error) => {
       if (!(error instanceof CallError)) throw error;
       for (const [field, message] of Object.entries(error.errors))
@@ -116,7 +115,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     saveWizardDraft(null);
     const empty = createWizardDraft();
     form.reset(empty);
-    setReached(firstFault(empty));
+    setReached(findFirstFault(empty));
     void go(0);
   }
 
@@ -165,7 +164,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
             open
             onClose={() => setAccount('closed')}
             here={links.addRestaurant(at + 1)}
-            onDone={entered}
+            onDone={continueSignedIn}
           />
         )}
       </div>
@@ -179,7 +178,7 @@ interface StepListProps {
   onStartOver: () => void;
 }
 
-/** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
+/** The steps: a bar on a phone, a list on a desk; completed ones can be opened again. */
 function StepList({ at, reached, onStartOver }: StepListProps) {
   return (
     <nav aria-label={t('Steps', {}, 'wizard')} className="mb-3 lg:mb-0">

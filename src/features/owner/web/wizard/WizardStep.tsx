@@ -16,7 +16,6 @@ interface WizardStepProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The fields of one step, by its place. */
 export function WizardStep({ at, timeZone, onAccount, onBusy }: WizardStepProps) {
   if (at === 0) return <BasicsStep />;
   if (at === 1) return <PicturesStep onAccount={onAccount} onBusy={onBusy} />;
@@ -41,7 +40,7 @@ export function WizardStep({ at, timeZone, onAccount, onBusy }: WizardStepProps)
   return <TemplatesStep />;
 }
 
-/** What guests may be rewarded for; picked here, run from the owner area. */
+/** Challenge templates; chosen here, run from the owner area. */
 function TemplatesStep() {
   const { field } = useController<WizardDraft, 'templates'>({ name: 'templates' });
   const toggle = (name: string) =>

@@ -10,7 +10,7 @@ const words = z.array(z.string());
 const Dish = z.object({
   name: z.string(),
   description: z.string(),
-  /** In cents; null while what is typed is no amount. */
+  /** In cents; null while the typed text is no amount. */
   price: z.number().nullable(),
   category: z.enum(MENU_CATEGORIES),
 });
@@ -25,12 +25,12 @@ const Event = z.object({
   /** Local `HH:MM`. */
   time: z.string(),
   price: z.string(),
-  /** What guests filter by; empty where it is nothing of the kind. */
+  /** Guests filter by it; empty for other events. */
   type: z.string().default(''),
 });
 export type DraftEvent = z.infer<typeof Event>;
 
-/** What somebody has filled in so far, in the shape of its controls. */
+/** The draft, in the shape of its controls. */
 const WizardDraft = z.object({
   name: z.string(),
   /** By language. */
@@ -45,7 +45,7 @@ const WizardDraft = z.object({
   priceRange: z.enum(['', ...PRICE_RANGES]),
   logo: z.string().nullable(),
   images: words,
-  /** The first one is what the restaurant is listed under. */
+  /** Lists show the first one. */
   cuisines: words,
   ...TypedCharacter,
   timeZone: z.string(),
@@ -58,7 +58,7 @@ export type WizardDraft = z.infer<typeof WizardDraft>;
 
 const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '09:00', close: '22:00' }]]));
 
-/** Nothing filled in yet; hours and time zone are what most begin with. */
+/** An empty draft, with the hours and time zone that most begin with. */
 export function createWizardDraft(): WizardDraft {
   return {
     name: '',
@@ -83,7 +83,7 @@ export function createWizardDraft(): WizardDraft {
   };
 }
 
-/** What drafts called some fields before each had the name of its column. */
+/** Earlier names of some fields in stored drafts. */
 const FORMER_NAMES: Record<string, FieldName> = {
   vibes: 'vibeType',
   views: 'viewType',
@@ -91,7 +91,7 @@ const FORMER_NAMES: Record<string, FieldName> = {
   shows: 'showsType',
 };
 
-/** The draft in what the browser's storage holds; what of it cannot be read begins anew. */
+/** The draft in the browser's storage; unreadable fields start empty. */
 function parseWizardDraft(saved: unknown): WizardDraft {
   const empty = createWizardDraft();
   if (typeof saved !== 'object' || saved === null) return empty;
@@ -114,7 +114,7 @@ const storedDraft = stored('tablemate.restaurant-draft', { parse: parseWizardDra
 
 export const readWizardDraft = (): WizardDraft => storedDraft.read() ?? createWizardDraft();
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function saveWizardDraft(draft: WizardDraft | null): void {
   storedDraft.write(draft);
 }

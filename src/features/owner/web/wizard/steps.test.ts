@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { RestaurantRegistration } from '#features/owner/contract.ts';
 import { createWizardDraft, type WizardDraft } from './draft.ts';
 import {
-  draftErrors,
+  findFirstFault,
   findWizardStep,
-  firstFault,
   ONE_PAGE,
   RESTAURANT_PARTS,
   STEPS,
+  toDraftErrors,
   toRegistration,
 } from './steps.ts';
 
-/** A draft that is right in every step. */
+/** A draft that is valid in every step. */
 const whole = (): WizardDraft => ({
   ...createWizardDraft(),
   name: 'Casa Longa',
@@ -39,8 +39,8 @@ const event = {
 } as const;
 
 test('nobody gets past the first step of an empty draft; a whole one passes all of them', () => {
-  expect(firstFault(createWizardDraft())).toBe(0);
-  expect(firstFault(whole())).toBe(STEPS.length);
+  expect(findFirstFault(createWizardDraft())).toBe(0);
+  expect(findFirstFault(whole())).toBe(STEPS.length);
 });
 
 test.each<[number, string, Partial<WizardDraft>, string]>([
@@ -86,7 +86,7 @@ test.each<[number, string, Partial<WizardDraft>, string]>([
   [4, 'events.0.date', { events: [{ ...event, repeats: 'once' }] }, 'Choose a date'],
 ])('step %i holds %s', (at, path, change, sentence) => {
   const draft = { ...whole(), ...change };
-  expect(firstFault(draft)).toBe(at);
+  expect(findFirstFault(draft)).toBe(at);
   const issues = STEPS[at]?.shape.safeParse(draft).error?.issues ?? [];
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, sentence]);
   expect(findWizardStep(path)).toBe(at);
@@ -113,11 +113,11 @@ test.each<[string, Partial<WizardDraft>]>([
   ['no pictures and no templates', { images: [], logo: null, templates: [] }],
   ['a position', { latitude: '38.71', longitude: '-9.13' }],
 ])('%s is right', (_, change) => {
-  expect(firstFault({ ...whole(), ...change })).toBe(STEPS.length);
+  expect(findFirstFault({ ...whole(), ...change })).toBe(STEPS.length);
 });
 
 test('half a position is refused, and nothing else', () => {
-  expect(firstFault({ ...whole(), latitude: '38.71' })).toBe(0);
+  expect(findFirstFault({ ...whole(), latitude: '38.71' })).toBe(0);
 });
 
 test('what a step does not ask for is not its business', () => {
@@ -144,7 +144,7 @@ test('one page asks for less than the wizard', () => {
     menuItems: [],
   };
   expect(ONE_PAGE.shape.safeParse(little).success).toBe(true);
-  expect(firstFault(little)).toBe(0);
+  expect(findFirstFault(little)).toBe(0);
   expect(ONE_PAGE.shape.safeParse({ ...little, cuisines: [] }).success).toBe(false);
 });
 
@@ -157,7 +157,7 @@ test('what the steps let pass, the server takes', () => {
     events: [{ ...event }, { ...event, repeats: 'once' as const, date: '2026-12-05', time: '21:00' }],
     tags: ['grill'],
   };
-  expect(firstFault(draft)).toBe(STEPS.length);
+  expect(findFirstFault(draft)).toBe(STEPS.length);
   const read = RestaurantRegistration.parse(toRegistration(draft));
   expect(read).toMatchObject({
     cuisineType: 'Greek',
@@ -173,13 +173,13 @@ test('what the steps let pass, the server takes', () => {
 test('hostile text is sent as it was typed, and where it does not belong it is refused', () => {
   const hostile = '<script>alert(1)</script>';
   const draft = { ...whole(), name: hostile, description: hostile };
-  expect(firstFault(draft)).toBe(STEPS.length);
+  expect(findFirstFault(draft)).toBe(STEPS.length);
   expect(toRegistration(draft)).toMatchObject({ name: hostile, description: hostile });
-  expect(firstFault({ ...whole(), website: 'javascript:alert(1)' })).toBe(0);
+  expect(findFirstFault({ ...whole(), website: 'javascript:alert(1)' })).toBe(0);
 });
 
 test("the server's sentences come back to the fields that hold what they are about", () => {
-  const errors = draftErrors({
+  const errors = toDraftErrors({
     cuisineType: 'Cuisine type is required',
     'openingHours.monday': 'Use other times',
     'menuItems.3.price': 'At most $10,000',

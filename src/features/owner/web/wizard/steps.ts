@@ -16,7 +16,7 @@ import type { DraftEvent, WizardDraft } from './draft.ts';
 
 const details = RestaurantDetails.shape;
 
-/** What may stay empty, else is as the server wants it. */
+/** Empty, or valid for the server. */
 const emptyOr = (shape: z.ZodType) =>
   z.string().superRefine((value, context) => {
     if (value.trim() === '') return;
@@ -47,7 +47,6 @@ const Basics = z
   })
   .refine(hasWholePosition, HALF_POSITION);
 
-/** Pages elsewhere that a restaurant leads to. */
 const Links = {
   bookingUrl: emptyOr(details.bookingUrl),
   menuUrl: emptyOr(details.menuUrl),
@@ -63,17 +62,16 @@ const Categories = z.object({
 
 const MINUTES = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The sentence for hours that cannot be meant; null where they can. */
-function hoursFault(hours: OpeningHours): string | null {
+function findHoursFault(hours: OpeningHours): string | null {
   for (const day of WEEKDAYS) {
     const named = nameWeekday(day);
     const periods = hours[day] ?? [];
     if (periods.some(({ open, close }) => !open || !close)) return t('{named}: give both times', { named });
-    const sorted = periods
+    const spans = periods
       .map(({ open, close }) => [MINUTES(open), MINUTES(close)] as const)
       .toSorted(([a], [b]) => a - b);
-    const overlap = sorted.some(([start], at) => {
-      const [from, to] = sorted[at - 1] ?? [0, 0];
+    const overlap = spans.some(([start], at) => {
+      const [from, to] = spans[at - 1] ?? [0, 0];
       return at > 0 && (to <= from || start < to);
     });
     if (overlap) return t('{named}: these hours overlap', { named });
@@ -84,7 +82,7 @@ function hoursFault(hours: OpeningHours): string | null {
 const Hours = z.object({
   timeZone: z.string().min(1, t('Choose a time zone')),
   hours: z.custom<OpeningHours>().superRefine((hours, context) => {
-    const fault = hoursFault(hours);
+    const fault = findHoursFault(hours);
     if (fault) context.addIssue(fault);
   }),
 });
@@ -120,15 +118,15 @@ const Offer = z.object({
   ),
 });
 
-/** A step's shape looks at its own part of the draft; the rest of it is not its business. */
+/** A step's shape checks its own part of the draft and ignores the rest. */
 const step = (title: string, fields: readonly (keyof WizardDraft)[], shape: z.ZodType) => ({
   title,
   fields,
-  // Every part's shape takes a whole draft and passes over the rest.
+  // Every part's shape takes a whole draft.
   shape: shape as unknown as z.ZodType<Record<string, unknown>, WizardDraft>,
 });
 
-/** What may be left out once a restaurant is in, or is handed in on one page. */
+/** Optional once a restaurant exists, and in the one-page form. */
 const Lenient = {
   name: details.name,
   description: emptyOr(details.description),
@@ -136,7 +134,7 @@ const Lenient = {
   email: emptyOr(details.email),
 };
 
-/** The screens on which an owner changes a restaurant. What was never said of an imported one may stay unsaid. */
+/** The screens on which an owner changes a restaurant. Empty fields of an imported one may stay empty. */
 export const RESTAURANT_PARTS = {
   profile: step(
     t('Profile'),
@@ -156,7 +154,7 @@ export const RESTAURANT_PARTS = {
   events: step(t('Events & Shows'), [], Offer.pick({ events: true })).shape,
 };
 
-/** The form on one page: four things are required, the rest is right where it is said. */
+/** The one-page form: four fields are required, the others are checked where they are filled in. */
 export const ONE_PAGE = step(
   t('Register Your Restaurant'),
   [],
@@ -196,13 +194,13 @@ export const STEPS = [
   step(t('Loyalty Challenges'), ['templates'], z.object({})),
 ] as const;
 
-/** The first step that is not right yet, from 0; their number where all are. */
-export function firstFault(draft: WizardDraft): number {
+/** The first invalid step, from 0; the number of steps where all are valid. */
+export function findFirstFault(draft: WizardDraft): number {
   const at = STEPS.findIndex(({ shape }) => !shape.safeParse(draft).success);
   return at < 0 ? STEPS.length : at;
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function toEvent({
   name,
@@ -214,7 +212,7 @@ export function toEvent({
   price,
   type,
 }: DraftEvent): EventDetails {
-  const day = repeats === 'once' ? date : `Every ${capitalized(weekday)}`;
+  const day = repeats === 'once' ? date : `Every ${capitalize(weekday)}`;
   return {
     name,
     ...(day && { date: day }),
@@ -225,7 +223,6 @@ export function toEvent({
   };
 }
 
-/** What the server is sent of a draft. */
 export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantRegistration> {
   const { cuisines, hours, templates, events, menuItems, priceRange, tags } = draft;
   const [cuisineType = '', ...further] = cuisines;
@@ -233,7 +230,7 @@ export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantReg
     name: draft.name,
     names: Object.fromEntries(Object.entries(draft.names).filter(([, name]) => name.trim() !== '')),
     cuisineType,
-    // What is not chosen yet is refused with its sentence.
+    // An empty choice is refused by the server with its sentence.
     priceRange: priceRange as Exclude<typeof priceRange, ''>,
     address: draft.address,
     description: draft.description,
@@ -260,7 +257,7 @@ export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantReg
   };
 }
 
-/** Where the draft holds what the server calls by another name. */
+/** Fields of the draft whose name differs from the server's. */
 const NAMES: Record<string, keyof WizardDraft> = {
   cuisineType: 'cuisines',
   tags: 'cuisines',
@@ -268,8 +265,7 @@ const NAMES: Record<string, keyof WizardDraft> = {
   challengeTemplates: 'templates',
 };
 
-/** The server's sentences under the draft's names. */
-export function draftErrors(errors: Record<string, string>): Record<string, string> {
+export function toDraftErrors(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, sentence]) => {
       const [first = '', ...rest] = path.split('.');

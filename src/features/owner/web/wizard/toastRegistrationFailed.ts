@@ -2,7 +2,6 @@ import { t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 
-/** Says why a restaurant was not registered. */
 export function toastRegistrationFailed({ sentence }: CallError): void {
   toast({
     title: t('Registration Failed'),

@@ -12,7 +12,7 @@ export function useDraftCurrency(): string | undefined {
   const [address, latitude, longitude] = useWatch<WizardDraft, ['address', 'latitude', 'longitude']>({
     name: ['address', 'latitude', 'longitude'],
   });
-  // As text: an object would be another one each time, and the wait would begin anew.
+  // As text: a new object at every render would restart the debounce.
   const place = useDebounced(JSON.stringify({ address, latitude, longitude }), DEBOUNCE_MS);
   const { data } = useQuery({
     ...query(getCurrencyAt, JSON.parse(place)),
