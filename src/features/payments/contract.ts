@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, CurrentPassword, Done, Id, PathId, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** Within what `limitsIn` its currency says; no currency has units so small that these are more. */
+/** A bound above `limitsIn` of every currency, which is checked on the server. */
 const TopUpAmount = Cents.min(TOP_UP.least, t('Add at least $5.00')).max(
   TOP_UP.most * 1000,
   t('Add at most $500.00 at a time'),
@@ -20,14 +20,14 @@ export const Card = z.object({
   expMonth: z.int(),
   expYear: z.int(),
   isDefault: z.boolean(),
-  /** How a sandbox card ends; null for a real one. */
+  /** The outcome of a sandbox card; null for a real one. */
   testCard: z.enum(TEST_CARDS).nullable(),
 });
 export type Card = z.infer<typeof Card>;
 
 export const TopUpInput = z.object({
   amount: TopUpAmount,
-  /** That of the installation where none is given. */
+  /** The installation's currency by default. */
   currency: Currency.optional(),
   /** One of my cards. Without it: the test card in the sandbox, a page of the provider's otherwise. */
   cardId: Id.nullish(),
@@ -41,11 +41,11 @@ export const TopUp = z.object({
   currency: z.string(),
   /** Pending until the card's owner has done what `next` says. */
   status: z.enum(['succeeded', 'pending', 'declined']),
-  /** What happened, for people: what went wrong and what to do where it was declined. */
+  /** For people: what went wrong, and what to do about it. */
   message: z.string(),
   /**
-   * `confirm`: ask the person, then call `confirmTopUp` with their answer (the sandbox's stand-in for a bank's page).
-   * `visit`: lead them to this page of the provider; it leads back to /profile?topUp={id}, which calls `confirmTopUp`.
+   * `confirm`: ask the person, then call `confirmTopUp` with their answer (the sandbox's stand-in for a bank's page). `visit`:
+   * open this page of the provider; it leads back to /profile?topUp={id}, which calls `confirmTopUp`.
    */
   next: z
     .discriminatedUnion('kind', [
@@ -66,7 +66,7 @@ export const topUp = endpoint({
   summary: 'Add funds by card; a declined card is an answer, not an error',
   input: TopUpInput,
   reply: TopUp,
-  // The key stands in the payment's own row: the provider is asked outside of any transaction.
+  // The payment's own row stores the key, as the provider is called outside of any transaction.
   idempotent: true,
   ...asksProvider,
 });
@@ -98,7 +98,7 @@ export const addCard = endpoint({
   refuses: [409],
   summary: 'Save a card: a test card in the sandbox, otherwise on a page of the provider',
   input: z.object({ testCard: z.enum(TEST_CARDS, t('Choose a card')).nullish() }),
-  /** `visit`: lead them there; it leads back to /profile?cardSession={session}, which calls `finishCard`. */
+  /** `visit`: open this page; it leads back to /profile?cardSession={session}, which calls `finishCard`. */
   reply: z.object({ card: Card.nullable(), visit: z.string().nullable() }),
   ...asksProvider,
 });
@@ -145,7 +145,7 @@ export const refundPayment = endpoint({
     currentPassword: CurrentPassword,
   }),
   confirmsPassword: () => true,
-  /** In cents: what is given back now, and what that makes in all. */
+  /** In cents: what is refunded now, and in all. */
   reply: z.object({ id: Id, amount: Cents, refunded: Cents }),
   idempotent: true,
   limit: { points: 60, seconds: 60 },

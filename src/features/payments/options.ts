@@ -1,2 +1,2 @@
-/** How many cards a person may keep. */
+/** Of one person. */
 export const MAX_CARDS = 10;

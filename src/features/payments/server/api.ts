@@ -33,7 +33,7 @@ import { returnMoney, takeRefund } from './refunds.ts';
 
 const getNextStep = (outcome: PaymentOutcome) => (outcome.state === 'pending' ? outcome.next : null);
 
-/** Handles what touches cards; a 503 where nothing can be paid. */
+/** Handles calls that need a card; a 503 where no provider is set up. */
 function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof handle<E>>[1]): Handler {
   return handle(endpoint, async (context) => {
     if (!context.services.get(paymentService).isSetUp) throw notSetUp();
@@ -41,7 +41,6 @@ function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof 
   });
 }
 
-/** Refuses less or more than one may add at a time. */
 function assertTopUp(amount: number, currency: string): void {
   const { least, most } = limitsIn(currency).topUp;
   if (amount < least)
@@ -50,7 +49,7 @@ function assertTopUp(amount: number, currency: string): void {
     throw badInput({ amount: t('Add at most {most} at a time', { most: formatMoney(most, currency) }) });
 }
 
-/** What touches cards. The provider is asked outside of transactions: no row is held while a network answers. */
+/** The provider is called outside of transactions: no row is locked while a network answers. */
 export const paymentsApi = [
   handleCards(
     topUp,
@@ -105,9 +104,9 @@ export const paymentsApi = [
     await assertRoomForCard(db, user.id);
     const customer = await ensureCustomer(services, user);
     const back = `${caller.origin}/profile`;
-    const begun = await provider.keepCard(customer, { testCard, back });
-    if ('visit' in begun) return { card: null, visit: begun.visit };
-    return { card: showCard(provider, await saveCard(services, user.id, begun.card)), visit: null };
+    const result = await provider.keepCard(customer, { testCard, back });
+    if ('visit' in result) return { card: null, visit: result.visit };
+    return { card: showCard(provider, await saveCard(services, user.id, result.card)), visit: null };
   }),
 
   handleCards(finishCard, async ({ user, services, input: { session } }) => {

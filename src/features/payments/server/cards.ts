@@ -16,10 +16,10 @@ export function showCard(
   provider: Provider,
   { id, brand, last4, expMonth, expYear, isDefault, reference }: Row,
 ): Card {
-  return { id, brand, last4, expMonth, expYear, isDefault, testCard: provider.testCardOf({ reference }) };
+  return { id, brand, last4, expMonth, expYear, isDefault, testCard: provider.findTestCard({ reference }) };
 }
 
-/** Somebody's cards at the provider of today, the default first. */
+/** A person's cards at the current provider, the default first. */
 export function readPaymentCards(db: Database, provider: Provider, userId: number): Promise<Row[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export function readPaymentCards(db: Database, provider: Provider, userId: numbe
     .orderBy(desc(cards.isDefault), desc(cards.id));
 }
 
-/** One of somebody's own cards; a foreign one does not exist. */
+/** One of this person's own cards; a 404 for others. */
 export async function findCard(db: Database, provider: Provider, userId: number, id: number): Promise<Row> {
   const own = and(eq(cards.id, id), eq(cards.userId, userId), eq(cards.provider, provider.kind));
   const [card] = await db.select().from(cards).where(own);
@@ -36,30 +36,30 @@ export async function findCard(db: Database, provider: Provider, userId: number,
   return card;
 }
 
-/** Who somebody is at the provider; made there when it is first needed. */
+/** The person's customer at the provider, created on first use. */
 export async function ensureCustomer({ db, get }: Deps, user: Actor): Promise<Customer> {
   const provider = get(paymentService);
   const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
   const find = () => db.select().from(paymentCustomers).where(mine);
   const [existing] = await find();
   if (existing) return existing;
-  const made = await provider.makeCustomer(user);
+  const customer = await provider.makeCustomer(user);
   await db
     .insert(paymentCustomers)
-    .values({ userId: user.id, provider: provider.kind, reference: made.reference })
+    .values({ userId: user.id, provider: provider.kind, reference: customer.reference })
     .onConflictDoNothing();
   const [stored] = await find();
-  return stored ?? made;
+  return stored ?? customer;
 }
 
-/** Refuses one card too many before its owner types it in. */
+/** Refuses a card above the limit before its owner types it in. */
 export async function assertRoomForCard(db: Database, userId: number): Promise<void> {
   if ((await db.$count(cards, eq(cards.userId, userId))) >= MAX_CARDS) {
     throw conflict(t('You can keep up to {maxCards} cards. Remove one first.', { maxCards: MAX_CARDS }));
   }
 }
 
-/** Keeps what a provider says of a card; the same card twice is one, and the first is the default. */
+/** Stores a provider's card; the same card is stored once, and the first is the default. */
 export async function saveCard({ db, get }: Deps, userId: number, facts: CardFacts): Promise<Row> {
   const provider = get(paymentService);
   return inTransaction(db, async (tx) => {
@@ -75,7 +75,6 @@ export async function saveCard({ db, get }: Deps, userId: number, facts: CardFac
   });
 }
 
-/** Makes a card the default in place of the one before. */
 export async function makeDefault(
   tx: Database,
   provider: Provider,
@@ -92,7 +91,7 @@ export async function makeDefault(
   return { ...card, isDefault: true };
 }
 
-/** Forgets a card; gives what the provider calls it, to be forgotten there too. */
+/** Deletes a card and returns its reference, to be deleted at the provider too. */
 export async function deleteCard(
   tx: Database,
   provider: Provider,
@@ -107,7 +106,7 @@ export async function deleteCard(
   return reference;
 }
 
-/** Locks the cards of a person: of two changes at once the second sees the result of the first. */
+/** Locks the cards of a person: of two concurrent changes the second sees the result of the first. */
 async function lockCards(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }

@@ -35,7 +35,7 @@ export const paymentsFeature: Feature = {
   queuedJobs: [returnRefund],
 };
 
-/** POST /api/webhooks/stripe: what Stripe tells of payments, signed over the very bytes of the body. */
+/** POST /api/webhooks/stripe: events about payments, signed over the exact bytes of the body. */
 async function mountWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   if (!services.config.stripe) return;
   const { takeStripeEvent } = await import('#features/payments/server/webhooks.ts');

@@ -8,13 +8,13 @@ const refuse = () => {
   throw notSetUp();
 };
 
-/** Stands where a public site has no payment provider: it takes no money, and makes none up. */
+/** For a public site without a payment provider: it refuses every payment. */
 export const noProvider: Provider = {
   isSetUp: false,
   kind: 'stripe',
   publishableKey: null,
   testCards: [],
-  testCardOf: () => null,
+  findTestCard: () => null,
   firstReference: refuse,
   makeCustomer: refuse,
   charge: refuse,

@@ -15,7 +15,7 @@ type Row = typeof payments.$inferSelect;
 type PaymentInput = Pick<Row, 'amount' | 'currency' | 'cardId' | 'reference'>;
 export type Deps = Pick<Services, 'db' | 'log' | 'get'>;
 
-/** The payment that a call asks for: the same one however often it is sent with its key. */
+/** The payment of a call: the same one however often the call is sent with its key. */
 export async function openPayment(
   { db, get }: Deps,
   input: PaymentInput & { userId: number; key: string | null },
@@ -23,12 +23,12 @@ export async function openPayment(
   const provider = get(paymentService);
   await claimPayments(db, provider.kind);
   const key = input.key ?? randomUUID();
-  const [made] = await db
+  const [inserted] = await db
     .insert(payments)
     .values({ ...input, key, provider: provider.kind })
     .onConflictDoNothing({ target: [payments.userId, payments.key] })
     .returning();
-  if (made) return made;
+  if (inserted) return inserted;
   const [existing] = await db
     .select()
     .from(payments)
@@ -39,21 +39,21 @@ export async function openPayment(
   return existing;
 }
 
-/** Whether a call asks for the payment that is there: by amount, kept card and test card. */
+/** Whether a call asks for this stored payment: by amount, saved card and test card. */
 function isSamePayment(existing: Row, input: PaymentInput, provider: Provider): boolean {
   const readTestCard = ({ reference }: PaymentInput) =>
-    reference === null ? null : provider.testCardOf({ reference });
+    reference === null ? null : provider.findTestCard({ reference });
   return (
     existing.provider === provider.kind &&
     existing.amount === input.amount &&
     existing.currency === input.currency &&
     existing.cardId === input.cardId &&
-    // The reference of a payment by Stripe says nothing of its card.
+    // Stripe's reference does not name the card.
     readTestCard(existing) === readTestCard(input)
   );
 }
 
-/** Writes down how a payment stands; what came late, twice or in another order changes nothing. */
+/** Stores the outcome of a payment; late, repeated and reordered outcomes change nothing. */
 export async function applyOutcome(db: Database, id: number, outcome: PaymentOutcome): Promise<void> {
   if (outcome.state === 'succeeded') return creditPayment(db, id, outcome.reference);
   const failed =
@@ -64,22 +64,22 @@ export async function applyOutcome(db: Database, id: number, outcome: PaymentOut
     .where(and(eq(payments.id, id), eq(payments.status, 'pending')));
 }
 
-/** Puts the money of a payment into its owner's wallet, once: a payment succeeds once, and the ledger holds to that too. */
+/** Credits a payment to its owner's wallet, once: its status changes to succeeded once, and the ledger refuses a second transfer. */
 async function creditPayment(db: Database, id: number, reference: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [paid] = await tx
+    const [credited] = await tx
       .update(payments)
       .set({ status: 'succeeded', reference, failure: null, completedAt: sql`now()` })
       .where(and(eq(payments.id, id), ne(payments.status, 'succeeded')))
       .returning();
-    if (!paid) return;
-    const house = getPaymentAccount(paid.provider);
-    const money = { amount: paid.amount, currency: paid.currency };
+    if (!credited) return;
+    const house = getPaymentAccount(credited.provider);
+    const money = { amount: credited.amount, currency: credited.currency };
     const topUp = { kind: 'top-up', from: house, ...money, reference: String(id) } as const;
-    if (paid.userId === null || (await hasLeft(tx, paid.userId))) {
-      // Nobody is there to receive it: the card gets it back.
+    if (credited.userId === null || (await hasLeft(tx, credited.userId))) {
+      // The account is closed: the money goes back to the card.
       await transfer(tx, { ...topUp, to: 'left behind' });
-      await tx.update(payments).set({ refunded: paid.amount }).where(eq(payments.id, id));
+      await tx.update(payments).set({ refunded: credited.amount }).where(eq(payments.id, id));
       await transfer(tx, {
         kind: 'refund',
         from: 'left behind',
@@ -89,24 +89,23 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
       });
       return;
     }
-    await transfer(tx, { ...topUp, to: paid.userId });
+    await transfer(tx, { ...topUp, to: credited.userId });
   });
 }
 
-/** Whether somebody has left for good: their wallet takes no money any more. */
+/** Whether the account is closed: its wallet takes no money any more. */
 export async function hasLeft(tx: Database, userId: number): Promise<boolean> {
   const [person] = await tx.select({ left: users.closedAt }).from(users).where(eq(users.id, userId));
   return person?.left !== null;
 }
 
-/** How a payment stands, in words. */
 export async function describePayment(db: Database, id: number, next: TopUp['next'] = null): Promise<TopUp> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.id, id), isNotNull(payments.userId)));
-  if (!found) throw notFound(t('Payment'));
-  const { userId, amount, currency, status, failure } = found;
+  if (!row) throw notFound(t('Payment'));
+  const { userId, amount, currency, status, failure } = row;
   const [wallet] = await readBalances(db, userId ?? 0, currency);
   const words = {
     succeeded: `${formatMoney(amount, currency)} was added to your wallet.`,
@@ -124,7 +123,7 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
   };
 }
 
-/** Asks the provider about a payment; a provider that is away leaves it as it is, to be asked again. */
+/** Asks the provider about a payment; a provider that does not answer leaves it as it is, to be asked again. */
 export async function callProvider(work: () => Promise<PaymentOutcome>): Promise<PaymentOutcome> {
   try {
     return await work();

@@ -3,19 +3,18 @@ import type { TEST_CARDS, TestCard } from '#features/wallet/options.ts';
 import type { CardProvider } from '#features/wallet/server/card-provider.ts';
 import { defineService } from '#kit/server/services.ts';
 
-/** A top-up as a provider sees it. */
 export type Payment = {
   id: number;
   /** In the smallest unit of the currency. */
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** What the provider calls it; null until it was asked. */
+  /** The provider's id; null until it was asked. */
   reference: string | null;
   createdAt: string;
 };
 
-/** How a payment stands; `sentence` says why it was declined, and what to do. */
+/** `sentence` says why it was declined, and what to do. */
 export type PaymentOutcome =
   | { state: 'succeeded'; reference: string }
   | { state: 'declined'; reference: string | null; sentence: string }
@@ -30,23 +29,23 @@ export type CardFacts = Pick<
   'reference' | 'brand' | 'last4' | 'expMonth' | 'expYear'
 >;
 
-/** Somebody as a provider knows them: by their customer's number, kept in `payment_customers`. */
+/** A person's customer id at the provider, stored in `payment_customers`. */
 export type Customer = { reference: string };
 
-/** What takes money from cards and gives it back. No card number ever passes through us: a provider has pages for that. */
+/** Takes money from cards and refunds it. No card number ever passes through us: a provider has pages for that. */
 export type Provider = CardProvider & {
-  testCardOf(card: { reference: string }): (typeof TEST_CARDS)[number] | null;
-  /** What a payment is called before the provider is asked for it. */
+  findTestCard(card: { reference: string }): (typeof TEST_CARDS)[number] | null;
+  /** The reference of a payment before the provider is asked for it. */
   firstReference(with_: { card: { reference: string } | null; testCard: TestCard | null }): string | null;
   makeCustomer(person: { id: number; username: string }): Promise<Customer>;
-  /** Takes the money, from a card that is kept or else on the provider's own page. Asked twice, it takes it once. */
+  /** Takes the money, from a saved card or else on the provider's own page. Repeated calls take it once. */
   charge(
     payment: Payment,
     by: { customer: Customer; card: { reference: string } | null; back: string },
   ): Promise<PaymentOutcome>;
-  /** How a pending payment stands by now; `approve` is what its owner says in the sandbox. */
+  /** The current outcome of a pending payment; `approve` is the owner's answer in the sandbox. */
   look(payment: Payment, approve: boolean): Promise<PaymentOutcome>;
-  /** Begins to keep a card: at once, or on a page of the provider. */
+  /** Begins to save a card: at once, or on a page of the provider. */
   keepCard(
     customer: Customer,
     choice: { testCard: TestCard | null; back: string },
@@ -54,7 +53,10 @@ export type Provider = CardProvider & {
   /** The card that was entered on the page of a session of this customer; null where there is none. */
   findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
   forgetCard(reference: string): Promise<void>;
-  /** Sees to it that `total` of a payment has been given back; the sentence where the provider refuses for good, as it did `refusals` times before. */
+  /**
+   * Ensures that `total` of a payment has been refunded; returns the sentence where the provider refuses for good, as it did
+   * `refusals` times before.
+   */
   refund(payment: Payment, total: number, refusals: number): Promise<{ refused: string } | null>;
 };
 

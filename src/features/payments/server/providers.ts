@@ -6,13 +6,13 @@ import { badInput } from '#kit/server/problem.ts';
 import { noProvider } from './no-provider.ts';
 import type { Payment, PaymentOutcome, Provider } from './provider.ts';
 
-/** The provider of the settings: Stripe, or where nothing is set the sandbox, and none on a public site. */
+/** The configured provider: Stripe, or where nothing is set the sandbox, and none on a public site. */
 export async function createPayments({
   stripe,
   production,
 }: Pick<Config, 'stripe' | 'production'>): Promise<Provider> {
   if (!stripe) return production ? noProvider : sandbox;
-  // Its package is large: only those who use it load it.
+  // Its package is large: only installations with Stripe load it.
   const { createStripe } = await import('./stripe.ts');
   return createStripe(stripe);
 }
@@ -32,36 +32,36 @@ const DECLINED: Partial<Record<TestCard, string>> = {
 
 const isTestCard = (name: string | undefined): name is TestCard => TEST_CARDS.some((card) => card === name);
 
-/** A payment is called after its card, so that it ends in the same way whenever it is looked at. */
+/** The card's name begins the payment's reference, so that its outcome is always the same. */
 const findTestCard = ({ reference }: { reference: string | null }): TestCard => {
   const name = reference?.split(':')[0];
   if (!isTestCard(name)) throw new Error(`The sandbox has no card ${name}.`);
   return name;
 };
 
-/** Stands in for a payment provider: no money moves, and its cards are names that always end in the same way. */
+/** Stands in for a payment provider: no money moves, and the name of a card decides its outcome. */
 const sandbox: Provider = {
   isSetUp: true,
   kind: 'sandbox',
   publishableKey: null,
   testCards: TEST_CARDS.map((testCard) => ({ testCard, ...CARDS[testCard] })),
-  testCardOf: findTestCard,
+  findTestCard,
 
   firstReference({ card, testCard }) {
-    const chosen = card ? findTestCard(card) : testCard;
-    if (!chosen) throw badInput({ testCard: t('Choose a card') });
-    return `${chosen}:${randomUUID()}`;
+    const testCardName = card ? findTestCard(card) : testCard;
+    if (!testCardName) throw badInput({ testCard: t('Choose a card') });
+    return `${testCardName}:${randomUUID()}`;
   },
 
   makeCustomer: async ({ id }) => ({ reference: `person-${id}` }),
 
   async charge(payment) {
-    if (findTestCard(payment) !== 'asks for authentication') return ended(payment);
+    if (findTestCard(payment) !== 'asks for authentication') return toOutcome(payment);
     return { state: 'pending', reference: payment.reference ?? '', next: { kind: 'confirm' } };
   },
 
   async look(payment, approve) {
-    if (approve) return ended(payment);
+    if (approve) return toOutcome(payment);
     const sentence = 'You refused the payment. Nothing was taken.';
     return { state: 'declined', reference: payment.reference, sentence };
   },
@@ -76,7 +76,7 @@ const sandbox: Provider = {
   refund: async () => null,
 };
 
-function ended(payment: Payment): PaymentOutcome {
+function toOutcome(payment: Payment): PaymentOutcome {
   const sentence = DECLINED[findTestCard(payment)];
   return sentence
     ? { state: 'declined', reference: payment.reference, sentence }

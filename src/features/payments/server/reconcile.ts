@@ -8,7 +8,7 @@ import { returnRefund } from './refunds.ts';
 
 const ABANDONED_HOURS = 24;
 
-/** Looks after what a lost webhook or a crash has left: pending payments, and refunds that the card did not get. */
+/** Completes what a lost webhook or a crash has left: pending payments, and refunds that did not reach the card. */
 export async function reconcilePayments(services: Deps): Promise<void> {
   const { db, log } = services;
   const provider = services.get(paymentService);
@@ -23,28 +23,28 @@ export async function reconcilePayments(services: Deps): Promise<void> {
     .orderBy(payments.createdAt)
     .limit(500);
   for (const payment of waiting) {
-    const abandoned = Date.now() - Date.parse(payment.createdAt) > ABANDONED_HOURS * 3600_000;
+    const isAbandoned = Date.now() - Date.parse(payment.createdAt) > ABANDONED_HOURS * 3600_000;
     try {
-      // In the sandbox nobody but the owner can say yes: until then it waits.
+      // In the sandbox only the owner can approve: until then it waits.
       const outcome =
         payment.reference && !payment.reference.startsWith('asks')
           ? await provider.look(payment, true)
           : null;
       if (outcome && outcome.state !== 'pending') await applyOutcome(db, payment.id, outcome);
-      else if (abandoned) await applyOutcome(db, payment.id, expired);
+      else if (isAbandoned) await applyOutcome(db, payment.id, EXPIRED);
     } catch (error) {
       log.warn({ payment: payment.id, error }, 'a payment could not be looked at');
     }
   }
-  const owed = await db
+  const dueRefunds = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(own, lt(payments.returned, payments.refunded)))
     .limit(500);
-  await enqueueMissing(db, returnRefund, owed);
+  await enqueueMissing(db, returnRefund, dueRefunds);
 }
 
-const expired: PaymentOutcome = {
+const EXPIRED: PaymentOutcome = {
   state: 'declined',
   reference: null,
   sentence: t('The payment was never completed.'),

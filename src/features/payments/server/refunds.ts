@@ -17,7 +17,7 @@ import { paymentRefunded, refundReturned } from '../notifications.ts';
 import { type Deps, hasLeft } from './payments.ts';
 import { paymentService } from './provider.ts';
 
-/** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
+/** Takes a refund out of the wallet; after the transaction `returnMoney` sends it to the card. */
 export async function takeRefund(context: NotificationContext, id: number, requested: number | null) {
   const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
@@ -25,11 +25,11 @@ export async function takeRefund(context: NotificationContext, id: number, reque
   if (payment.status !== 'succeeded') throw conflict(t('This payment took nothing from the card.'));
   if (payment.userId === null) throw conflict(t('The wallet of this payment does not exist any more.'));
   const { currency } = payment;
-  const left = payment.amount - payment.refunded;
-  const amount = requested ?? left;
-  if (left === 0) throw conflict(t('This payment was given back already.'));
-  if (amount > left) {
-    const sentence = `Only ${formatMoney(left, currency)} of this payment is left to give back.`;
+  const remaining = payment.amount - payment.refunded;
+  const amount = requested ?? remaining;
+  if (remaining === 0) throw conflict(t('This payment was given back already.'));
+  if (amount > remaining) {
+    const sentence = `Only ${formatMoney(remaining, currency)} of this payment is left to give back.`;
     throw conflict(sentence, { amount: sentence });
   }
   const refunded = payment.refunded + amount;
@@ -47,12 +47,12 @@ export async function takeRefund(context: NotificationContext, id: number, reque
       }),
   });
   await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount, currency } });
-  // Whoever gives it asks first, and hears the answer.
+  // The request that gave the refund calls the provider first, and sees the answer.
   await enqueue(tx, returnRefund, { id }, { delaySeconds: 60 });
   return { id, userId: payment.userId, amount, refunded };
 }
 
-/** Asks the provider until it has answered; whoever gave the refund may have asked before. */
+/** Retries until the provider has answered; the request that gave the refund may have asked before. */
 export const returnRefund = defineJob({
   name: 'refund',
   payload: z.object({ id: Id }),
@@ -64,10 +64,7 @@ export const returnRefund = defineJob({
   },
 });
 
-/**
- * Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again, and
- * the answer is why.
- */
+/** Sends the refund to the card; where the provider refuses for good, the wallet gets it back, and the result is the reason. */
 export async function returnMoney(
   services: Deps,
   id: number,
@@ -96,7 +93,6 @@ export async function returnMoney(
   return answer;
 }
 
-/** How often a refund of this payment has come back to its wallet. */
 async function countRefusals(
   db: Database,
   { id, userId }: Pick<typeof payments.$inferSelect, 'id' | 'userId'>,
@@ -110,7 +106,7 @@ async function countRefusals(
   return row?.count ?? 0;
 }
 
-/** Puts back into the wallet what could not be given to the card: an amount, or all that was not confirmed. */
+/** Puts back into the wallet what the card did not get: an amount, or all that was not confirmed. */
 export async function undoRefund(
   context: NotificationContext,
   id: number,

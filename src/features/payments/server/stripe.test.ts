@@ -52,7 +52,7 @@ async function withCard(method: string): Promise<{ person: Person; cardId: numbe
 const deliver = ({ payload, signature }: { payload: string; signature: string }) =>
   app.visitor.request('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature });
 
-/** A person who was led to Stripe's page with a top-up, and the session there. */
+/** A person on Stripe's page with a top-up, and the session there. */
 async function atCheckout(amount = 1500) {
   const person = await app.person();
   const { id, next, status } = paid(await person.send(topUp, { amount }));
@@ -227,9 +227,9 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
   await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD });
   await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD });
   const { reference } = await findPayment(id);
-  const given = () =>
+  const listRefunds = () =>
     [...stripe.things.values()].flatMap((one) => (one.payment_intent === reference ? [one.amount] : []));
-  expect(given()).toEqual([1000, 500]);
+  expect(listRefunds()).toEqual([1000, 500]);
   stripe.refuseRefunds(true);
   const refused = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
   stripe.refuseRefunds(false);
@@ -244,10 +244,10 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
     { kind: 'payment refunded', data: { amount: 1000 } },
   ]);
   expect(await findPayment(id)).toMatchObject({ refunded: 1500, returned: 1500 });
-  // The same amount is asked for anew: Stripe would repeat its answer to the same call.
+  // The same amount with a new key: Stripe would repeat its answer to the same call.
   const again = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
   expect(again.status).toBe(200);
-  expect(given()).toEqual([1000, 500, 700]);
+  expect(listRefunds()).toEqual([1000, 500, 700]);
 });
 
 test('a refund waits for a provider that is away; one that fails later comes back to the wallet', async () => {

@@ -9,7 +9,6 @@ const TIMEOUT_MS = 15_000;
 
 const DECLINED = 'Your card was declined. Try another card, or ask your bank.';
 
-/** The client of Stripe's API as we use it. */
 export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -19,17 +18,17 @@ export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
   });
 }
 
-/** What we tell Stripe of a payment, to find it again in whatever Stripe tells us. */
+/** Metadata by which later events of Stripe name the payment. */
 const toMetadata = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
   payment: String(id),
   createdAt,
 });
 
-/** The same call, sent again, gets the same answer from Stripe. Ids begin anew with new data, so the time is part of it. */
+/** A repeated call gets the same answer from Stripe. Ids restart with new data, so the time is part of the key. */
 const toIdempotencyKey = ({ id, createdAt }: Payment, what: string) =>
   `${what}-${id}-${Date.parse(createdAt)}`;
 
-/** A checkout session holds its payment only once somebody has paid. */
+/** A checkout session has a payment only once somebody has paid. */
 export const isCheckout = ({ reference }: Pick<Payment, 'reference'>) =>
   reference?.startsWith('cs_') === true;
 
@@ -67,7 +66,7 @@ export function createStripe(config: StripeConfig): Provider {
     kind: 'stripe',
     publishableKey: config.publishableKey,
     testCards: [],
-    testCardOf: () => null,
+    findTestCard: () => null,
     firstReference: () => null,
 
     async makeCustomer({ id, username }) {
@@ -97,13 +96,13 @@ export function createStripe(config: StripeConfig): Provider {
         return readIntentOutcome(intent);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-        return declined(error.payment_intent?.id ?? null, error.message);
+        return toDeclined(error.payment_intent?.id ?? null, error.message);
       }
     },
 
     async look(payment) {
       if (payment.reference === null) {
-        // We went down before the answer came; its webhook may still tell how it ended.
+        // The process stopped before the answer came; a webhook may still bring the outcome.
         return { state: 'pending', reference: null, next: null };
       }
       return isCheckout(payment)
@@ -116,7 +115,7 @@ export function createStripe(config: StripeConfig): Provider {
         mode: 'setup',
         customer: customer.reference,
         allowed_payment_method_types: ['card'],
-        // A card that is kept pays in any currency.
+        // A saved card pays in any currency.
         currency: DEFAULT_CURRENCY.toLowerCase(),
         success_url: `${back}?cardSession={CHECKOUT_SESSION_ID}`,
         cancel_url: back,
@@ -144,17 +143,19 @@ export function createStripe(config: StripeConfig): Provider {
     async refund(payment, total, refusals) {
       const intent = payment.reference;
       if (intent === null) return { refused: 'Stripe does not know this payment.' };
-      const made = await stripe.refunds
+      const earlierRefunds = await stripe.refunds
         .list({ payment_intent: intent, limit: 100 })
         .autoPagingToArray({ limit: 1000 });
-      const refundedAmount = made
+      const refundedAmount = earlierRefunds
         .filter(({ status }) => status !== 'failed' && status !== 'canceled')
         .reduce((all, { amount }) => all + amount, 0);
       if (refundedAmount >= total) return null;
       try {
         await stripe.refunds.create(
           { payment_intent: intent, amount: total - refundedAmount },
-          { idempotencyKey: `${toIdempotencyKey(payment, 'refund')}-${total}-${made.length}-${refusals}` },
+          {
+            idempotencyKey: `${toIdempotencyKey(payment, 'refund')}-${total}-${earlierRefunds.length}-${refusals}`,
+          },
         );
         return null;
       } catch (error) {
@@ -165,7 +166,7 @@ export function createStripe(config: StripeConfig): Provider {
   };
 }
 
-const declined = (reference: string | null, why?: string | null): PaymentOutcome => ({
+const toDeclined = (reference: string | null, why?: string | null): PaymentOutcome => ({
   state: 'declined',
   reference,
   sentence: why
@@ -173,17 +174,16 @@ const declined = (reference: string | null, why?: string | null): PaymentOutcome
     : DECLINED,
 });
 
-/** How a payment stands by Stripe's own record of it. */
 export function readIntentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
   const { id: reference, status, next_action: action, last_payment_error: fault } = intent;
   if (status === 'succeeded') return { state: 'succeeded', reference };
   if (status === 'canceled' || status === 'requires_payment_method')
-    return declined(reference, fault?.message);
+    return toDeclined(reference, fault?.message);
   const url = action?.redirect_to_url?.url;
   return { state: 'pending', reference, next: url ? { kind: 'visit', url } : null };
 }
 
-/** How a payment on Stripe's own page stands; a declined card there lets them try another. */
+/** The outcome of a payment on Stripe's own page; a declined card there lets them try another. */
 export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
   const { id, status, payment_status: paid, url } = session;
   if (status === 'complete' && paid === 'paid') {
@@ -202,7 +202,7 @@ export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOut
 export const toId = (thing: { id: string } | string | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** What brands are called where their names are more than their key in capitals. */
+/** Names of brands that differ from their key in capitals. */
 const BRANDS: Record<string, string> = { amex: t('American Express'), jcb: 'JCB', unionpay: 'UnionPay' };
 
 function cardFacts({ id: reference, card }: Stripe.PaymentMethod): CardFacts | null {

@@ -12,8 +12,8 @@ import { undoRefund } from './refunds.ts';
 import { isCheckout, readIntentOutcome, readSessionOutcome, toId } from './stripe.ts';
 
 /**
- * Takes an event that Stripe has signed, once: twice, late, out of order and at once it has the same effect. What it
- * does not know it remembers and leaves alone; what fails is not remembered, and Stripe sends it again.
+ * Takes an event that Stripe has signed, with the same effect once, twice, late, reordered or concurrently. An unknown event is
+ * stored and ignored; a failed one is not stored, and Stripe sends it again.
  */
 export async function takeStripeEvent(services: Services, body: Buffer, signature: string): Promise<string> {
   const { config, db } = services;
@@ -29,7 +29,7 @@ export async function takeStripeEvent(services: Services, body: Buffer, signatur
     await takeMoneyEvent(tx, event, services);
     return true;
   });
-  // Not in the transaction: Stripe is asked for the card. Kept twice it is one card.
+  // Outside of the transaction, as it asks Stripe for the card. Saving twice gives one card.
   await takeCardEvent(services, event);
   return isNew ? event.type : 'seen before';
 }
@@ -50,7 +50,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
       const intent = event.data.object;
       const outcome = readIntentOutcome(intent);
       const payment = await findPayment(tx, intent.metadata);
-      // On Stripe's own page somebody whose card was declined tries the next one.
+      // On Stripe's own page people whose card was declined try the next one.
       const isOpenStill = payment && isCheckout(payment) && event.type === 'payment_intent.payment_failed';
       if (!payment || isOpenStill) return;
       if (outcome.state === 'succeeded') checkAmount(payment, intent.amount_received, intent.currency);
@@ -83,16 +83,15 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
   }
 }
 
-/** A pending state in an event is already old: it must not replace what is known by now. */
+/** A pending state in an event is already old: it must not replace a later one. */
 const asSaid = (outcome: PaymentOutcome): PaymentOutcome =>
   outcome.state === 'pending' ? { ...outcome, reference: null } : outcome;
 
-/** The payment that we have named in what we sent to Stripe. */
 async function findPayment(tx: Database, metadata: Stripe.Metadata | null) {
   const id = Number(metadata?.payment);
   if (!Number.isSafeInteger(id) || !metadata?.createdAt) return null;
-  const named = and(eq(payments.id, id), eq(payments.provider, 'stripe'));
-  const [payment] = await tx.select().from(payments).where(named);
+  const condition = and(eq(payments.id, id), eq(payments.provider, 'stripe'));
+  const [payment] = await tx.select().from(payments).where(condition);
   return payment?.createdAt === metadata.createdAt ? payment : null;
 }
 
@@ -105,7 +104,7 @@ function checkAmount(
   throw new Error(`Payment ${id} is about ${amount} ${agreed}, and Stripe took ${paid} ${currency}.`);
 }
 
-/** A card that was entered on Stripe's page, also where its owner never came back from there. */
+/** Saves a card that was entered on Stripe's page, also where its owner never came back from there. */
 async function takeCardEvent(services: Services, event: Stripe.Event): Promise<void> {
   if (event.type !== 'checkout.session.completed' || event.data.object.mode !== 'setup') return;
   const reference = toId(event.data.object.customer);

@@ -4,7 +4,6 @@ type Call = {
   call: string;
   fields: URLSearchParams;
   metadata: Record<string, string>;
-  /** The connected account that the call acts for. */
   account: string;
   things: Thing[];
   make(prefix: string, object: string, fields: object): Thing;
@@ -13,7 +12,7 @@ type Call = {
 const good = (body: object) => ({ status: 200, body });
 const list = (data: Thing[]) => good({ object: 'list', data, has_more: false, url: '/v1/list' });
 
-/** What the stand-in answers of Connect: accounts, transfers to them and their payouts; null of anything else. */
+/** The stand-in's answers of Connect: accounts, transfers to them and their payouts; null for other calls. */
 export function answerConnect({ call, fields, metadata, account, things, make }: Call) {
   const amount = Number(fields.get('amount'));
   const currency = fields.get('currency');
@@ -46,8 +45,8 @@ export function answerConnect({ call, fields, metadata, account, things, make }:
       return good(make('po', 'payout', { amount, currency, metadata, account, status: 'in_transit' }));
   }
   const transfer = /^POST \/v1\/transfers\/(\w+)\/reversals$/.exec(call)?.[1];
-  const reversed = things.find(({ id }) => id === transfer);
-  if (!reversed) return null;
-  reversed.amount_reversed = reversed.amount;
+  const transferThing = things.find(({ id }) => id === transfer);
+  if (!transferThing) return null;
+  transferThing.amount_reversed = transferThing.amount;
   return good(make('trr', 'transfer_reversal', { transfer }));
 }

@@ -10,22 +10,21 @@ type Answer = { status: number; body: object };
 const SECRET = 'whsec_of_the_tests';
 export const CONNECT_SECRET = 'whsec_of_connected_accounts';
 
-/** Payment methods that end in a known way. */
 export const METHODS = { good: 'pm_good', declined: 'pm_declined', asks: 'pm_asks' };
 
-/** A stand-in for Stripe's API on this machine: what we use of it, with its idempotency keys and its signed events. */
+/** A stand-in for Stripe's API on this machine: the calls that we use, with its idempotency keys and its signed events. */
 export async function openStripe() {
   const things = new Map<string, Thing>();
-  const answered = new Map<string, Answer>();
+  const answerByKey = new Map<string, Answer>();
   const calls: string[] = [];
-  let made = 0;
+  let thingCount = 0;
   let away = false;
   let refusesRefunds = false;
   let refusesPayouts = false;
-  let lost = 0;
+  let answersToLose = 0;
 
   const make = (prefix: string, object: string, fields: object): Thing => {
-    const thing = { id: `${prefix}_${++made}`, object, ...fields };
+    const thing = { id: `${prefix}_${++thingCount}`, object, ...fields };
     things.set(thing.id, thing);
     return thing;
   };
@@ -114,11 +113,11 @@ export async function openStripe() {
       if (away) return void response.destroy();
       const fields = request.method === 'GET' ? searchParams : new URLSearchParams(body);
       const account = String(request.headers['stripe-account'] ?? '');
-      const reply = answered.get(key) ?? answer(call, fields, account);
-      answered.set(key, reply);
-      if (request.method === 'POST' && lost > 0) {
-        lost--;
-        return void (lost % 2 ? response.destroy() : response.writeHead(500).end('{}'));
+      const reply = answerByKey.get(key) ?? answer(call, fields, account);
+      answerByKey.set(key, reply);
+      if (request.method === 'POST' && answersToLose > 0) {
+        answersToLose--;
+        return void (answersToLose % 2 ? response.destroy() : response.writeHead(500).end('{}'));
       }
       response
         .writeHead(reply.status, { 'content-type': 'application/json' })
@@ -141,7 +140,7 @@ export async function openStripe() {
     calls,
     things,
     get: (id: string): Thing => things.get(id) ?? { id },
-    /** What somebody does on Stripe's page: pays, or enters a card to be kept. */
+    /** Completes Stripe's page: pays, or enters a card to be saved. */
     complete(sessionId: string): Thing {
       const session = things.get(sessionId);
       if (!session) throw new Error(`There is no session ${sessionId}.`);
@@ -169,15 +168,15 @@ export async function openStripe() {
     refusePayouts(is: boolean) {
       refusesPayouts = is;
     },
-    /** Of the next calls that change something the work is done, and the answer lost: a broken connection, then a 500. */
+    /** The next changing calls do their work, but their answers are lost: a broken connection, then a 500. */
     loseAnswers(count: number) {
-      lost = count;
+      answersToLose = count;
     },
     refuseRefunds(is: boolean) {
       refusesRefunds = is;
     },
     /** An event as Stripe sends it: the body and the header that signs it. */
-    event(type: string, object: object, { id = `evt_${++made}`, secret = SECRET, account = '' } = {}) {
+    event(type: string, object: object, { id = `evt_${++thingCount}`, secret = SECRET, account = '' } = {}) {
       const payload = JSON.stringify({ id, object: 'event', type, account, data: { object } });
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
       return { payload, signature };

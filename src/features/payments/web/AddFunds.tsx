@@ -26,28 +26,25 @@ const DEFAULT = 2500;
 const NEW_CARD = 'new';
 
 interface AddFundsProps {
-  /** What is missing of the currency: the form begins with at least that. */
+  /** The missing amount: the form begins with at least that. */
   missing?: number;
-  /** ISO 4217; what is paid with where one looks for restaurants, where none is given. */
+  /** ISO 4217; by default that of the wallet. */
   currency?: string;
-  /** Money has come. */
   onDone: () => void;
-  /** Goes back to where the money was missing. */
   onCancel?: () => void;
 }
 
-/** Adds funds by a card: the form, and the bank's question where it has one. */
 export function AddFunds(props: AddFundsProps) {
   const wallet = useQuery(myWallet);
   const cards = useQuery(myCards);
-  const failed = wallet.error ?? cards.error;
-  if (failed)
+  const failure = wallet.error ?? cards.error;
+  if (failure)
     return (
       <ErrorState
         busy={wallet.isFetching || cards.isFetching}
         onRetry={() => void Promise.all([wallet.refetch(), cards.refetch()])}
       >
-        {failed.sentence}
+        {failure.sentence}
       </ErrorState>
     );
   if (!wallet.data || !cards.data) return <WalletSkeleton />;
@@ -60,7 +57,6 @@ export function AddFunds(props: AddFundsProps) {
   return <Ready wallet={wallet.data} cards={cards.data} {...props} />;
 }
 
-/** The form within the limits of a currency. */
 function createShape(currency: string) {
   const { least, most } = limitsIn(currency).topUp;
   return z.object({
@@ -87,7 +83,7 @@ function Ready({
   const [shape] = useState(() => createShape(currency));
   const form = useZodForm(shape, {
     amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : scale(DEFAULT),
-    // The default card stands first.
+    // The default card comes first.
     choice: options[0]?.value ?? '',
   });
   const { pending, settle } = useTopUp({
@@ -103,7 +99,7 @@ function Ready({
     <Form
       form={form}
       onSubmit={async ({ amount, choice }) => {
-        // The dialog that closes takes no second press.
+        // Ignores a second press while the dialog closes.
         if (send.data?.status === 'succeeded') return;
         try {
           await send.mutateAsync({ amount, currency, ...payingWith(choice) });
@@ -136,7 +132,6 @@ function Ready({
   );
 }
 
-/** What the chosen option means to the server. */
 function payingWith(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' | 'testCard'> {
   const [kind, value = ''] = choice.split(/ (.*)/);
   if (kind === 'card') return { cardId: Number(value) };
@@ -158,9 +153,9 @@ function toCardOptions(wallet: Wallet, cards: readonly Card[]): CardOption[] {
   return [...cards.map(savedOption), ...others];
 }
 
-/** Follows a top-up to its end: the money has come, the card was declined, or its owner must do something first. */
+/** Follows a top-up to its end: paid, declined, or waiting for its owner. */
 function useTopUp(on: {
-  /** Whether the page that is open is where to go on, after the provider's page too. */
+  /** Whether to come back to the current page after the provider's page. */
   hasWayBack: boolean;
   onDone: () => void;
   onDeclined: (message: string) => void;

@@ -12,7 +12,7 @@ interface BankStepProps {
   settle: (topUp: TopUp) => void;
 }
 
-/** The sandbox's stand-in for the page on which a bank asks whether its customer really pays. */
+/** The sandbox's stand-in for the page on which a bank asks its customer to confirm. */
 export function BankStep({ topUp, settle }: BankStepProps) {
   const send = useEndpointMutation(confirmTopUp, { refreshes: MONEY_READS, success: settle });
   const answer = (approve: boolean) =>

@@ -13,7 +13,6 @@ export interface CardOption {
   mark?: string;
 }
 
-/** One of my cards, or a test card, as something to choose. */
 export const savedOption = (card: Card): CardOption => ({
   value: `card ${card.id}`,
   label: cardName(card),
@@ -35,7 +34,6 @@ interface CardChoiceProps {
   name?: string;
 }
 
-/** One of several cards, below each other. */
 export function CardChoice({ label, options, value, onChange, name }: CardChoiceProps) {
   const id = useId();
   return (
@@ -61,7 +59,6 @@ export function CardChoice({ label, options, value, onChange, name }: CardChoice
   );
 }
 
-/** A card's name above what is to be said of it. */
 export function CardLine({ label, note, mark }: Omit<CardOption, 'value'>): ReactNode {
   return (
     <>

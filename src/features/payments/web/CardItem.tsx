@@ -9,7 +9,6 @@ import { type Card, changeCard, listCards, removeCard } from '../contract.ts';
 import { CardLine, savedOption } from './CardChoice.tsx';
 import { cardName } from './cards.ts';
 
-/** A card that is kept, with what can be done about it. */
 export function CardItem({ card }: { card: Card }) {
   const [asking, setAsking] = useState(false);
   const name = cardName(card);
@@ -63,7 +62,7 @@ export function CardItem({ card }: { card: Card }) {
   );
 }
 
-/** The harmless answer, which the question begins with. */
+/** The harmless answer, which has the focus first. */
 function Keep({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

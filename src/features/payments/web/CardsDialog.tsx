@@ -19,7 +19,6 @@ import { CardItem } from './CardItem.tsx';
 import { cardName, myCards } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 
-/** The cards that somebody keeps: to add, to remove, and which one is offered first. */
 export function CardsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [adding, setAdding] = useState(false);
   return (
@@ -76,7 +75,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Keeps a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */
+/** Saves a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */
 function AddCard({ onDone }: { onDone: () => void }) {
   const wallet = useQuery(myWallet);
   const [chosen, setChosen] = useState('');

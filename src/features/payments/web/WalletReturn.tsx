@@ -14,7 +14,7 @@ interface WalletReturnProps {
   onDone: () => void;
 }
 
-/** Goes on where the payment provider's page led back: asks how it ended, says so, and tidies the address. */
+/** Handles the return from the payment provider's page: asks for the outcome, shows it, and cleans the address. */
 export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) {
   const failure = (error: CallError) => {
     toast({ title: t('That did not work'), description: error.sentence, variant: 'destructive' });
