@@ -21,7 +21,7 @@ import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
 import { POSTS } from './rules.ts';
 import { PostPhotos } from './shapes.ts';
 
-/** Who speaks: a person, or a restaurant in whose name its owner wrote. */
+/** The author: a person, or a restaurant in whose name its owner wrote. */
 export const Author = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('person'),
@@ -42,7 +42,7 @@ export const Comment = z.object({
   user: z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() }),
   content: z.string(),
   lang: Language,
-  /** Usernames that @names in the text stood for when it was written: these become links. */
+  /** Usernames that the @names of the text meant when it was written: these become links. */
   mentions: z.array(z.string()),
   likes: z.int(),
   replyCount: z.int(),
@@ -55,10 +55,9 @@ export type Comment = z.infer<typeof Comment>;
 
 export const Post = z.object({
   id: Id,
-  /** Null of a post by a restaurant. */
+  /** Null for a post by a restaurant. */
   userId: Id.nullable(),
   author: Author,
-  /** The restaurant that it is about. */
   restaurantId: Id.nullable(),
   restaurant: z.object({ id: Id, name: z.string() }).nullable(),
   dish: z
@@ -86,11 +85,11 @@ export const Post = z.object({
   canComment: z.boolean(),
   createdAt: Timestamp,
   editedAt: Timestamp.nullable(),
-  /** The host that its author brought it from. */
+  /** The host of the site that its author imported it from. */
   broughtFrom: z.string().nullish(),
   /** The newest comment that the caller may see. */
   comment: Comment.nullable(),
-  /** Of a suggested post: why it is there. */
+  /** Why a suggested post is shown; null for others. */
   reason: z.string().nullable(),
 });
 export type Post = z.infer<typeof Post>;
@@ -160,7 +159,7 @@ export const PostInput = z.object({
   images: PostPhotos.default([]),
   restaurantId: Id.nullish(),
   menuItemId: Id.nullish(),
-  /** The community in which it appears, of which the author is a member. */
+  /** The community in which it appears; the author must be a member. */
   communityId: Id.nullish(),
   audience: z.enum(AUDIENCES).default('everyone'),
   /** A restaurant of mine in whose name I write. */
@@ -270,7 +269,7 @@ export const deleteComment = endpoint({
   summary: 'Delete a comment of mine or below a post of mine, with its replies; or, as an administrator, any',
   input: z.object({
     id: PathId,
-    /** Of an administrator, whom the author is told of: why, and the rule that it broke. */
+    /** An administrator's reason, which the author is told, and the broken rule. */
     reason: text(1000).optional(),
     rule: z.enum(REPORT_REASONS).optional(),
   }),

@@ -62,7 +62,7 @@ export const mentionedInPost: NotificationKind = {
   href: toPost,
 };
 
-/** Nobody is told who wrote it for the restaurant. */
+/** Without the name of the person who wrote it for the restaurant. */
 export const mentionedByRestaurant: NotificationKind = {
   name: 'restaurant mention',
   icon: 'mention',

@@ -93,7 +93,7 @@ describe('hostile text of 10,000 letters', () => {
     const text = repeat(piece);
     const parts = parseText(text);
     const tokens = text.match(/[@#]|http/g)?.length ?? 0;
-    // One search that goes on from where the last find ended, and some small looks at each find.
+    // One search that continues after each match, and some small checks per match.
     expect(exec.mock.calls.length).toBeLessThanOrEqual(6 * tokens + 10);
     expect(parts.map((part) => part.text).join('')).toBe(text);
     expect(parts.length).toBeLessThanOrEqual(2 * tokens + 1);

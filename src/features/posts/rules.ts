@@ -7,38 +7,38 @@ export const POSTS = {
   mentions: 10,
   tags: 10,
   longestTag: 50,
-  /** Where tags are offered, no more posts with one are counted. */
+  /** Tag suggestions count no more posts of one tag. */
   countedByTag: 30,
 };
 
-/** Whose posts count as of communities whatever community they are in, as product.md has it. */
+/** Posts with this tag appear among those of communities whatever their community, as product.md has it. */
 export const CHALLENGE_TAG = 'foodchallenge';
 
 /** A piece of a text as it is shown; the texts of all pieces make the whole text. */
 export type TextPart =
   | { kind: 'text'; text: string }
-  /** `username` is small; whether it stands for somebody, the post or comment says in `mentions`. */
+  /** `username` is in lower case; `mentions` of the post or comment says whether it exists. */
   | { kind: 'mention'; text: string; username: string }
   | { kind: 'tag'; text: string; tag: string }
   | { kind: 'link'; text: string; href: string };
 
-/** No part of it can be read in two ways, so it looks at each letter once. */
+/** No part of it can match in two ways, so its time is linear in the length of the text. */
 const TOKENS = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_@#])(?:@(?<name>[\\p{L}\\p{M}\\p{Nd}._-]+)|#(?<tag>[\\p{L}\\p{M}\\p{N}_]+)|(?<link>${LINK_PATTERN}))`,
   'giu',
 );
 
 /**
- * Reads the @names, #tags and links of a text. Of names and tags the first ten different ones count, all others stay
- * text. It takes time in proportion to the length of the text.
+ * Reads the @names, #tags and links of a text. Only the first ten different names, and ten tags, count; others stay text. Its
+ * time is linear in the length of the text.
  */
 export function parseText(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  const seen = { mention: new Set<string>(), tag: new Set<string>() };
+  const counted = { mention: new Set<string>(), tag: new Set<string>() };
   let end = 0;
   for (const { index, groups } of text.matchAll(TOKENS)) {
     const part = readMention(groups?.name) ?? readTag(groups?.tag) ?? toLinkPart(groups?.link);
-    if (!part || !isCounted(part, seen)) continue;
+    if (!part || !isCounted(part, counted)) continue;
     if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
     parts.push(part);
     end = index + part.text.length;
@@ -58,10 +58,10 @@ function addUpTo(set: Set<string>, value: string, most: number): boolean {
   return set.has(value);
 }
 
-/** Usernames of today have 30 letters at most; earlier ones had up to 100. */
+/** Usernames have 30 letters at most now; earlier ones had up to 100. */
 const NAME_MAX_LETTERS = 100;
 
-/** A name at the end of a sentence is followed by its point, not made of it. */
+/** A point after a name ends the sentence and is no part of the name. */
 function readMention(name = ''): TextPart | null {
   let end = name.length;
   while ('.-'.includes(name[end - 1] ?? 'end')) end--;
@@ -76,7 +76,7 @@ function readTag(typed: string | undefined): TextPart | null {
   return tag === null ? null : { kind: 'tag', text: `#${typed}`, tag };
 }
 
-/** The one form in which a tag is stored and asked for; null where it is none: a tag has a letter. */
+/** The form in which a tag is stored and searched; null without a letter. */
 export function toTag(typed: string): string | null {
   const tag = typed.replace(/^#/, '').normalize('NFKC').toLowerCase();
   return tag.length <= POSTS.longestTag && /^[\p{L}\p{M}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag)
@@ -89,7 +89,7 @@ function toLinkPart(typed: string | undefined): TextPart | null {
   return link && { kind: 'link', ...link };
 }
 
-/** What a text holds: tags in their stored form, names in small letters (whose they are, the database knows). */
+/** The tags of a text in their stored form, and its names in lower case; the database knows whose they are. */
 export function findTokens(text: string): { tags: string[]; mentions: string[] } {
   const parts = parseText(text);
   return {

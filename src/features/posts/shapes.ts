@@ -3,7 +3,6 @@ import { KeptPicture } from '#features/media/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { POSTS } from './rules.ts';
 
-/** Addresses of the photos of a post. */
 export const PostPhotos = z
   .array(KeptPicture)
   .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) });

@@ -1,6 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 
-/** So much of a post stands in its title. */
+/** Letters of a post in the title of its page. */
 const TITLE_LETTERS = 60;
 
 /** A text in one line, cut after so many letters. */
@@ -11,7 +11,7 @@ export function cutText(content: string, letters: number): string {
 
 type Worded = { author: { name: string }; content: string; restaurant: { name: string } | null };
 
-/** What other places call a post: who wrote it where, what its photo is, and its title. */
+/** The preview of a post at other places: its author and restaurant, the description of its photo, and its title. */
 export function wordPost({ author: { name }, content, restaurant }: Worded) {
   const place = restaurant?.name;
   const byline = place ? t('{name} at {place}', { name, place }) : name;

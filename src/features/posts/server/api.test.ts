@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// What an endpoint of ours answers has its contract's shape.
+// The contract's shape has checked the reply.
 const write = async (person: Person, input: Parameters<typeof person.send<typeof createPost>>[1]) => {
   const { status, body } = await person.send(createPost, input);
   expect([status, body]).toEqual([200, expect.anything()]);
@@ -185,7 +185,7 @@ test('an edit shows, with its tags and mentions; what it leaves out stays', asyn
   const moved = await ana.send(editPost, { id: post.id, restaurantId: null });
   expect(moved.body).toMatchObject({ restaurant: null, dish: null, tags: ['stew'] });
   expect((await ana.send(editPost, { id: post.id, content: '' })).status).toBe(400);
-  // Nor does a text that nobody can see make a post.
+  // Invisible characters make no post either.
   expect((await ana.send(editPost, { id: post.id, content: '\u200b\u3164' })).status).toBe(400);
   expect((await rui.send(editPost, { id: post.id, content: 'Mine' })).status).toBe(404);
   expect((await ana.send(getPost, { id: post.id })).body).toMatchObject({
@@ -252,14 +252,14 @@ test('nobody is mentioned who does not let the writer', async () => {
 test('an account younger than a day posts no links, and three times an hour', async () => {
   const limited = await openApp();
   const fresh = await limited.person({ createdAt: new Date().toISOString() });
-  const known = await limited.person();
+  const member = await limited.person();
   const content = 'See https://example.com';
   expect((await fresh.send(createPost, { content })).status).toBe(400);
-  expect((await known.send(createPost, { content })).status).toBe(200);
+  expect((await member.send(createPost, { content })).status).toBe(200);
   const statuses = [];
   for (let n = 0; n < 3; n++) statuses.push((await fresh.send(createPost, { content: `Hello ${n}` })).status);
   expect(statuses).toEqual([200, 200, 429]);
-  expect((await known.send(createPost, { content: 'Hello' })).status).toBe(200);
+  expect((await member.send(createPost, { content: 'Hello' })).status).toBe(200);
   await limited.close();
 });
 

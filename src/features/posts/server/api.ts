@@ -13,7 +13,7 @@ import { detectEdited, detectLanguage } from '#kit/server/texts/detection.ts';
 import { createPost, deletePost, editPost, getPost } from '../contract.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import { postCreated, postDeleted, postEdited } from './events.ts';
-import { findLastPost, noteLastPost } from './last-posts.ts';
+import { recomputeLastPost, saveLastPost } from './last-posts.ts';
 import { likeHandlers } from './likes/handlers.ts';
 import { listHandlers } from './lists/handlers.ts';
 import { notifyMentioned } from './notify.ts';
@@ -21,13 +21,13 @@ import { readPost } from './posts.ts';
 import { isOwnPost } from './visible.ts';
 import { assertContent, assertMember, assertPlace, assertSpeaker, saveTokens } from './writing.ts';
 
-/** Who reads; a visitor has the number of nobody. */
-const asReader = (user: Actor | null) => user ?? { id: 0, isAdmin: false };
+/** The reader; a visitor has the id 0, which nobody has. */
+const toReader = (user: Actor | null) => user ?? { id: 0, isAdmin: false };
 
 export const postsApi = [
   ...listHandlers,
 
-  handle(getPost, ({ db, user, input }) => readPost(db, input.id, asReader(user))),
+  handle(getPost, ({ db, user, input }) => readPost(db, input.id, toReader(user))),
 
   handle(createPost, async (context) => {
     const { db, user, input } = context;
@@ -42,7 +42,7 @@ export const postsApi = [
     if (communityId !== null) await assertMember(db, communityId, user);
     await assertPlace(db, { restaurantId, menuItemId }, user);
     await assertPictures(db, user.id, images);
-    const [made] = await db
+    const [inserted] = await db
       .insert(posts)
       .values({
         userId: user.id,
@@ -56,11 +56,11 @@ export const postsApi = [
         audience,
       })
       .returning();
-    if (!made) throw new Error('An insert returned no row.');
-    await notifyMentioned(context, made, await saveTokens(db, made, user.id, false));
-    await noteLastPost(db, made, made.createdAt);
-    await emit(context, postCreated, { postId: made.id, userId: user.id, restaurantId, communityId });
-    return readPost(db, made.id, user);
+    if (!inserted) throw new Error('An insert returned no row.');
+    await notifyMentioned(context, inserted, await saveTokens(db, inserted, user.id, false));
+    await saveLastPost(db, inserted, inserted.createdAt);
+    await emit(context, postCreated, { postId: inserted.id, userId: user.id, restaurantId, communityId });
+    return readPost(db, inserted.id, user);
   }),
 
   handle(editPost, async (context) => {
@@ -108,7 +108,7 @@ export const postsApi = [
     const post = await lockOwnPost(db, input.id, user);
     await declareAct(db, { role: 'author' });
     await db.delete(posts).where(eq(posts.id, post.id));
-    await findLastPost(db, post);
+    await recomputeLastPost(db, post);
     const { restaurantId, communityId } = post;
     await emit(context, postDeleted, { postId: post.id, userId: post.userId, restaurantId, communityId });
     return { message: t('Post deleted') };
@@ -133,7 +133,7 @@ async function lockOwnPost(db: Database, id: number, user: Actor) {
 
 type Place = { restaurantId: number | null; menuItemId: number | null };
 
-/** Another restaurant comes without a dish of the one before. */
+/** Another restaurant drops the dish of the one before. */
 function choosePlace<Row extends Place>(
   existing: Row,
   { restaurantId, menuItemId }: { [Key in keyof Place]?: number | null | undefined },

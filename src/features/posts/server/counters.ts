@@ -6,10 +6,10 @@ import { comments, posts } from '#db/schema.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
-/** So many rows are compared by one statement. */
-const SLICE = 5_000;
+/** Rows compared by one statement. */
+const SLICE_SIZE = 5_000;
 
-/** The counters that posts and comments keep, as the rows say that they should be. */
+/** The counters of posts and comments, counted from the rows. */
 const TRUE_COUNTS = {
   posts: sql`select p.id, (select count(*) from post_likes l where l.post_id = p.id)::int as likes,
       (select count(*) from comments c where c.post_id = p.id)::int as other
@@ -25,8 +25,8 @@ const TABLES = { posts, comments };
 
 type Table = keyof typeof TABLES;
 
-/** Compares the counters of all posts and comments with the rows that they count, and puts those right that differ. */
-export async function repairCounters(db: Database, slice = SLICE): Promise<void> {
+/** Compares the counters of all posts and comments with the rows that they count, and corrects those that differ. */
+export async function repairCounters(db: Database, slice = SLICE_SIZE): Promise<void> {
   for (const table of ['posts', 'comments'] as const)
     await forEachSlice(db, TABLES[table], slice, (isInSlice) => repairSlice(db, table, isInSlice));
 }
@@ -46,7 +46,7 @@ async function repairSlice(db: Database, table: Table, isInSlice: IsInSlice): Pr
   if (rows.length === 0) return;
   const ids = sql.param(rows.map(({ id }) => id));
   await inTransaction(db, async (tx) => {
-    // Held against new likes and comments: what is counted then is what is there.
+    // Locked against new likes and comments, so that the count is exact.
     await tx.execute(sql`select from ${name} where id = any(${ids}::int[]) order by id for update`);
     await tx.execute(sql`
       update ${name} t set likes = n.likes, ${OTHER[table]} = n.other

@@ -17,7 +17,7 @@ import { wallHints } from './wall-hints.ts';
 
 const reader = sql`asked.user_id`;
 
-/** A post goes by the name of its author. */
+/** A post's name in notifications is its author's. */
 const postNotificationSubject: NotificationSubject = {
   kind: 'post',
   select: sql`
@@ -28,7 +28,7 @@ const postNotificationSubject: NotificationSubject = {
     where ${isVisiblePost(reader)}`,
 };
 
-/** So does a comment. */
+/** Likewise for a comment. */
 const commentNotificationSubject: NotificationSubject = {
   kind: 'comment',
   select: sql`
@@ -55,7 +55,6 @@ const postActivity: ActivitySource[] = [
   },
 ];
 
-/** The pages of communities, which the newest post changes. */
 const communitiesInSitemap: SitemapSource = {
   begin: 'communities-',
   table: 'communities',

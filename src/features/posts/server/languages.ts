@@ -6,7 +6,6 @@ import { statement } from '#kit/server/statements.ts';
 import { detectMissing, selectLanguage } from '#kit/server/texts/detection.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 
-/** Languages of what was written before there was a column for them. */
 export async function detectPosts({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const table of [posts, comments])
     await detectMissing(db, { table, key: table.id, text: table.content });

@@ -20,17 +20,17 @@ const updateRestaurantLastPost = statement(
     set last_post_at = greatest(restaurant_audiences.last_post_at, excluded.last_post_at)`,
 );
 
-/** Says that an author has posted: feeds look at those who posted last. */
-export async function noteLastPost(db: Database, author: Author, time: string): Promise<void> {
+/** Stores when an author posted last: feeds read the latest authors first. */
+export async function saveLastPost(db: Database, author: Author, time: string): Promise<void> {
   const { userId, authorRestaurantId: restaurantId } = author;
   if (restaurantId === null) await updatePersonLastPost(db, { userId, time });
   else await updateRestaurantLastPost(db, { restaurantId, time });
 }
 
-/** Looks anew when an author posted last, once a post is gone. */
-export async function findLastPost(db: Database, author: Author): Promise<void> {
+/** Recomputes when an author posted last, after a post was removed. */
+export async function recomputeLastPost(db: Database, author: Author): Promise<void> {
   const { userId, authorRestaurantId } = author;
-  // Held first: the newest post is looked for once nobody else changes it.
+  // Locked first, so that nobody changes the newest post meanwhile.
   if (authorRestaurantId === null) {
     await db.execute(sql`select from users where id = ${userId} for no key update`);
     await db.execute(sql`

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What somebody's bell says: titles and addresses, newest first. */
+/** A person's notifications: titles and addresses, newest first. */
 async function bell(person: Person) {
   const { status, body } = await person.send(listNotifications, {});
   expect(status).toBe(200);
@@ -47,16 +47,16 @@ test('likes of a post are one line, and one that is taken back is not told', asy
   expect(await bell(ana)).toEqual([['Mia and Rui liked your post', `/posts/${id}`]]);
   await mia.send(unlikePost, { id });
   expect(await bell(ana)).toEqual([['Rui liked your post', `/posts/${id}`]]);
-  const made = await comment(ana, id, 'Mine');
-  await rui.send(likeComment, { id: made.id });
+  const parent = await comment(ana, id, 'Mine');
+  await rui.send(likeComment, { id: parent.id });
   expect((await bell(ana))[0]).toEqual(['Rui liked your comment', `/posts/${id}`]);
 });
 
 test('a comment, a reply and a mention are told once to each', async () => {
   const [ana, rui, mia] = await cast();
   const { id } = await post(ana, { content: 'Soup' });
-  const made = await comment(rui, id, 'Nice');
-  await comment(mia, id, `I agree, @${rui.username} and @${ana.username}`, made.id);
+  const parent = await comment(rui, id, 'Nice');
+  await comment(mia, id, `I agree, @${rui.username} and @${ana.username}`, parent.id);
   expect(await bell(ana)).toEqual([['Mia and Rui commented on your post', `/posts/${id}`]]);
   expect(await bell(rui)).toEqual([['Mia replied to your comment', `/posts/${id}`]]);
   await comment(ana, id, `@${mia.username} thanks`);

@@ -14,10 +14,10 @@ import {
 } from '../notifications.ts';
 import { isVisiblePost } from './visible.ts';
 
-/** What a notification quotes of a text. */
-const QUOTED = 140;
+/** Letters of a text that a notification quotes. */
+const QUOTE_MAX_LETTERS = 140;
 
-const quote = (text: string) => ({ ...(text !== '' && { text: text.slice(0, QUOTED) }) });
+const quote = (text: string) => ({ ...(text !== '' && { text: text.slice(0, QUOTE_MAX_LETTERS) }) });
 
 const selectWhoSees = statement(
   'posts_who_sees',
@@ -28,18 +28,16 @@ const selectWhoSees = statement(
     order by m.id`,
 );
 
-/** Those of these people who may see the post. */
-async function whoSees(db: Database, postId: number, ids: number[]): Promise<number[]> {
+async function filterViewers(db: Database, postId: number, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   return (await selectWhoSees(db, { ids, postId })).map(({ id }) => id);
 }
 
 type WrittenPost = { id: number; userId: number; authorRestaurantId: number | null; content: string };
 
-/** Tells people that a post names them, as far as they may see it. */
 export async function notifyMentioned(context: NotificationContext, post: WrittenPost, people: number[]) {
   const kind = post.authorRestaurantId === null ? mentionedInPost : mentionedByRestaurant;
-  for (const to of await whoSees(context.db, post.id, people))
+  for (const to of await filterViewers(context.db, post.id, people))
     if (to !== post.userId)
       await notify(context, {
         to,
@@ -52,7 +50,7 @@ export async function notifyMentioned(context: NotificationContext, post: Writte
 
 type WrittenComment = { id: number; userId: number; content: string };
 
-/** Tells whoever is concerned by a comment, each of them once: by a reply, a comment on their post, or a mention. */
+/** Notifies everyone concerned by a comment once: of a reply, a comment on their post, or a mention. */
 export async function notifyAboutComment(
   context: NotificationContext,
   comment: WrittenComment,
@@ -72,9 +70,9 @@ export async function notifyAboutComment(
     notified.add(to);
     await notify(context, { to, actorId: comment.userId, data: quote(comment.content), ...about });
   };
-  if (answered && (await whoSees(context.db, post.id, [answered.userId])).length > 0)
+  if (answered && (await filterViewers(context.db, post.id, [answered.userId])).length > 0)
     await tell(answered.userId, { kind: commentAnswered, subject: { kind: 'comment', id: answered.id } });
   await tell(post.ownerId, { kind: postCommented, subject: { kind: 'post', id: post.id } });
-  for (const to of await whoSees(context.db, post.id, mentioned))
+  for (const to of await filterViewers(context.db, post.id, mentioned))
     await tell(to, { kind: mentionedInComment, subject: { kind: 'comment', id: comment.id } });
 }

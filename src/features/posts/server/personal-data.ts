@@ -5,8 +5,8 @@ import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { removeTraces } from './remove-traces.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 
-/** What others wrote is quoted to know what was answered, where the person may still read it. */
-const QUOTED = sql.raw('140');
+/** Letters quoted of other people's texts, as context of an answer, where the person may still read them. */
+const QUOTE_MAX_LETTERS = sql.raw('140');
 
 export const postsData: PersonalData = {
   tables: (me) => ({
@@ -20,8 +20,8 @@ export const postsData: PersonalData = {
         left join communities c on c.id = p.community_id
       where p.user_id = ${me} order by p.id`,
     comments: sql`select c.id, c.content, ${selectLanguage(sql`c.lang`)} as lang, c.post_id,
-        case when ${isVisiblePost(me)} then left(p.content, ${QUOTED}) end as post, c.parent_id,
-        case when ${isVisiblePost(me)} and ${isVisibleComment(me)} then left(answered.content, ${QUOTED}) end
+        case when ${isVisiblePost(me)} then left(p.content, ${QUOTE_MAX_LETTERS}) end as post, c.parent_id,
+        case when ${isVisiblePost(me)} and ${isVisibleComment(me)} then left(answered.content, ${QUOTE_MAX_LETTERS}) end
           as in_reply_to,
         c.likes, c.created_at
       from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id

@@ -19,9 +19,9 @@ import {
   type PostViewerId,
 } from './visible.ts';
 
-/** A post as the database gives it, with its place in the list that it was read for. */
+/** A row of a post, with its cursor in the list that it was read for. */
 export const PostRow = Post.omit({ reason: true }).extend({
-  /** Inside JSON its moment is PostgreSQL's text. */
+  /** Inside JSON, PostgreSQL writes the time in its own format. */
   comment: CommentRow.extend({ createdAt: z.string() }).nullable(),
   dish: Post.shape.dish.unwrap().omit({ priceText: true }).nullable(),
   phase: z.int(),
@@ -29,8 +29,8 @@ export const PostRow = Post.omit({ reason: true }).extend({
 type PostRow = z.output<typeof PostRow>;
 
 /**
- * The posts that `page` names by `phase`, `id` and `created_at`, in this order, with all that a card shows: one
- * statement for a page, however many posts it has.
+ * The posts that `page` names by `phase`, `id` and `created_at`, in this order, with all that a card shows: one statement for a
+ * page, however many posts it has.
  */
 export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
   with page as materialized (${page})
@@ -83,7 +83,6 @@ const one = statement('posts_one', PostRow, (param) =>
   ),
 );
 
-/** One post as its reader sees it; a 404 where they may not. */
 export async function readPost(db: Database, id: number, reader: CommentReader): Promise<Post> {
   const [row] = await one(db, { id, me: reader.id });
   if (!row) throw notFound(t('Post'));

@@ -41,11 +41,11 @@ const addPost = async (person: Person, fields: Partial<typeof posts.$inferInsert
 
 const write = async (person: Person, postId: number, content: string, parentId?: number) => {
   const { body } = await person.request('POST', `/api/posts/${postId}/comments`, { content, parentId });
-  // What the endpoint answers has a number.
+  // The reply has an id.
   return (body as { id: number }).id;
 };
 
-/** How far the counters of all posts and comments are from the rows that they count. */
+/** The differences between the counters of all posts and comments and the rows that they count. */
 async function drift() {
   const { rows } = await app.services.db.execute<{ drift: number }>(sql`
     select (
@@ -57,7 +57,7 @@ async function drift() {
   return rows[0]?.drift;
 }
 
-/** Somebody who posted, commented, replied, liked and was named; and what others wrote beside it. */
+/** A person who posted, commented, replied, liked and was mentioned, with other people's texts around. */
 async function live() {
   const [me, other, third] = [await app.person(), await app.person(), await app.person()];
   const [mine, theirs] = [await addPost(me), await addPost(other)];
@@ -91,8 +91,8 @@ const NOTHING = [0, 0, 0, 0, 0, 0];
 test('who leaves takes posts, comments and likes along, and what others keep is counted right', async () => {
   const { me, other, mine, theirs } = await live();
   expect(await drift()).toBe(0);
-  const left = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
-  expect(left.status).toBe(200);
+  const closing = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
+  expect(closing.status).toBe(200);
   await eraseAccounts(app.services);
   expect(await countRows(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
@@ -174,8 +174,8 @@ test('posts and comments are reported by who sees them, and an administrator’s
   expect((await admin.send(deleteComment, { id: foreign, reason })).body).toEqual({ commentCount: 2 });
   const [logged] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
   expect(logged).toMatchObject({ action: 'delete', kind: 'comment', targetId: foreign, note: reason });
-  const told = and(eq(notifications.kind, 'content removed'), eq(notifications.userId, third.id));
-  expect(await db.select().from(notifications).where(told)).toMatchObject([
+  const isRemovalNotice = and(eq(notifications.kind, 'content removed'), eq(notifications.userId, third.id));
+  expect(await db.select().from(notifications).where(isRemovalNotice)).toMatchObject([
     {
       kind: 'content removed',
       data: { outcome: 'removed', about: 'comment', title: expect.any(String), text: reason },

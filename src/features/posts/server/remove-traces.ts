@@ -10,7 +10,7 @@ const RowId = z.object({ id: Id });
 const Deletion = z.object({ count: z.int() });
 const SizedPost = z.object({ id: Id, size: z.int() });
 
-/** Posts in the name of a restaurant that has another owner by now stay with it. */
+/** Posts in the name of a restaurant that now has another owner stay with it. */
 const handOverPosts: EraseStep = async (tx, userId, { limit }) => {
   const { rowCount } = await tx.execute(sql`
     update posts p set user_id = r.user_id from restaurants r
@@ -23,7 +23,7 @@ const handOverPosts: EraseStep = async (tx, userId, { limit }) => {
 const OF_POSTS = { likes: sql`post_likes`, column: sql`post_id`, liked: sql`posts` };
 const OF_COMMENTS = { likes: sql`comment_likes`, column: sql`comment_id`, liked: sql`comments` };
 
-/** By lists of ids throughout: joined with the likes, all posts would be read for each slice. */
+/** By lists of ids throughout: a join with the likes would read all posts for each slice. */
 const takeBackLikes =
   ({ likes, column, liked }: typeof OF_POSTS): EraseStep =>
   async (tx, userId, { limit }) => {
@@ -34,7 +34,7 @@ const takeBackLikes =
         select ${column} as id from ${likes} where user_id = ${userId} limit ${limit}`,
     );
     if (rows.length === 0) return 0;
-    // In the order of what was liked, so that two who go at once wait for each other.
+    // In the order of ids, so that two deletions at once wait for each other instead of deadlocking.
     await tx.execute(sql`select from ${liked} where id = any(${toIds(rows)}) order by id for no key update`);
     const removed = await selectRows(
       tx,
@@ -48,7 +48,7 @@ const takeBackLikes =
 
 const toIds = (rows: ReadonlyArray<{ id: number }>) => sql`${sql.param(rows.map(({ id }) => id))}::int[]`;
 
-/** What others wrote below a comment goes with it, and before it where it is more than a slice. */
+/** Replies to a comment are deleted with it, or before it where they exceed a slice. */
 const removeComments: EraseStep = async (tx, userId, { limit }) => {
   const rows = await selectRows(
     tx,
@@ -72,9 +72,9 @@ const removeComments: EraseStep = async (tx, userId, { limit }) => {
   );
 };
 
-/** Removes the comments that a query selects, with the replies to them, and counts them off. */
+/** Deletes the comments that a query selects, with the replies to them, and updates the counters. */
 async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> {
-  // Held first: replies to them that are being written are waited for, and counted off as well.
+  // Locked first: replies that are being written are waited for, and counted as well.
   const rows = await selectRows(
     tx,
     RowId,
@@ -109,7 +109,6 @@ async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> 
   return deletion?.count ?? 0;
 }
 
-/** Removes some of the likes of a post or comment. */
 async function removeLikes(
   tx: Database,
   { likes, column, liked }: typeof OF_POSTS,
@@ -129,7 +128,7 @@ async function removeLikes(
   return deletion?.count ?? 0;
 }
 
-/** As many posts as fit with what hangs on them; of one that does not fit alone, its likes and comments go before it. */
+/** As many posts as fit with their likes and comments; of one that does not fit alone, these are deleted first. */
 const removePosts: EraseStep = async (tx, userId, { limit }) => {
   const rows = await selectRows(
     tx,
@@ -157,7 +156,7 @@ const removePosts: EraseStep = async (tx, userId, { limit }) => {
   return fitting.reduce((sum, row) => sum + row.size, 0);
 };
 
-/** All that somebody wrote and liked, counted off what others wrote. */
+/** Deletes all that a person wrote and liked, and updates the counters of other people's posts. */
 export const removeTraces: readonly EraseStep[] = [
   handOverPosts,
   takeBackLikes(OF_POSTS),

@@ -11,7 +11,7 @@ import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { findComment, removeComment } from './comments/remove.ts';
 import { postDeleted } from './events.ts';
-import { findLastPost } from './last-posts.ts';
+import { recomputeLastPost } from './last-posts.ts';
 import { commentRestoring, postRestoring } from './restoring.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 
@@ -95,28 +95,26 @@ export const commentSubject: ReportSubject = {
     select id from comments where user_id = ${userId} or post_id in (select id from posts where user_id = ${userId})`,
 };
 
-/** So much of a text the audit log shows of what was removed. */
-const TITLE = 80;
+/** Letters of a removed text in the audit log. */
+const TITLE_MAX_LETTERS = 80;
 
-/** Takes a post out as an administrator, with its comments and likes. */
 async function removePostAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [post] = await tx.delete(posts).where(eq(posts.id, id)).returning();
   if (!post) throw notFound(t('Post'));
-  await findLastPost(tx, post);
+  await recomputeLastPost(tx, post);
   const { userId, restaurantId, communityId, authorRestaurantId, content, images } = post;
   await audit(tx, actor, {
     action: 'delete',
     kind: 'post',
     targetId: id,
-    target: content.slice(0, TITLE),
+    target: content.slice(0, TITLE_MAX_LETTERS),
     before: { userId, authorRestaurantId, restaurantId, communityId, content, images },
     note,
   });
   await emit(context, postDeleted, { postId: id, userId, restaurantId, communityId });
 }
 
-/** The same of a comment and its replies. */
 async function removeCommentAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const comment = await findComment(tx, id);
@@ -126,7 +124,7 @@ async function removeCommentAsAdmin(context: AdminContext, id: number, note?: st
     action: 'delete',
     kind: 'comment',
     targetId: id,
-    target: content.slice(0, TITLE),
+    target: content.slice(0, TITLE_MAX_LETTERS),
     before: { userId, postId, content },
     note,
   });

@@ -12,9 +12,8 @@ import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { postRestored } from './events.ts';
-import { noteLastPost } from './last-posts.ts';
+import { saveLastPost } from './last-posts.ts';
 
-/** Comments with their likes and mentions. */
 const commentRows = (where: SQL) => {
   const ids = sql`(select ${comments.id} from ${comments} where ${where})`;
   return [
@@ -34,7 +33,7 @@ export const postRestoring = {
   ],
   async restored(context: AdminContext, id: number): Promise<void> {
     const { db: tx } = context;
-    const [back] = await tx
+    const [restoredRow] = await tx
       .update(posts)
       .set({
         likes: sql`(select count(*) from ${postLikes} where post_id = ${id})`,
@@ -42,10 +41,10 @@ export const postRestoring = {
       })
       .where(eq(posts.id, id))
       .returning();
-    if (!back) throw notFound(t('Post'));
+    if (!restoredRow) throw notFound(t('Post'));
     await countLikesAndReplies(tx, eq(comments.postId, id));
-    await noteLastPost(tx, back, back.createdAt);
-    const { userId, restaurantId, communityId } = back;
+    await saveLastPost(tx, restoredRow, restoredRow.createdAt);
+    const { userId, restaurantId, communityId } = restoredRow;
     await emit(context, postRestored, { postId: id, userId, restaurantId, communityId });
   },
 };
@@ -55,18 +54,21 @@ const isThread = (id: number) => or(eq(comments.id, id), eq(comments.parentId, i
 export const commentRestoring = {
   rows: (id: number) => commentRows(isThread(id)),
   async restored({ db: tx }: AdminContext, id: number): Promise<void> {
-    const [back] = await tx.select().from(comments).where(eq(comments.id, id));
-    if (!back) throw conflict(t('What it was written below is gone.'));
-    await tx.execute(sql`select from posts where id = ${back.postId} for update`);
+    const [restoredRow] = await tx.select().from(comments).where(eq(comments.id, id));
+    if (!restoredRow) throw conflict(t('What it was written below is gone.'));
+    await tx.execute(sql`select from posts where id = ${restoredRow.postId} for update`);
     await tx
       .update(posts)
-      .set({ commentCount: sql`(select count(*) from ${comments} where post_id = ${back.postId})` })
-      .where(eq(posts.id, back.postId));
-    await countLikesAndReplies(tx, or(isThread(id), eq(comments.id, back.parentId ?? 0)) ?? sql`false`);
+      .set({ commentCount: sql`(select count(*) from ${comments} where post_id = ${restoredRow.postId})` })
+      .where(eq(posts.id, restoredRow.postId));
+    await countLikesAndReplies(
+      tx,
+      or(isThread(id), eq(comments.id, restoredRow.parentId ?? 0)) ?? sql`false`,
+    );
   },
 };
 
-/** People who liked or answered may have left meanwhile. */
+/** People who liked or answered may have closed their accounts meanwhile. */
 async function countLikesAndReplies(tx: AdminContext['db'], where: SQL): Promise<void> {
   await tx
     .update(comments)

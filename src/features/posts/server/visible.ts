@@ -7,12 +7,12 @@ import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
-/** Who looks: 0, the number of nobody, for a visitor. */
+/** The viewer; 0, which is nobody's id, for a visitor. */
 export type PostViewerId = number | Placeholder | SQL;
 
 /**
- * Whether the viewer may see a post; `p` is the alias of its row and `u` of its writer's. A restaurant's posts are its
- * own words: who wrote them for it plays no part.
+ * Whether the viewer may see a post; `p` is the alias of its row and `u` of its writer's. A restaurant's posts are independent
+ * of the person who wrote them.
  */
 export const isVisiblePost = (viewer: PostViewerId): SQL => sql`
   case when p.author_restaurant_id is not null
@@ -20,11 +20,10 @@ export const isVisiblePost = (viewer: PostViewerId): SQL => sql`
     else ${isVisiblePerson(viewer, 'u')} and (p.user_id = ${viewer} or (p.audience = 'everyone' and not u.is_private)
       or ${isFollowing(viewer, sql`p.user_id`)}) end`;
 
-/** Whose a post is: its writer's, or of a restaurant's post its present owner's. */
+/** The owner of a post: its writer, or of a restaurant's post the restaurant's present owner. */
 export const postOwner: SQL = sql`
   coalesce((select owned.user_id from restaurants owned where owned.id = p.author_restaurant_id), p.user_id)`;
 
-/** Whether a post is the viewer's own: of a restaurant's post, whether it is the restaurant's owner. */
 export const isOwnPost = (viewer: PostViewerId): SQL => sql`(${postOwner} = ${viewer})`;
 
 /** Whether the author lets the viewer comment on a visible post. */
@@ -32,7 +31,6 @@ export const isOpenToComments = (viewer: PostViewerId): SQL => sql`
   (p.author_restaurant_id is not null or p.user_id = ${viewer} or u.comment_policy = 'everyone'
     or (u.comment_policy = 'followers' and ${isFollowing(viewer, sql`p.user_id`)}))`;
 
-/** A post that somebody acts on. */
 const SeenPost = z.object({
   id: Id,
   userId: Id,
@@ -54,7 +52,7 @@ const findSeen = statement(
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
 );
 
-/** The same, held: it cannot be deleted before the transaction ends. */
+/** The same with a lock: it cannot be deleted before the transaction ends. */
 const lockSeen = statement(
   'posts_hold_seen',
   SeenPost,
@@ -67,14 +65,14 @@ const lockSeen = statement(
     for key share of p`,
 );
 
-/** A post that the viewer may see; a 404 for all others. */
+/** A post that the viewer may see; a 404 for others. */
 export async function findVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
   const [post] = await findSeen(db, { id, me: viewer });
   if (!post) throw notFound(t('Post'));
   return post;
 }
 
-/** The same, held against deletion until the transaction ends. */
+/** The same, locked against deletion until the transaction ends. */
 export async function lockVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
   const [post] = await lockSeen(db, { id, me: viewer });
   if (!post) throw notFound(t('Post'));

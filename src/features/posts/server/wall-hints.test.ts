@@ -32,8 +32,8 @@ test('a post wakes the walls on which it stands, of people who are here', async 
   const people = [author.id, follower.id, member.id, stranger.id];
   const find = async (input: InputOf<typeof createPost>) => {
     const post = createPost.reply.parse((await author.send(createPost, input)).body);
-    const found = await wallHints.findListeners(db, { ids: [post.id], people });
-    return found.map(({ userId, word }) => `${people.indexOf(userId)} ${word}`).sort();
+    const listeners = await wallHints.findListeners(db, { ids: [post.id], people });
+    return listeners.map(({ userId, word }) => `${people.indexOf(userId)} ${word}`).sort();
   };
   expect(await find({ content: 'Soup.' })).toEqual(['0 people', '1 people']);
   expect(await find({ content: 'Soup.', communityId })).toEqual([

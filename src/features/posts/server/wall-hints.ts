@@ -9,8 +9,8 @@ import { CHALLENGE_TAG } from '../rules.ts';
 const Listener = z.object({ userId: Id, word: z.enum(WALL_TABS) });
 
 /**
- * On whose wall new posts stand, of the people who are here, and on which tab. Restaurants' posts and those with a
- * challenge's tag stand on everybody's. It only wakes pages: what each may see is decided when it asks.
+ * The listening people on whose wall new posts appear, each with the tab. Restaurants' posts and those with the challenge tag
+ * appear on every wall. A hint only wakes pages: visibility is checked when they load.
  */
 const selectListeners = statement('posts_wall_listeners', Listener, (param) => {
   const [ids, people] = [param('ids'), param('people')];
@@ -30,7 +30,6 @@ const selectListeners = statement('posts_wall_listeners', Listener, (param) => {
         select from made join post_tags t on t.post_id = made.id and t.tag = ${sql.raw(`'${CHALLENGE_TAG}'`)})`;
 });
 
-/** New posts wake the walls that are open. */
 export const wallHints: HintSource = {
   name: 'wall',
   findListeners: (db, change) => selectListeners(db, change),

@@ -11,7 +11,6 @@ import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
 import { findTokens } from '../rules.ts';
 
-/** A restaurant in whose name its owner may write. */
 export async function assertSpeaker(db: Database, restaurantId: number, user: Actor): Promise<void> {
   const mine = and(eq(restaurants.id, restaurantId), eq(restaurants.userId, user.id));
   const [restaurant] = await db
@@ -23,7 +22,7 @@ export async function assertSpeaker(db: Database, restaurantId: number, user: Ac
   if (restaurant.status !== 'approved') throw conflict(t('This restaurant can post once it is approved.'));
 }
 
-/** A community of which the writer is a member, until the transaction ends. */
+/** Refuses a community of which the writer is no member; membership is locked until the transaction ends. */
 export async function assertMember(db: Database, communityId: number, user: Actor): Promise<void> {
   const mine = and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, user.id));
   const [member] = await db
@@ -36,7 +35,7 @@ export async function assertMember(db: Database, communityId: number, user: Acto
 
 type Place = { restaurantId: number | null; menuItemId: number | null };
 
-/** A restaurant that the writer may see, and a dish on its menu. */
+/** Refuses a restaurant that the writer may not see, and a dish that is not on its menu. */
 export async function assertPlace(
   db: Database,
   { restaurantId, menuItemId }: Place,
@@ -50,7 +49,7 @@ export async function assertPlace(
     throw badInput({ menuItemId: t('This dish is not on the menu of this restaurant') });
 }
 
-/** Who of these names is there, may be named by the writer and knows of them; held until they are named. */
+/** People of these names whom the writer can see and may mention, locked until the mentions are stored. */
 const findMentionable = statement(
   'posts_mentionable',
   z.object({ id: Id }),
@@ -62,13 +61,12 @@ const findMentionable = statement(
     order by u.id for key share of u`,
 );
 
-/** The people whom a text names, as far as they let its writer. */
 export async function findMentioned(db: Database, names: string[], me: number): Promise<number[]> {
   if (names.length === 0) return [];
   return (await findMentionable(db, { names, me })).map(({ id }) => id);
 }
 
-/** Writes down the tags and mentions of a post in place of those that it had; gives the people who are newly named. */
+/** Replaces the tags and mentions of a post; returns the people who are newly mentioned. */
 export async function saveTokens(
   db: Database,
   post: { id: number; createdAt: string; content: string },
@@ -76,23 +74,23 @@ export async function saveTokens(
   isEdit: boolean,
 ): Promise<number[]> {
   const { tags, mentions } = findTokens(post.content);
-  const named = await findMentioned(db, mentions, me);
+  const mentionedIds = await findMentioned(db, mentions, me);
   const before = new Set<number>();
   if (isEdit) {
     await db.delete(postTags).where(eq(postTags.postId, post.id));
-    const gone = await db.delete(postMentions).where(eq(postMentions.postId, post.id)).returning();
-    for (const { userId } of gone) before.add(userId);
+    const removed = await db.delete(postMentions).where(eq(postMentions.postId, post.id)).returning();
+    for (const { userId } of removed) before.add(userId);
   }
   if (tags.length > 0)
     await db
       .insert(postTags)
       .values(tags.map((tag) => ({ tag, postId: post.id, createdAt: post.createdAt })));
-  if (named.length > 0)
-    await db.insert(postMentions).values(named.map((userId) => ({ postId: post.id, userId })));
-  return named.filter((id) => !before.has(id));
+  if (mentionedIds.length > 0)
+    await db.insert(postMentions).values(mentionedIds.map((userId) => ({ postId: post.id, userId })));
+  return mentionedIds.filter((id) => !before.has(id));
 }
 
-/** A post has a text or a photo. */
+/** A post needs a text or a photo. */
 export function assertContent({ content, images }: { content: string; images: string[] }): void {
   if (content === '' && images.length === 0) throw badInput({ content: t('Write something or add a photo') });
 }

@@ -4,7 +4,6 @@ import { ADMIN, ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/acc
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
-/** A post of the diner's with a comment of theirs. */
 async function addPost({ services: { db } }: TestApp, fixtures: Fixtures) {
   const userId = fixtures.diner.id;
   const [post] = await db.insert(posts).values({ userId, content: 'Soup' }).returning();

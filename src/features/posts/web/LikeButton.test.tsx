@@ -17,28 +17,28 @@ function press(post: Post, wanted: boolean) {
   const to = wanted ? likePost : unlikePost;
   const handlers = endpointMutation(to, createLikeCallbacks(post.id, wanted));
   const done = new MutationObserver(client, handlers).mutate({ id: post.id }).catch(() => undefined);
-  const shown = () => {
+  const readCard = () => {
     const { likes, isLiked } = client.getQueryData(query(getPost, { id: post.id }).queryKey) ?? {};
     return { likes, isLiked };
   };
-  return { calls, done, shown };
+  return { calls, done, readCard };
 }
 
 test('a like shows before the server has answered, and then what it answered', async () => {
-  const { calls, done, shown } = press(POST, true);
+  const { calls, done, readCard } = press(POST, true);
   await vi.waitUntil(() => calls.sent.length > 0);
-  expect(shown()).toEqual({ likes: 5, isLiked: true });
+  expect(readCard()).toEqual({ likes: 5, isLiked: true });
   calls.answer(likePost, { id: 7 }, { likes: 12, isLiked: true });
   await done;
-  expect(shown()).toEqual({ likes: 12, isLiked: true });
+  expect(readCard()).toEqual({ likes: 12, isLiked: true });
 });
 
 test('a like that was not kept is taken back, and said', async () => {
-  const { calls, done, shown } = press(POST, true);
+  const { calls, done, readCard } = press(POST, true);
   await vi.waitUntil(() => calls.sent.length > 0);
   calls.refuse(likePost, { id: 7 }, 429, 'That is a lot of likes.');
   await done;
-  expect(shown()).toEqual({ likes: 4, isLiked: false });
+  expect(readCard()).toEqual({ likes: 4, isLiked: false });
   expect(toastStore.get()).toMatchObject({
     title: 'Couldn’t save your like',
     description: 'That is a lot of likes.',
@@ -47,18 +47,18 @@ test('a like that was not kept is taken back, and said', async () => {
 });
 
 test('taking a like back that fails puts it back', async () => {
-  const { calls, done, shown } = press({ ...POST, isLiked: true }, false);
+  const { calls, done, readCard } = press({ ...POST, isLiked: true }, false);
   await vi.waitUntil(() => calls.sent.length > 0);
-  expect(shown()).toEqual({ likes: 3, isLiked: false });
+  expect(readCard()).toEqual({ likes: 3, isLiked: false });
   calls.refuse(unlikePost, { id: 7 }, 503, 'Please try again.');
   await done;
-  expect(shown()).toEqual({ likes: 4, isLiked: true });
+  expect(readCard()).toEqual({ likes: 4, isLiked: true });
 });
 
 test('a like that is there already is not counted twice', async () => {
-  const { calls, shown } = press({ ...POST, isLiked: true }, true);
+  const { calls, readCard } = press({ ...POST, isLiked: true }, true);
   await vi.waitUntil(() => calls.sent.length > 0);
-  expect(shown()).toEqual({ likes: 4, isLiked: true });
+  expect(readCard()).toEqual({ likes: 4, isLiked: true });
 });
 
 test('a visitor’s heart leads to signing in, and a reader’s says whether they like it', () => {

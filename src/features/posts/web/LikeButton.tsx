@@ -18,7 +18,7 @@ export function toastLikeFailure({ sentence }: { sentence: string }): void {
   toast({ title: t('Couldn’t save your like'), description: sentence, variant: 'destructive' });
 }
 
-/** What a press on the heart of a post shows, whatever becomes of it. */
+/** Optimistic changes of a press on the heart of a post. */
 export const createLikeCallbacks = (id: number, isLiked: boolean) => ({
   optimistic: () => patchPost(id, withLike(isLiked)),
   updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
@@ -26,7 +26,7 @@ export const createLikeCallbacks = (id: number, isLiked: boolean) => ({
   failure: toastLikeFailure,
 });
 
-/** The heart: shown at once, and taken back where it could not be kept. */
+/** The heart: it changes at once, and back where the call fails. */
 export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer }) {
   const { id, isLiked, author } = post;
   const [pops, setPops] = useState(false);

@@ -19,9 +19,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who likes a post, each with a button to follow them. */
 export function LikersDialog({ id, viewer, open, onClose }: Props) {
-  // Others like it meanwhile: each opening reads anew.
+  // Likes change meanwhile: each opening reads them again.
   const list = useInfiniteQuery({ ...pages(listPostLikes, { id, limit: 30 }), staleTime: 0 });
   const people = list.data?.pages.flatMap(({ items }) => items);
   return (

@@ -9,16 +9,16 @@ import type { WallTab } from '#vocabulary.ts';
 import { countNewPosts } from '../contract.ts';
 import { wallQuery } from './queries.ts';
 
-/** While the page is seen and has no stream that wakes it. */
+/** While the page is visible and has no stream of hints. */
 const POLL_INTERVAL_MS = 45_000;
 
 interface Props {
   tab: WallTab;
-  /** The number of the newest post that is shown; null where the wall is empty. */
+  /** The id of the newest post shown; null where the wall is empty. */
   newest: number | null;
 }
 
-/** "3 new posts": they come when they are asked for, so that nobody's place moves. */
+/** "3 new posts": they load on a press, so that no reader's position moves. */
 export function NewPostsPill({ tab, newest }: Props) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function NewPostsPill({ tab, newest }: Props) {
   });
   const count = data?.count ?? 0;
 
-  // Each hint asks anew, and so does the opening of the stream, before which hints were missed.
+  // Each hint reads the count again, and so does the opening of the stream, before which hints were missed.
   useEffect(() => {
     if (hints !== null) void refetch({ cancelRefetch: false });
   }, [hints, refetch]);

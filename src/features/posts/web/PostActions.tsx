@@ -16,7 +16,7 @@ const LikersDialog = lazyDialog(() => import('./LikersDialog.tsx'), 'LikersDialo
 interface Props {
   post: Post;
   viewer: PostViewer;
-  /** Where its comments are; `onComments` shows them here instead. */
+  /** The address of its comments; `onComments` opens them here instead. */
   comments: string;
   onComments?: (event: MouseEvent) => void;
 }

@@ -23,10 +23,9 @@ import { PostMenu } from './PostMenu.tsx';
 import { linkText, PostText } from './PostText.tsx';
 import type { PostViewer } from './viewer.ts';
 
-/** How wide a picture is shown: the column of posts, or the whole of a phone. */
+/** The width of a picture: the column of posts, or a whole phone. */
 const SIZES = '(min-width: 40rem) 37.5rem, 100vw';
 
-/** The pictures of a post, several to swipe; each opens large. */
 function PostPictures({ post, eager }: { post: Post; eager: boolean }) {
   const { author, images, alts } = post;
   const label = t('Photos by {name}', { name: author.name });
@@ -76,18 +75,18 @@ interface Props {
   viewer: PostViewer;
   /** In milliseconds. */
   now: number;
-  /** For the one or two cards that are seen first. */
+  /** For the one or two cards that are visible first. */
   eager?: boolean;
-  /** The number of the author's name among the page's headings. */
+  /** The heading level of the author's name. */
   level?: 1 | 2 | 3;
   onEdit?: (post: Post) => void;
-  /** The post is deleted, or hidden with its author. */
+  /** The post was deleted, or its author muted. */
   onGone?: () => void;
-  /** The whole thread, on the page of the post; lists show one comment, and the others when asked. */
+  /** The whole thread, on the page of the post; lists show one comment, and the others on request. */
   children?: ReactNode;
 }
 
-/** A post: picture first, then what can be done, then words; without a picture the words come first. */
+/** A post: pictures, actions, then the text; without pictures the text comes first. */
 export const PostCard = memo(function PostCard(props: Props) {
   const { post, viewer, now, eager = false, level = 2, onEdit, onGone, children } = props;
   const [thread, setThread] = useState<'closed' | 'here' | 'sheet'>('closed');
@@ -170,7 +169,7 @@ export const PostCard = memo(function PostCard(props: Props) {
   );
 });
 
-/** That it was changed, and that not everybody sees it. */
+/** Marks a changed post, and one with a limited audience. */
 function Marks({ post, now }: { post: Post; now: number }) {
   const { editedAt, audience } = post;
   if (!editedAt && audience === 'everyone') return null;
@@ -193,7 +192,7 @@ interface CommentPreviewProps {
   onOpen: (event: MouseEvent) => void;
 }
 
-/** The newest comment below a post, and the way to all of them. */
+/** The newest comment below a post, with a link to all of them. */
 function CommentPreview({ post, now, onOpen }: CommentPreviewProps) {
   const { comment, commentCount } = post;
   if (!comment) return null;
@@ -231,7 +230,7 @@ interface CommentFieldProps {
   viewer: PostViewer;
 }
 
-/** Where a comment is written on the card itself, on a desk; phones write in the sheet of comments. */
+/** The comment box on the card itself on a desktop; phones write in the sheet of comments. */
 function CommentField({ post, viewer: { user, signIn } }: CommentFieldProps) {
   const isDesk = useMediaQuery('(width >= 64rem)');
   if (!post.canComment) return null;
@@ -243,7 +242,7 @@ function CommentField({ post, viewer: { user, signIn } }: CommentFieldProps) {
         </a>
       )
     );
-  // Keeps the place of the box until it is there.
+  // Reserves the space of the box until it has loaded.
   const place = (
     <p aria-hidden="true" className="comment-field ms-11.5">
       {PROMPT}

@@ -13,7 +13,6 @@ interface DialogProps {
   onGone?: () => void;
 }
 
-/** Asks once more before a post goes. */
 export function DeletePostDialog({ id, open, onClose, onGone }: DialogProps & { id: number }) {
   const send = useEndpointMutation(deletePost, {
     updates: () => removePosts((post) => post.id === id),
@@ -41,7 +40,6 @@ export function DeletePostDialog({ id, open, onClose, onGone }: DialogProps & { 
 
 type Person = { id: number; username: string; name: string };
 
-/** Hides the posts of somebody for a while. */
 export function MuteAuthorDialog({ person, onGone, ...dialogProps }: DialogProps & { person: Person }) {
   return (
     <MuteDialog

@@ -10,12 +10,11 @@ interface Props {
   post: Post;
   /** In milliseconds. */
   now: number;
-  /** The number of the name among the page's headings. */
+  /** The heading level of the name. */
   level: 1 | 2 | 3;
   children: ReactNode;
 }
 
-/** Who speaks, and below it when and of which place. */
 export function PostHeader({ post, now, level, children }: Props) {
   const { id, author, createdAt, restaurant, community, broughtFrom } = post;
   const Heading = `h${level}` as const;

@@ -22,13 +22,11 @@ type Name = 'delete' | 'mute' | 'block' | 'report';
 interface Props {
   post: Post;
   viewer: PostViewer;
-  /** Opens the composer on it. */
   onEdit?: (post: Post) => void;
-  /** The post is deleted, or hidden with its author. */
   onGone?: () => void;
 }
 
-/** What can be done about a post: its author changes it, others report it or hide its author. */
+/** The menu of a post: its author changes it, others report it or mute its author. */
 export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
   const { id, author, isMine } = post;
   const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);

@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-/** Posts that are on their way. */
 export function PostSkeletons({ count = 2 }: { count?: number }) {
   return (
     <div role="status" className="grid gap-10">

@@ -6,9 +6,9 @@ import { parseText } from '../rules.ts';
 
 interface Props {
   text: string;
-  /** What it is in; null where that is not known. */
+  /** The language of the text; null where unknown. */
   lang: string | null;
-  /** Whom its @names stand for. */
+  /** Usernames that exist. */
   mentions: readonly string[];
   className?: string;
 }

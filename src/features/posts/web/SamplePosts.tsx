@@ -83,7 +83,7 @@ const SAMPLES: Record<WallTab, Sample[]> = {
   ],
 };
 
-/** What a wall looks like once somebody posts: made up, marked as such, and with nothing to press. */
+/** An example of a wall with posts: marked as such, and without controls. */
 export function SamplePosts({ tab }: { tab: WallTab }) {
   return (
     <section aria-label={t('Samples')} className="mt-4">

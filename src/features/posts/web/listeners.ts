@@ -29,7 +29,7 @@ export default [
   {
     after: [blockPerson, unblockPerson, mutePerson, unmutePerson],
     refreshes: WALL,
-    // The post of whom I hid is left behind.
+    // The post of a muted author is left behind.
     expires: [getPost, listComments],
   },
 ] satisfies CallListener[];

@@ -17,13 +17,12 @@ export function patchPost(id: number, change: (post: Post) => Partial<Post>): Pa
   return [patch(listPosts, one), patch(listSuggestedPosts, one), patch(getPost, one)];
 }
 
-/** Takes posts out of all lists. */
 export function removePosts(isMeant: (post: Post) => boolean): Patch[] {
   const one = (post: Post) => (isMeant(post) ? null : post);
   return [patch(listPosts, one), patch(listSuggestedPosts, one)];
 }
 
-/** Changes a comment in its list and where it is the one below its post. */
+/** Changes a comment in its list, and where it is the newest one below its post. */
 export function patchComment(id: number, change: (comment: Comment) => Partial<Comment>): Patch[] {
   const one = (comment: Comment) => (comment.id === id ? { ...comment, ...change(comment) } : comment);
   const inPost = (post: Post) => (post.comment?.id === id ? { ...post, comment: one(post.comment) } : post);
@@ -44,7 +43,7 @@ export const addComment =
     client.setQueryData(queryKey, (list) => {
       if (!list) return list;
       const at = parentId === null ? 0 : list.pages.length - 1;
-      // The rest of the replies, and this one with it, is read with the next page.
+      // The next page reads the rest of the replies, and this one with them.
       if (parentId !== null && list.pages[at]?.next) return list;
       return {
         ...list,

@@ -2,7 +2,6 @@ import { pages } from '#kit/web/api.ts';
 import type { WallTab } from '#vocabulary.ts';
 import { listComments, listPosts, listSuggestedPosts } from '../contract.ts';
 
-/** How many posts a page of a list brings. */
 const POSTS_A_PAGE = 20;
 
 export const wallQuery = (tab: WallTab) => pages(listPosts, { tab, limit: POSTS_A_PAGE });

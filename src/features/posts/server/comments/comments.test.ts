@@ -37,7 +37,7 @@ afterAll(() => app.close());
 const comment = async (person: Person, content: string, parentId?: number) => {
   const { status, body } = await person.send(createComment, { id, content, parentId });
   expect([status, body]).toEqual([200, expect.anything()]);
-  // What the endpoint answers has its contract's shape.
+  // The contract's shape has checked the reply.
   return body as Comment;
 };
 const stored = async () => {
@@ -126,10 +126,10 @@ test('likes of posts and comments count once and can be taken back', async () =>
   expect(await like()).toEqual({ likes: 1, isLiked: true });
   expect(await like()).toEqual({ likes: 1, isLiked: true });
   expect(await like(false)).toEqual({ likes: 0, isLiked: false });
-  const made = await comment(other, 'Nice');
-  expect((await reader.send(likeComment, { id: made.id })).body).toEqual({ likes: 1, isLiked: true });
+  const own = await comment(other, 'Nice');
+  expect((await reader.send(likeComment, { id: own.id })).body).toEqual({ likes: 1, isLiked: true });
   expect((await reader.send(listComments, { id })).body).toMatchObject([{ likes: 1, isLiked: true }]);
-  expect((await reader.send(unlikeComment, { id: made.id })).body).toEqual({ likes: 0, isLiked: false });
+  expect((await reader.send(unlikeComment, { id: own.id })).body).toEqual({ likes: 0, isLiked: false });
   for (const endpoint of [likePost, unlikePost, likeComment, unlikeComment])
     expect((await reader.send(endpoint, { id: 999_999 })).status).toBe(404);
   expect((await app.visitor.send(likePost, { id })).status).toBe(401);
@@ -151,7 +151,7 @@ test('who likes a post is listed, followed people first', async () => {
 test('blocked people see nothing of each other, but counters stay', async () => {
   const { db } = app.services;
   const [blocker, blocked] = [await app.person(), await app.person()];
-  const made = await comment(blocked, 'Boo');
+  const own = await comment(blocked, 'Boo');
   await blocked.send(likePost, { id });
   await db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
   expect((await blocker.send(listComments, { id })).body).toEqual([]);
@@ -161,24 +161,24 @@ test('blocked people see nothing of each other, but counters stay', async () => 
     comment: null,
   });
   expect((await blocker.send(listPostLikes, { id })).body).toEqual([]);
-  expect((await blocker.send(likeComment, { id: made.id })).status).toBe(404);
-  expect((await blocker.send(createComment, { id, content: 'Hi', parentId: made.id })).status).toBe(404);
+  expect((await blocker.send(likeComment, { id: own.id })).status).toBe(404);
+  expect((await blocker.send(createComment, { id, content: 'Hi', parentId: own.id })).status).toBe(404);
 });
 
 test('64 likes and unlikes at once leave an exact count', async () => {
   const people = await Promise.all(Array.from({ length: 16 }, () => app.person()));
-  const made = await comment(author, 'Vote');
+  const own = await comment(author, 'Vote');
   const calls = people.flatMap((person, n) => [
     person.send(likePost, { id }),
     person.send(n % 2 ? unlikePost : likePost, { id }),
-    person.send(likeComment, { id: made.id }),
-    person.send(n % 3 ? unlikeComment : likeComment, { id: made.id }),
+    person.send(likeComment, { id: own.id }),
+    person.send(n % 3 ? unlikeComment : likeComment, { id: own.id }),
   ]);
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
   const { db } = app.services;
   expect((await stored())?.likes).toBe(await db.$count(postLikes, eq(postLikes.postId, id)));
-  const [row] = await db.select().from(comments).where(eq(comments.id, made.id));
-  expect(row?.likes).toBe(await db.$count(commentLikes, eq(commentLikes.commentId, made.id)));
+  const [row] = await db.select().from(comments).where(eq(comments.id, own.id));
+  expect(row?.likes).toBe(await db.$count(commentLikes, eq(commentLikes.commentId, own.id)));
 });
 
 test('comments, replies and deletions at once leave exact counts', async () => {

@@ -14,14 +14,12 @@ import { statement } from '#kit/server/statements.ts';
 import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { isVisibleComment, type PostViewerId } from '../visible.ts';
 
-/** A comment as the database gives it. */
 export const CommentRow = Comment.omit({ canDelete: true });
 export type CommentRow = z.output<typeof CommentRow>;
 
-/** Who reads, and whether the post is theirs. */
 export type CommentReader = { id: number; isAdmin: boolean };
 
-/** What a comment shows; `c` is the alias of its row and `cu` of its writer's. */
+/** The columns of a comment; `c` is the alias of its row and `cu` of its writer's. */
 export const commentFields = (viewer: PostViewerId): Record<keyof CommentRow, SQL> => ({
   id: sql`c.id`,
   postId: sql`c.post_id`,
@@ -51,7 +49,6 @@ const selectComment = statement(
     where c.id = ${param('id')}`,
 );
 
-/** A comment that was just written. */
 export async function readComment(
   db: Database,
   id: number,

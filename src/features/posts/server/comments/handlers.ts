@@ -41,13 +41,15 @@ export const commentHandlers = [
       .values({ postId, userId: user.id, parentId, content, lang: await detectLanguage(content) })
       .returning({ id: comments.id });
     if (!comment) throw new Error('An insert returned no row.');
-    const mentioned = await findMentioned(db, findTokens(content).mentions, user.id);
-    if (mentioned.length > 0)
-      await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: comment.id, userId })));
+    const mentionedIds = await findMentioned(db, findTokens(content).mentions, user.id);
+    if (mentionedIds.length > 0)
+      await db
+        .insert(commentMentions)
+        .values(mentionedIds.map((userId) => ({ commentId: comment.id, userId })));
     await notifyAboutComment(
       context,
       { id: comment.id, userId: user.id, content },
-      { post, answered, mentioned },
+      { post, answered, mentioned: mentionedIds },
     );
     if (parentId !== null)
       await db
@@ -65,16 +67,16 @@ export const commentHandlers = [
 
   handle(deleteComment, async (context) => {
     const { db, user, input } = context;
-    const found = await findComment(db, input.id);
-    const isMine = found.userId === user.id || (await isPostMine(db, found.postId, user));
+    const target = await findComment(db, input.id);
+    const isMine = target.userId === user.id || (await isPostMine(db, target.postId, user));
     if (!isMine && !user.isAdmin) throw notFound(t('Comment'));
-    if (!isMine) return { commentCount: await removeAsAdmin(context, found, input) };
-    await declareAct(db, { role: found.userId === user.id ? 'author' : 'post author' });
-    return { commentCount: await removeComment(db, found) };
+    if (!isMine) return { commentCount: await removeAsAdmin(context, target, input) };
+    await declareAct(db, { role: target.userId === user.id ? 'author' : 'post author' });
+    return { commentCount: await removeComment(db, target) };
   }),
 ];
 
-/** Removes a comment of somebody else, who is told, and gives how many its post has left. */
+/** Removes another person's comment, notifies them, and returns how many comments its post has left. */
 async function removeAsAdmin(
   context: AdminContext,
   { id, postId }: { id: number; postId: number },
@@ -90,7 +92,7 @@ async function removeAsAdmin(
 
 const ParentComment = Comment.pick({ id: true, parentId: true, userId: true });
 
-/** The comment that a reply answers, held against deletion. */
+/** The comment that a reply answers, locked against deletion. */
 async function findAnswered(db: Database, postId: number, id: number, user: Actor) {
   const [parent] = await selectRows(
     db,

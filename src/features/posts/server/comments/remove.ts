@@ -17,9 +17,9 @@ type Removable = { id: number; postId: number; parentId: number | null };
 
 const Deletion = z.object({ id: Id });
 
-/** Removes a comment with its replies and gives how many comments the post has left; of two at once one finds none. */
+/** Removes a comment with its replies and returns how many comments the post has left; of two concurrent calls one finds nothing. */
 export async function removeComment(tx: Database, { id, postId, parentId }: Removable): Promise<number> {
-  // Comments and replies that are being written hold the post: none of them is missed below.
+  // Writers of comments and replies lock the post, so none of them is missed below.
   await tx.execute(sql`select from posts where id = ${postId} for update`);
   const rows = await selectRows(
     tx,

@@ -14,7 +14,7 @@ import { handle } from '#kit/server/serve.ts';
 import { findVisiblePost } from '../visible.ts';
 import { addLike, takeLikeBack } from './likes.ts';
 
-/** Whether the last person is followed, when they liked, and who they are. */
+/** Whether the viewer follows the last person, when they liked, and their id. */
 const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = [1, '9999-12-31T00:00:00.000Z', MAX_ID];
 
@@ -22,7 +22,7 @@ const Liker = PersonInList.extend({ isFollowed: z.int(), likedAt: Timestamp });
 
 type LikerListInput = { id: number; limit: number; cursor?: string | undefined };
 
-/** Who likes a post, as far as the viewer may see them: people whom they follow first, then the newest likes. */
+/** The people who like a post, as far as the viewer may see them: those whom they follow first, then the newest likes. */
 async function readLikers(
   db: Database,
   { id, limit, cursor }: LikerListInput,

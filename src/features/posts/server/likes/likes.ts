@@ -12,7 +12,7 @@ import { isVisibleComment, isVisiblePost, postOwner } from '../visible.ts';
 const LikeState = z.object({ likes: z.int(), isLiked: z.boolean() });
 type LikeState = z.output<typeof LikeState>;
 const LikeCount = LikeState.pick({ likes: true });
-/** Who is told of a like, and whether it is a new one. */
+/** The person to notify of a like, and whether it is new. */
 const Insertion = z.object({ ownerId: Id, isNew: z.boolean() });
 
 const insertPostLike = statement(
@@ -101,7 +101,6 @@ type Likeable = {
   state: typeof selectPostLikeState;
 };
 
-/** What can be liked, and the statements for it. */
 const LIKEABLE: Record<'post' | 'comment', Likeable> = {
   post: {
     name: 'Post',
@@ -124,8 +123,8 @@ const LIKEABLE: Record<'post' | 'comment', Likeable> = {
 type Liked = { id: number; me: number };
 
 /**
- * Likes a post or comment that the person may see; once, however often it is asked. The counter comes last, so that
- * others who like it at the same time wait only shortly.
+ * Likes a post or comment that the person may see; repeated calls like it once. The counter is updated last, so that concurrent
+ * likes wait only briefly.
  */
 export async function addLike(
   context: NotificationContext,
@@ -142,7 +141,7 @@ export async function addLike(
   return { likes: total.likes, isLiked: true };
 }
 
-/** Takes a like back; without one it only says how many there are. */
+/** Takes a like back; without one it only returns the number of likes. */
 export async function takeLikeBack(
   context: NotificationContext,
   kind: keyof typeof LIKEABLE,

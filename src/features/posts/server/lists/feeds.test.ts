@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 type Fields = Partial<typeof posts.$inferInsert>;
 
-/** A post of some minutes ago, with what feeds go by. */
+/** A post of some minutes ago, with the columns that feeds read. */
 async function addPost(person: Person, minutesAgo: number, fields: Fields = {}): Promise<number> {
   const { db } = app.services;
   const createdAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
@@ -100,7 +100,7 @@ test('pages of the wall neither skip nor repeat, however many people posted', as
   for (const [n, person] of people.entries()) {
     await follow(me, person);
     for (let k = 0; k < n; k++) {
-      // Some of them at the same moment.
+      // Some of them at the same time.
       const minutes = 100 + ((n * 7 + k * 3) % 10);
       expected.push([
         minutes,

@@ -7,21 +7,21 @@ import { statement } from '#kit/server/statements.ts';
 import { PostRow, selectPosts } from '../posts.ts';
 import { isVisiblePost } from '../visible.ts';
 
-/** A page has 100 posts at most, and one is read that says whether there are more. */
+/** A page has 100 posts at most; one more tells whether there is a next page. */
 const MAX_POSTS_READ = 101;
 
 type Param = (name: string) => Placeholder;
 
-/** Of who follows more people than this, the newest posts of all are looked through first: so many of them. */
+/** For people who follow more than this, the newest posts of all are searched first, this many. */
 const MANY_FOLLOWED = 200;
 const MAX_POSTS_SCANNED = 400;
 
-/** Visitors find the posts of so many of the largest communities; suggestions come from as many. */
+/** The largest communities, from which visitors' posts and suggestions come. */
 const LARGEST_COMMUNITIES = 20;
 
 /**
- * A list of posts as a statement of its own: `page` gives `phase`, `id` and `created_at` of at most `limit` posts below
- * the place `time`, `last`. `ids` gives no more than their numbers.
+ * A list of posts as a statement of its own: `page` gives `phase`, `id` and `created_at` of at most `limit` posts after the
+ * cursor `time`, `last`. `ids` returns only their ids.
  */
 const defineFeed = (name: string, page: (param: Param) => SQL) => ({
   name,
@@ -41,8 +41,8 @@ const isBefore = (param: Param) =>
 const newest = (param: Param) => sql`order by p.created_at desc, p.id desc limit ${param('limit')}`;
 
 /**
- * Cut twice: by a number that the planner knows, so that it reads an index in its order and stops, and by what is asked,
- * which it knows of no statement that is planned once.
+ * Two limits: a constant, by which the planner chooses an index in the right order and stops, and the parameter, which a
+ * prepared statement's plan cannot use.
  */
 const cut = (param: Param, sorted: SQL) => sql`
   select * from (${sorted} limit ${sql.raw(`${MAX_POSTS_READ}`)}) sorted order by created_at desc, id desc limit ${param('limit')}`;
@@ -56,7 +56,7 @@ const page = (param: Param, condition: SQL) =>
       order by p.created_at desc, p.id desc`,
   );
 
-/** Whom the viewer follows and does not mute, and the viewer. */
+/** The viewer, and the people whom they follow and do not mute. */
 const followees = (param: Param, rest: SQL) => sql`
   select u.id from (
     select f.following_id as id from follows f where f.follower_id = ${param('me')}
@@ -72,8 +72,8 @@ const postsOfPeople = (param: Param, people: SQL) => sql`
   ) p ${newest(param)}`;
 
 /**
- * Most of the newest posts are by somebody whom those follow who follow many. Where a whole page of them is among the
- * newest of all, it is the page; else, and for who follows few, `otherwise` is asked.
+ * People who follow many follow the authors of most new posts. Where the newest posts of all contain a whole page of theirs,
+ * that is the page; else, and for people who follow few, `otherwise` runs.
  */
 const amongNewest = (param: Param, otherwise: SQL) => sql`
   with found as materialized (
@@ -94,8 +94,8 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
   ) p ${newest(param)}`;
 
 /**
- * The twenty newest posts are by the twenty who posted last, and by who posted at the same moment as the last of these: no
- * more people need a look, however many one follows.
+ * The newest `limit` posts are by the `limit` people who posted last, with ties: no more people need to be read, however many
+ * one follows.
  */
 export const peopleFirst = defineFeed('people_first', (param) =>
   amongNewest(
@@ -164,7 +164,7 @@ const communitiesWith = (selectCommunities: (param: Param) => SQL) => (param: Pa
     union (${tagged(param, sql.raw(`'${CHALLENGE_TAG}'`))})
   ) p ${newest(param)}`;
 
-/** Posts in communities that the viewer joined, and those with a challenge's tag. */
+/** Posts in communities that the viewer joined, and those with the challenge tag. */
 export const communityFeed = defineFeed('communities', communitiesWith(joined));
 
 const largest = () => sql`
@@ -185,12 +185,10 @@ export const withTag = defineFeed(
   select 0 as phase, p.id, p.created_at from (${tagged(param, param('subject'))}) p ${newest(param)}`,
 );
 
-/** Of a person, in their own name. */
 export const byPerson = defineFeed('by_person', (param) =>
   page(param, sql`p.user_id = ${param('subject')}::int and p.author_restaurant_id is null`),
 );
 
-/** Of a restaurant, in its own name. */
 export const byRestaurant = defineFeed('by_restaurant', (param) =>
   page(param, sql`p.author_restaurant_id = ${param('subject')}::int`),
 );
@@ -199,7 +197,6 @@ export const inCommunity = defineFeed('in_community', (param) =>
   page(param, sql`p.community_id = ${param('subject')}::int`),
 );
 
-/** About a restaurant, and by it. */
 export const ofRestaurant = defineFeed(
   'of_restaurant',
   (param) => sql`
@@ -209,7 +206,6 @@ export const ofRestaurant = defineFeed(
   ) p ${newest(param)}`,
 );
 
-/** What the viewer may see of people whom they do not follow. */
 export const suggestedByOthers = defineFeed('suggested_by_others', (param) =>
   page(
     param,
@@ -219,7 +215,7 @@ export const suggestedByOthers = defineFeed('suggested_by_others', (param) =>
   ),
 );
 
-/** What the viewer may see in large communities that they have not joined. */
+/** Visible posts in large communities that the viewer has not joined. */
 export const suggestedInCommunities = defineFeed(
   'suggested_in_communities',
   (param) => sql`

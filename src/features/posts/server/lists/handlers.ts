@@ -17,12 +17,12 @@ import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts
 import { reasonService } from './suggested.ts';
 
 const MAX_TAGS = 5;
-/** So many different tags are compared, from the one that is typed on, in the order of the index. */
+/** Different tags compared, from the typed one on, in the order of the index. */
 const MAX_COMPARED_TAGS = 100;
 
 const number = (value: number) => sql.raw(`${value}`);
 
-/** Walks from tag to tag by the index, however many posts have each, and counts the first posts of those that fit. */
+/** Walks from tag to tag by the index, however many posts each has, and counts the first posts of the matching ones. */
 const selectTags = statement(
   'posts_tags',
   z.object({ tag: z.string(), posts: z.int() }),
@@ -44,13 +44,12 @@ const selectTags = statement(
     order by counted.posts desc, walk.tag limit ${number(MAX_TAGS)}`,
 );
 
-/** Tags that begin so, of posts that the viewer may see. */
 const findTags = (db: Database, begin: string, me: number) => selectTags(db, { begin, me });
 
 const VISITOR = { id: 0, isAdmin: false };
 const NO_POSTS = { items: [], next: null, total: null };
 
-/** At most so many new posts are counted: more is "20 new posts". */
+/** New posts that are counted: more is "20 new posts". */
 const MAX_NEW_POSTS = 20;
 
 export const listHandlers = [
@@ -82,7 +81,7 @@ export const listHandlers = [
 
 type Chosen = { feed: Feed; subject?: number | string };
 
-/** What a list is asked for: the first of tab, tag, author, restaurant and community that is given, else all. */
+/** The feed of a list's input: the first of tab, tag, author, restaurant and community that is given, else all. */
 async function chooseFeed(
   reading: ReadContext,
   { tab, tag, author, restaurant, community, cursor }: ParsedOf<typeof listPosts>,

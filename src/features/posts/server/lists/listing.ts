@@ -22,13 +22,13 @@ import {
 
 export type Paging = { limit: number; cursor?: string | undefined };
 
-/** Part of the list, time and number of the last post. */
+/** Part of the list, time and id of the last post. */
 const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);
 const BEGINNING = { time: '9999-12-31T00:00:00.000Z', last: MAX_ID };
-/** Nothing is older. */
+/** Before every post. */
 const END = { time: '0001-01-01T00:00:00.000Z', last: 1 };
 
-/** A page of a feed; `subject` is what it is about, where it is about something. */
+/** A page of a feed; `subject` is the tag, author, restaurant or community of those that have one. */
 export async function readFeed(
   db: Database,
   feed: Feed,
@@ -48,7 +48,6 @@ function placeParams(place: z.output<typeof CursorKey> | null) {
   return { ...first, otherTime: other.time, otherLast: other.last };
 }
 
-/** What a tab of the wall shows to somebody, or to a visitor. */
 export function chooseTab(tab: WallTab, isVisitor: boolean, isFirstPage: boolean): Feed {
   if (tab === 'restaurants') return restaurantFeed;
   if (tab === 'communities') return isVisitor ? largestCommunities : communityFeed;
@@ -56,13 +55,13 @@ export function chooseTab(tab: WallTab, isVisitor: boolean, isFirstPage: boolean
   return isFirstPage ? peopleFirst : peopleLater;
 }
 
-/** What stands beside a tab; null where the tab holds everything already, as for visitors. */
+/** The suggestions beside a tab; null where the tab contains everything, as for visitors. */
 export function chooseSuggestions(tab: WallTab, isVisitor: boolean): Feed | null {
   if (isVisitor || tab === 'restaurants') return null;
   return tab === 'people' ? suggestedByOthers : suggestedInCommunities;
 }
 
-/** How many of the newest posts of a tab, up to `most`, came after the post with the number `after`. */
+/** How many of the newest posts of a tab, up to `most`, came after the post with the id `after`. */
 export async function countNewer(
   db: Database,
   tab: WallTab,

@@ -17,7 +17,7 @@ const NEWEST = { time: '9999-12-31T00:00:00.000Z', last: 2_147_483_647 };
 const PEOPLE = 260;
 
 const network = fc.record({
-  /** In hundredths: how many are followed, and how many of the newer posts are theirs. */
+  /** In hundredths: the followed people, and their part of the newer posts. */
   followed: fc.constantFrom(100, 95, 85, 70, 20),
   theirs: fc.constantFrom(100, 40, 6, 4, 0),
   posts: fc.constantFrom(15, 300, 700),
@@ -28,7 +28,7 @@ type Network = typeof network extends fc.Arbitrary<infer One> ? One : never;
 
 let rounds = 0;
 
-/** A network in the database, however long that takes beside other tests; gives the number of who reads. */
+/** A network in the database, with time for other tests beside it; returns the reader's id. */
 const fill = (one: Network): Promise<number> =>
   inTransaction(
     app.services.db,
@@ -39,7 +39,7 @@ const fill = (one: Network): Promise<number> =>
     { patient: true },
   );
 
-/** Further people, of whom the first follows many; some are muted, some have left. Their posts are newer than all others. */
+/** Further people, of whom the first follows many; some are muted, some have closed their accounts. Their posts are the newest. */
 async function insertNetwork(db: Database, { followed, theirs, posts, seed }: Network): Promise<number> {
   const chance = (salt: number) => sql`(abs(hashint8extended(n, ${seed}::bigint + ${salt}::int)) % 100)`;
   const round = `p${++rounds}-`;
@@ -59,7 +59,7 @@ async function insertNetwork(db: Database, { followed, theirs, posts, seed }: Ne
     select ${me}, ${me} + n, case when ${chance(4)} < 60 then null when ${chance(4)} < 80 then now() + interval '1 day'
       else now() - interval '1 day' end
     from generate_series(1, ${PEOPLE - 1}::int) n where ${chance(5)} < 10`);
-  // Later ones are newer, and some as old as others; of the newest a share is by anybody, the rest by people not followed.
+  // Later ones are newer, with some ties; a share of the newest is by anybody, the rest by people not followed.
   await db.execute(sql`
     insert into posts (user_id, content, created_at, audience)
     select coalesce(case when n > ${posts}::int / 3 and ${chance(6)} >= ${theirs} then (
@@ -75,7 +75,7 @@ async function insertNetwork(db: Database, { followed, theirs, posts, seed }: Ne
   return me;
 }
 
-/** The whole wall, as simply as it can be said. */
+/** The whole wall, in the simplest form. */
 async function readPlainly(me: number): Promise<{ id: number; time: string }[]> {
   const { rows } = await app.services.db.execute<{ id: number; time: string }>(sql`
     select p.id, to_json(p.created_at)#>>'{}' as time from posts p join users u on u.id = p.user_id

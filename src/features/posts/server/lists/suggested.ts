@@ -8,14 +8,11 @@ import { t } from '#kit/contract/text.ts';
 import { defineService } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 
-/** So many likes make a post popular. */
 const POPULAR_LIKES = 5;
 
-/** What ties a post to the person to whom it is suggested. */
 const Ties = z.object({ id: Id, followedBy: z.string().nullable(), hasSavedPlace: z.boolean() });
 type Ties = z.output<typeof Ties>;
 
-/** Whether somebody saved a restaurant. */
 export type HasSaved = (userId: Placeholder, restaurantId: SQL) => SQL;
 
 const prepareTies = (hasSaved: HasSaved) =>
@@ -33,7 +30,6 @@ const prepareTies = (hasSaved: HasSaved) =>
     from posts p where p.id = any(${param('ids')}::int[])`,
   );
 
-/** Says of suggested posts why they are there, by what is true of them at this moment. */
 export function createReasons(hasSaved: HasSaved) {
   const selectTies = prepareTies(hasSaved);
   return {

@@ -14,19 +14,18 @@ interface Props {
   placeholder?: string;
   /** Until something is typed, for the many boxes of a list. */
   hidesButton?: boolean;
-  /** What is typed is kept under it, until it is posted. */
+  /** The key of the stored draft, until it is posted. */
   name: string;
-  /** Stands there at first. */
   start?: string;
   focused?: boolean;
   busy: boolean;
-  /** False where it failed: the text comes back. */
+  /** Resolves to false on failure: the text is restored. */
   onSend: (content: string) => Promise<boolean>;
 }
 
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Where a comment is written, with names and tags completed; Ctrl or Cmd with Enter posts it too. */
+/** A box for a comment, with names and tags completed; Ctrl or Cmd with Enter posts it too. */
 export function CommentBox(props: Props) {
   const { user, label, placeholder = `${label}...`, name, start = '', focused = false } = props;
   const { hidesButton = false, busy, onSend } = props;

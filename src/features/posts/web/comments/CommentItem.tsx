@@ -25,17 +25,14 @@ const ACTION =
 interface Props {
   post: Post;
   comment: Comment;
-  /** Of a reply. */
   parent?: Comment;
   viewer: PostViewer;
   /** In milliseconds. */
   now: number;
-  /** Opens the box for a reply. */
   onReply?: () => void;
   children?: ReactNode;
 }
 
-/** A comment or a reply, with what can be done about it. */
 export function CommentItem({ post, comment, parent, viewer, now, onReply, children }: Props) {
   const { user, content, lang, createdAt, mentions, canDelete } = comment;
   const [opened, setOpened] = useState<'delete' | 'report' | null>(null);

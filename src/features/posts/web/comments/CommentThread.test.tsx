@@ -27,9 +27,9 @@ const MINE: Comment = {
 };
 
 function openThread(items: Comment[], post: Partial<Post> = {}, viewer: PostViewer = VIEWER) {
-  const shown = { ...POST, ...post };
-  return openPart(<CommentThread post={shown} viewer={viewer} now={NOW} />, {
-    replies: [cachedReply(getPost, { id: 7 }, shown)],
+  const card = { ...POST, ...post };
+  return openPart(<CommentThread post={card} viewer={viewer} now={NOW} />, {
+    replies: [cachedReply(getPost, { id: 7 }, card)],
     answers: (api) => api.answer(listComments, ({ parent }) => list(parent ? [] : items)),
   });
 }

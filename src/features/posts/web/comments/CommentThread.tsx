@@ -20,7 +20,6 @@ interface Props {
   now: number;
 }
 
-/** All comments on a post, newest first, and the box to write one. */
 export function CommentThread({ post, viewer, now }: Props) {
   const list = useInfiniteQuery(commentsQuery(post.id));
   const { pending, send } = useCommenting(post);
@@ -74,21 +73,20 @@ function WriteComment({ post, viewer, pending, send }: { post: Post; viewer: Pos
   );
 }
 
-/** A comment with its replies and the box to write one. */
 function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
   const { replyCount } = comment;
   const [isOpen, setOpen] = useState(false);
-  /** Whom the reply answers. */
+  /** The comment that the reply answers. */
   const [answered, setAnswered] = useState<Comment | null>(null);
   const { pending, send } = useCommenting(post, comment);
   const canReply = viewer.user && post.canComment;
   async function reply(content: string) {
-    const sent = await send(content);
-    if (sent) {
+    const isSent = await send(content);
+    if (isSent) {
       setOpen(true);
       setAnswered(null);
     }
-    return sent;
+    return isSent;
   }
   return (
     <CommentItem
@@ -131,7 +129,6 @@ function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
   );
 }
 
-/** What is on its way. */
 function PendingComment({ content, viewer: { user } }: { content: string; viewer: PostViewer }) {
   return (
     <li className="flex gap-2.5 opacity-60">

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The comments on a post where a phone has no room below it. */
+/** The comments on a post in a sheet, for phones. */
 export function CommentsSheet({ open, onClose, ...thread }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t('Comments')} tall>

@@ -8,13 +8,12 @@ interface Props {
   post: Post;
   comment: Comment;
   parent?: Comment;
-  /** Whether it is somebody else's, under a post of somebody else: its author is told why. */
+  /** Whether both comment and post are other people's: the comment's author is told why. */
   asksWhy: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks once more before a comment goes. */
 export function DeleteCommentDialog({ post, comment, parent, asksWhy, open, onClose }: Props) {
   const send = useDeleteComment(post, comment, parent);
   const says =

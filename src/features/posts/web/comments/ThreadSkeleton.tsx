@@ -1,7 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-/** Comments that are on their way. */
 export function ThreadSkeleton() {
   return (
     <div role="status" className="grid gap-4 py-2">

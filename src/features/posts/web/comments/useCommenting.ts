@@ -5,15 +5,15 @@ import { toast } from '#kit/web/toast.ts';
 import { type Comment, createComment, deleteComment, listComments, type Post } from '../../contract.ts';
 import { addComment, patchComment, patchPost } from '../patches.ts';
 
-/** Writes comments on a post, or replies to one of them; what is on its way is `pending`. */
+/** Writes comments on a post, or replies to one of them; `pending` is the one being sent. */
 export function useCommenting(post: Post, parent?: Comment) {
   const { id } = post;
   const send = useEndpointMutation(createComment, {
     updates: ({ commentCount, ...comment }) => [
       addComment(comment),
-      ...patchPost(id, (shown) => ({
+      ...patchPost(id, (card) => ({
         commentCount,
-        comment: comment.parentId === null ? comment : shown.comment,
+        comment: comment.parentId === null ? comment : card.comment,
       })),
       ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount + 1 })) : []),
     ],
@@ -26,7 +26,7 @@ export function useCommenting(post: Post, parent?: Comment) {
   });
   return {
     pending: send.isPending ? send.variables.content : null,
-    /** False where it failed. */
+    /** Resolves to false on failure. */
     send: (content: string) =>
       send.mutateAsync({ id, content, parentId: parent?.id ?? null }).then(
         () => true,
@@ -35,15 +35,14 @@ export function useCommenting(post: Post, parent?: Comment) {
   };
 }
 
-/** Deletes a comment with its replies; `parent` where it is a reply. */
 export function useDeleteComment(post: Post, comment: Comment, parent?: Comment) {
   return useEndpointMutation(deleteComment, {
     updates: ({ commentCount }) => [
       patch(listComments, (one) => (one.id === comment.id || one.parentId === comment.id ? null : one)),
       ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount - 1 })) : []),
-      ...patchPost(post.id, (shown) => ({
+      ...patchPost(post.id, (card) => ({
         commentCount,
-        comment: shown.comment?.id === comment.id ? null : shown.comment,
+        comment: card.comment?.id === comment.id ? null : card.comment,
       })),
     ],
     success: () => toast({ title: t('Comment deleted') }),

@@ -13,8 +13,8 @@ import { POSTS } from '../../rules.ts';
 import { findTypedToken, type TypedToken } from './typedToken.ts';
 
 /**
- * Completes the @name or #tag at the caret of a text field. The field spreads `props`, calls `read` when its text changes
- * and `press` when a key is pressed, and shows `list` below it.
+ * Completes the @name or #tag at the caret of a text field. The field spreads `props`, calls `read` when its text changes and
+ * `press` when a key is pressed, and shows `list` below it.
  */
 export function useCompletion(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -25,13 +25,13 @@ export function useCompletion(
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  // The sign whose list was closed by Escape.
+  // Index of the sign whose list was closed by Escape.
   const [closedAt, setClosedAt] = useState<number | null>(null);
 
   const typed = isFocused ? findTypedToken(value, caret) : null;
   const isOpen = typed !== null && typed.start !== closedAt;
   const found = useSuggestions(isOpen ? typed : null);
-  const chosen = found[Math.min(active, found.length - 1)];
+  const activeSuggestion = found[Math.min(active, found.length - 1)];
 
   function read(element: HTMLTextAreaElement) {
     onChange(element.value);
@@ -52,19 +52,20 @@ export function useCompletion(
     if (typed) write(`${text} `, typed.start, caret);
   }
 
-  /** A sign where the caret stands, apart from the word before it. */
+  /** Writes a sign at the caret, with a space after the word before it. */
   function begin(sign: '@' | '#') {
     const at = area.current?.selectionStart ?? value.length;
     write(/\S$/.test(value.slice(0, at)) ? ` ${sign}` : sign, at, at);
   }
 
-  /** Whether the key was for the list. */
+  /** Whether the list used the key. */
   function press(event: KeyboardEvent): boolean {
     const { key } = event;
-    if (!chosen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
-    if (key === 'ArrowDown') setActive((found.indexOf(chosen) + 1) % found.length);
-    else if (key === 'ArrowUp') setActive((found.indexOf(chosen) + found.length - 1) % found.length);
-    else if (key === 'Enter' || key === 'Tab') pick(chosen);
+    if (!activeSuggestion || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (key === 'ArrowDown') setActive((found.indexOf(activeSuggestion) + 1) % found.length);
+    else if (key === 'ArrowUp')
+      setActive((found.indexOf(activeSuggestion) + found.length - 1) % found.length);
+    else if (key === 'Enter' || key === 'Tab') pick(activeSuggestion);
     else if (key === 'Escape') setClosedAt(typed?.start ?? null);
     else return false;
     // Escape closes the list and not the dialog around it.
@@ -79,8 +80,8 @@ export function useCompletion(
     press,
     props: {
       'aria-autocomplete': 'list' as const,
-      'aria-controls': chosen ? listId : undefined,
-      'aria-activedescendant': chosen ? `${listId}-${chosen.text}` : undefined,
+      'aria-controls': activeSuggestion ? listId : undefined,
+      'aria-activedescendant': activeSuggestion ? `${listId}-${activeSuggestion.text}` : undefined,
       onSelect: () => setCaret(area.current?.selectionStart ?? 0),
       onFocus: () => setFocused(true),
     },
@@ -89,7 +90,7 @@ export function useCompletion(
     list: (
       <>
         <p role="status" className="sr-only">
-          {chosen &&
+          {activeSuggestion &&
             (typed?.sign === '@'
               ? plural(
                   found.length,
@@ -102,12 +103,12 @@ export function useCompletion(
                   '{n} tags, arrow keys and Enter pick',
                 ))}
         </p>
-        {chosen && (
+        {activeSuggestion && (
           <CompletionList
             id={listId}
             label={typed?.sign === '@' ? t('People to mention') : t('Tags')}
             suggestions={found}
-            active={chosen}
+            active={activeSuggestion}
             onPick={pick}
           />
         )}
@@ -120,12 +121,12 @@ interface Props {
   id: string;
   label: string;
   suggestions: readonly Suggestion[];
-  /** The one that Enter picks. */
+  /** Picked by Enter. */
   active: Suggestion;
   onPick: (suggestion: Suggestion) => void;
 }
 
-/** People to mention or tags, below the text in which the keys move. */
+/** People or tags below the text, chosen by the text field's keys. */
 function CompletionList({ id, label, suggestions, active, onPick }: Props) {
   return (
     <div
@@ -158,7 +159,7 @@ function CompletionList({ id, label, suggestions, active, onPick }: Props) {
   );
 }
 
-/** A list that opens at the lower edge of the screen. */
+/** A list may open beyond the lower edge of the screen. */
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
 function Option({ suggestion: { text, person, posts } }: { suggestion: Suggestion }) {
@@ -188,16 +189,15 @@ function Option({ suggestion: { text, person, posts } }: { suggestion: Suggestio
 const DEBOUNCE_MS = 150;
 const MAX_OPTIONS = 5;
 
-/** What a token can become: a person's name or a tag. */
+/** A completion of a token: a person's name or a tag. */
 interface Suggestion {
   /** With its sign, as it is written. */
   text: string;
   person: PersonInList | null;
-  /** With this tag. */
+  /** Number of posts with this tag. */
   posts: number;
 }
 
-/** People or tags that begin as what is being typed. */
 function useSuggestions(typed: TypedToken | null): Suggestion[] {
   const text = useDebounced(typed?.text ?? '', DEBOUNCE_MS);
   const isName = typed?.sign === '@';

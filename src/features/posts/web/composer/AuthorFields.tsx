@@ -8,7 +8,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { PostDraft } from './draft.ts';
 
-/** Somebody in whose name a post can be written: the person, or a restaurant of theirs. */
+/** A possible author of a post: the person, or a restaurant of theirs. */
 export interface Speaker {
   id: number;
   name: string;
@@ -20,7 +20,6 @@ interface SpeakerFieldProps {
   restaurants: readonly Speaker[];
 }
 
-/** Who speaks: oneself, or one of one's restaurants. */
 export function SpeakerField({ me, restaurants }: SpeakerFieldProps) {
   const { setValue, getValues, getFieldState, formState } = useFormContext<PostDraft>();
   const id = useWatch<PostDraft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
@@ -84,7 +83,7 @@ const AUDIENCE_OPTIONS = [
   },
 ];
 
-/** Who sees it; everyone does where a restaurant speaks. */
+/** A post of a restaurant is always for everyone. */
 export function AudienceField() {
   const speaker = useWatch<PostDraft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
   if (speaker !== null)

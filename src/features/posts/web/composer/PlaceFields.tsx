@@ -19,10 +19,8 @@ interface Place {
   name: string;
 }
 
-/** Draws what finds a restaurant. */
 export type FindRestaurant = (pick: (restaurant: Place) => void) => ReactNode;
 
-/** The restaurant that a post is about, and one of its dishes. */
 export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant }) {
   const { setValue, getFieldState, formState, clearErrors } = useFormContext<PostDraft>();
   const [id, name] = useWatch<PostDraft, ['restaurantId', 'restaurantName']>({
@@ -95,7 +93,7 @@ function DishField({ restaurantId }: { restaurantId: number }) {
       {(control) => (
         <Select
           {...control}
-          // Until its name is here, no dish can show as the chosen one.
+          // Until the dishes are loaded, no option can show as chosen.
           value={dishes.some((dish) => dish.id === dishId) ? (dishId ?? '') : ''}
           onChange={({ target }) => {
             setValue('menuItemId', target.value === '' ? null : Number(target.value));

@@ -36,9 +36,8 @@ const READS = [listPosts, listSuggestedPosts, countNewPosts, getPost];
 
 interface Props {
   me: Speaker;
-  /** What the form begins with. */
   blank: PostDraft;
-  /** What is written here, to find its draft by: "new", "about-3", "edit-7". */
+  /** Names the stored draft: "new", "about-3", "edit-7". */
   subject: string;
   /** The post to be changed; null for a new one. */
   post: Post | null;
@@ -49,11 +48,11 @@ interface Props {
   initialFiles?: readonly File[];
   findRestaurant: FindRestaurant;
   onClose: () => void;
-  /** `earned` is what it earned its author, in sentences. */
+  /** `earned` are sentences about what the author earned. */
   onSent: (post: Post, earned: readonly string[]) => void;
 }
 
-/** Writes or changes a post. What is typed is kept in the browser until it is sent. */
+/** Writes or changes a post. The draft is stored in the browser until it is sent. */
 export function PostForm(props: Props) {
   const [times, setTimes] = useState(0);
   return <Fields key={times} {...props} onDiscard={() => setTimes(times + 1)} />;
@@ -71,9 +70,9 @@ function Fields(props: Props & { onDiscard: () => void }) {
   const forget = useDraft(key, shape, form);
   const handlers = {
     refreshes: READS,
-    success: (sent: Post & { earned?: string[] }) => {
+    success: (savedPost: Post & { earned?: string[] }) => {
       forget();
-      onSent(sent, sent.earned ?? []);
+      onSent(savedPost, savedPost.earned ?? []);
     },
     failure: ({ sentence }: CallError) =>
       toast({
@@ -113,7 +112,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
   const photos = <PhotosField onBusy={setBusy} isFirst={photosFirst} initialFiles={initialFiles} />;
   return (
     <Form form={form} className="flex min-h-full flex-col" onSubmit={send}>
-      {/* What is left of a phone's sheet lies above the actions. */}
+      {/* On a phone, the fields fill the sheet above the actions. */}
       <div className="grid flex-1 content-start gap-5">
         {draft && (
           <p
@@ -170,7 +169,7 @@ function CommunityField() {
       {(control) => (
         <Select
           {...control}
-          // Until its name is here, no community can show as the chosen one.
+          // Until the communities are loaded, no option can show as chosen.
           value={communities.some((community) => community.id === id) ? (id ?? '') : ''}
           onChange={({ target }) => {
             setValue('communityId', target.value === '' ? null : Number(target.value));
@@ -185,11 +184,9 @@ function CommunityField() {
 }
 
 interface PhotosFieldProps {
-  /** Hears whether photos are uploading. */
   onBusy: (busy: boolean) => void;
-  /** The post begins with its photos: whoever opens it chooses them. */
+  /** The post begins with its photos: the file chooser opens at once. */
   isFirst: boolean;
-  /** Photos that were shared with the app. */
   initialFiles?: readonly File[] | undefined;
 }
 
@@ -213,22 +210,22 @@ function PhotosField({ onBusy, isFirst, initialFiles = [] }: PhotosFieldProps) {
 
 const Sent = z.object({ input: z.string(), key: z.string() });
 
-/** Keys of what a form sends that outlast a reload: what has arrived without the page hearing of it is not sent twice. */
+/** Submission keys that survive a reload: a post that arrived without the page learning of it is not sent twice. */
 export function storedKeys(name: string): ReturnType<typeof submissionKeys> {
   const fresh = submissionKeys();
-  const sent = stored(`sent:${name}`, Sent);
+  const submission = stored(`sent:${name}`, Sent);
   return {
     keyFor(input) {
       const text = JSON.stringify(input);
-      const last = sent.read();
+      const last = submission.read();
       if (last?.input === text) return last.key;
       const key = fresh.keyFor(input);
-      sent.write({ input: text, key });
+      submission.write({ input: text, key });
       return key;
     },
     done() {
       fresh.done();
-      sent.write(null);
+      submission.write(null);
     },
   };
 }

@@ -9,10 +9,9 @@ import { POSTS } from '../../rules.ts';
 import { useCompletion } from '../completion/useCompletion.tsx';
 import type { PostDraft } from './draft.ts';
 
-/** From here on the letters that are left are counted. */
+/** The counter shows from this many remaining letters on. */
 const COUNTER_FROM_LETTERS = 200;
 
-/** The words of a post. After an @ or a # it offers the people and tags whose names begin so. */
 export function TextField() {
   const { field, fieldState } = useController<PostDraft, 'content'>({ name: 'content' });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +22,7 @@ export function TextField() {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   }
 
-  const left = POSTS.longest - field.value.length;
+  const lettersLeft = POSTS.longest - field.value.length;
   return (
     <Field label={t('What did you eat?')} hideLabel error={fieldState.error?.message}>
       {(control) => (
@@ -57,7 +56,8 @@ export function TextField() {
               <Hash size={20} />
             </IconButton>
             <p role="status" className="ms-auto text-xs text-ink-2 tabular-nums">
-              {left <= COUNTER_FROM_LETTERS && plural(left, '{n} character left', '{n} characters left')}
+              {lettersLeft <= COUNTER_FROM_LETTERS &&
+                plural(lettersLeft, '{n} character left', '{n} characters left')}
             </p>
           </div>
         </div>

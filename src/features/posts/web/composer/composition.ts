@@ -6,7 +6,7 @@ export interface Composition {
   id: number | null;
 }
 
-/** What `?compose=` says: "post", "photo-3", "as-3", "edit-7"; null where it says nothing that there is. */
+/** Parses `?compose=`: "post", "photo-3", "as-3", "edit-7"; null for other values. */
 export function readComposition(value: unknown): Composition | null {
   const [, kind, id] = /^(post|photo|as|in|edit)(?:-([1-9]\d{0,8}))?$/.exec(String(value)) ?? [];
   if (!kind || (!id && kind !== 'post' && kind !== 'photo')) return null;

@@ -5,7 +5,7 @@ import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
 import { AUDIENCES } from '#vocabulary.ts';
 import { type Post, PostInput } from '../../contract.ts';
 
-/** What the form sends, and the name of its restaurant beside the number. */
+/** The form's input, with the name of its restaurant beside the id. */
 export const ComposerInput = PostInput.extend({
   restaurantName: z.string().nullable(),
   lang: SaidLanguage,
@@ -37,7 +37,6 @@ export const BLANK_POST_DRAFT: PostDraft = {
   lang: null,
 };
 
-/** A post as the form holds it while it is changed. */
 export const toPostDraft = (post: Post): PostDraft => ({
   content: post.content,
   images: post.images,
@@ -50,8 +49,8 @@ export const toPostDraft = (post: Post): PostDraft => ({
   lang: WRITTEN_LANGUAGES.find((one) => one === post.lang) ?? null,
 });
 
-/** What one person is writing; `blank` is what their form begins with. */
+/** The shape of a stored draft; `blank` are the form's initial values. */
 export const draftShape = (blank: PostDraft): DraftShape<PostDraft> => ({ schema: PostDraft, blank });
 
-/** Where a browser keeps it: by person, and by what it is about, speaks for or changes. */
+/** The browser's key of a draft: by person, and by what it is about, speaks for or changes. */
 export const postDraftKey = (userId: number, subject: string) => `post:${userId}:${subject}`;

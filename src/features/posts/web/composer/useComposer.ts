@@ -9,7 +9,7 @@ export function useComposer() {
   useEffect(() => {
     latest.current = open;
   });
-  /** Always the same function, so that no card of a list is drawn anew for it. */
+  /** Stable, so that cards of a list do not render again. */
   const edit = useCallback(({ id }: { id: number }) => latest.current(`edit-${id}`), []);
   return {
     /** `id` is of the restaurant that it is about or speaks for, of the community, or of the post to be changed. */
