@@ -1,10 +1,9 @@
-/** One bit per slot, or row; sets that are put together have the same length, in words of 32 slots. */
+/** One bit per slot, or row; combined sets have the same length, in words of 32 slots. */
 export type Bits = Int32Array<ArrayBuffer>;
 
 export const bitsFor = (slots: number): Bits => new Int32Array((slots + 31) >>> 5);
 
-/** A copy with room for more slots. */
-export function grown(bits: Bits, slots: number): Bits {
+export function growBits(bits: Bits, slots: number): Bits {
   const wider = bitsFor(slots);
   wider.set(bits);
   return wider;
@@ -34,7 +33,6 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** How many slots are in both sets. */
 export function countBoth(one: Bits, other: Bits): number {
   let count = 0;
   for (let at = 0; at < one.length; at++) {
@@ -43,34 +41,32 @@ export function countBoth(one: Bits, other: Bits): number {
   return count;
 }
 
-/** What is in all of the sets, four of which are read at once; at least one is given. */
-export function common([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
-  const found = new Int32Array(first.length);
+/** The intersection of at least one set; four are read at a time. */
+export function intersect([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
+  const result = new Int32Array(first.length);
   let read = 0;
   do {
-    const one = read === 0 ? first : found;
+    const one = read === 0 ? first : result;
     const [second = one, third = one, fourth = one] = others.slice(read, read + 3);
-    for (let at = 0; at < found.length; at++) {
-      found[at] = (one[at] ?? 0) & (second[at] ?? 0) & (third[at] ?? 0) & (fourth[at] ?? 0);
+    for (let at = 0; at < result.length; at++) {
+      result[at] = (one[at] ?? 0) & (second[at] ?? 0) & (third[at] ?? 0) & (fourth[at] ?? 0);
     }
     read += 3;
   } while (read < others.length);
-  return found;
+  return result;
 }
 
-/** Takes the other set out of the first. */
 export function subtract(from: Bits, other: Bits): Bits {
   for (let at = 0; at < from.length; at++) from[at] = (from[at] ?? 0) & ~(other[at] ?? 0);
   return from;
 }
 
-/** Adds the other set to the first. */
 export function unite(into: Bits, other: Bits): Bits {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) | (other[at] ?? 0);
   return into;
 }
 
-/** The slots of a set, lowest first; `count` is how many they are. */
+/** The slots of a set, lowest first; `count` is their number. */
 export function toSlots(bits: Bits, count = countBits(bits)): Uint32Array<ArrayBuffer> {
   const slots = new Uint32Array(count);
   let next = 0;

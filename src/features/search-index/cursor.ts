@@ -1,16 +1,16 @@
 import type { SortKey } from './order.ts';
 
-/** Where a page ended: an order's name and the place of the last row in it. */
+/** The end of a page: an order's name and the key of its last row. */
 type Cursor = { sort: string; place: SortKey };
 
-/** A cursor that no list of this sort gave out. */
+/** A cursor that was not made by a list of this sort. */
 export class InvalidCursor extends Error {
   constructor() {
     super('This page of the list is no longer known. Start from the first page.');
   }
 }
 
-/** Opaque text that survives an address. */
+/** Opaque text, safe in an address. */
 export function writeCursor({ sort, place }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, ...place])).toString('base64url');
 }

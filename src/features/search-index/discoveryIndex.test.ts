@@ -19,7 +19,7 @@ import { type Opinions, toOpinion } from './ranking/opinions.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { type Chance, createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
-import { madeRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
+import { generateRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
 
 const WORLD = { owners: 150, cities: 3, weeks: 40 };
 const SORTS: IndexSort[] = [
@@ -46,9 +46,8 @@ const LISTS = {
 } as const;
 const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forgets the keys' type
 
-/** An index and an oracle over the same rows. */
 function both(count: number, world = WORLD) {
-  const rows = madeRows(count, 42, world);
+  const rows = generateRows(count, 42, world);
   const index = createIndex(plainLocalTime);
   const oracle = new Oracle(plainLocalTime);
   index.load(rows);
@@ -102,7 +101,7 @@ function randomFilters(chance: Chance, oracle: Oracle): IndexFilters {
   return filters;
 }
 
-/** What one to three people think of the fifth restaurant and some others. */
+/** Opinions of one to three people on the fifth restaurant and some others. */
 const randomOpinions = ({ some, next, below }: Chance, others: number): Opinions[] =>
   Array.from({ length: 1 + below(3) }, () => {
     const ids = new Set([5, ...Array.from({ length: others }, () => 1 + below(300))]);
@@ -148,8 +147,8 @@ function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilte
     options: readonly string[],
     choices: Partial<IndexFilters>[],
   ) => {
-    const given = options.map((option) => counts[facet][option] ?? 0);
-    expect(given, facet).toEqual(oracle.counts(filters, now, facet, choices));
+    const counted = options.map((option) => counts[facet][option] ?? 0);
+    expect(counted, facet).toEqual(oracle.counts(filters, now, facet, choices));
   };
   for (const facet of [
     'liveMusic',
@@ -214,17 +213,17 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 describe('the discovery index', () => {
   it('gives the rows, order, pages and counts of a plain filter, for 500 random requests and after changes', () => {
     const { index, oracle } = both(250);
-    const fresh = [...madeRows(400, 43, WORLD), ...madeRows(400, 44, WORLD)];
+    const fresh = [...generateRows(400, 43, WORLD), ...generateRows(400, 44, WORLD)];
     const chance = createChance(1);
     for (let round = 0; round < 500; round++) {
       if (round % 5 === 4) change(index, oracle, chance, fresh);
       const filters = randomFilters(chance, oracle);
       const paging = { ...randomPaging(chance), now: ROWS_NOW + round * 60 * MINUTE_MS };
-      const said = JSON.stringify({ round, filters, paging });
+      const message = JSON.stringify({ round, filters, paging });
       const plainly = oracle.list(filters, paging);
       const { ids, total } = everyPage(index, filters, paging);
-      expect(total, said).toBe(plainly.total);
-      expect(ids, said).toEqual(plainly.ids);
+      expect(total, message).toBe(plainly.total);
+      expect(ids, message).toEqual(plainly.ids);
       if (round % 4 === 0) expectFacets(index, oracle, filters, paging.now);
       expect(index.size).toBe(oracle.rows.size);
     }
@@ -234,7 +233,7 @@ describe('the discovery index', () => {
     const { index, oracle } = both(3000, { owners: 2000, cities: 6, weeks: 40 });
     const chance = createChance(2);
     for (let round = 0; round < 40; round++) {
-      // Around a city too, where the nearest places are too far to be looked at first.
+      // Around a city too, where the nearest places are too far for the first circle.
       const city = chance.below(6);
       const [north, east] = [chance.next() - 0.5, chance.next() - 0.5];
       const here = { lat: 30 + 2 * city + north * 0.8, lng: -175 + 37 * city + east * 0.8 };
@@ -253,8 +252,8 @@ describe('the discovery index', () => {
 
   it('does not stop at the best of far places before nearer ones that stand higher', () => {
     const index = createIndex(plainLocalTime);
-    const rows = madeRows(1500, 42, { owners: 1, cities: 1, weeks: 40 });
-    // The last ones, 5 km away, are a little worse than all others at the other end of the world.
+    const rows = generateRows(1500, 42, { owners: 1, cities: 1, weeks: 40 });
+    // The last ones, 5 km away, are slightly worse than all others at the other end of the world.
     const isNear = (id: number) => id > 1480;
     const place = ({ id }: IndexedRestaurant) =>
       isNear(id) ? { lat: 0.045, lng: 0, quality: 4.3 } : { lat: 0, lng: 180, quality: 4.5 + id / 1e6 };
@@ -270,25 +269,25 @@ describe('the discovery index', () => {
     const hasLongWord = (text: string) => text.split(' ').some((part) => part.length >= 5);
     const names = rows.map(({ name }) => name).filter(hasLongWord);
     const dishes = rows.flatMap((row) => row.dishes.map(({ name }) => name)).filter(hasLongWord);
-    const lost: string[] = [];
+    const misses: string[] = [];
     let accents = 0;
     for (let round = 0; round < 200; round++) {
       const kind = round % 5;
       const isName = round % 2 === 0;
       const texts = isName ? names : dishes;
-      const wanted = chance.one(kind === 4 ? texts.filter((text) => plain(text) !== text) : texts);
-      const word = chance.one(wanted.split(' ').filter((part) => part.length >= 5 || kind === 4));
-      const query = kind === 4 ? plain(wanted) : wanted.replace(word, misspelled(word, kind, chance));
+      const target = chance.one(kind === 4 ? texts.filter((text) => plain(text) !== text) : texts);
+      const word = chance.one(target.split(' ').filter((part) => part.length >= 5 || kind === 4));
+      const query = kind === 4 ? plain(target) : target.replace(word, misspelled(word, kind, chance));
       if (kind === 4) accents++;
       const { ids } = index.list({ q: query }, { limit: 24, now: ROWS_NOW });
       const isRight = (id: number) => {
         const row = oracle.rows.get(id);
-        return isName ? row?.name === wanted : row?.dishes.some(({ name }) => name === wanted);
+        return isName ? row?.name === target : row?.dishes.some(({ name }) => name === target);
       };
-      if (!ids.some(isRight)) lost.push(`${query} for ${wanted}`);
+      if (!ids.some(isRight)) misses.push(`${query} for ${target}`);
     }
     expect(accents).toBe(40);
-    expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(10);
+    expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(10);
   });
 
   it('says why: the terms with value and weight, what the text matched, the distance', () => {
@@ -296,8 +295,8 @@ describe('the discovery index', () => {
     const row = [...oracle.rows.values()].find(({ lat, dishes }) => lat !== null && dishes.length > 0);
     if (!row) throw new Error('no such row was made');
     const dish = { id: 7001, name: 'Pad Thai' };
-    const told = { ...row, cuisineType: 'Thai', vibeType: ['Cozy'], tags: [], dishes: [dish], quality: 4.6 };
-    index.upsert({ ...told, name: 'Zum Krug', description: `${'Far away. '.repeat(20)}Best pad in town.` });
+    const base = { ...row, cuisineType: 'Thai', vibeType: ['Cozy'], tags: [], dishes: [dish], quality: 4.6 };
+    index.upsert({ ...base, name: 'Zum Krug', description: `${'Far away. '.repeat(20)}Best pad in town.` });
     const preferences = { cuisines: ['Thai'], atmosphere: ['Cozy'], priceTier: [], dietary: [], extras: [] };
     const here = { lat: row.lat ?? 0, lng: row.lng ?? 0 };
     const page = index.list({ q: 'pad thia', ...here }, { limit: 5, now: ROWS_NOW, preferences });
@@ -389,7 +388,7 @@ describe('the discovery index', () => {
     const paging = { limit: 24, now: ROWS_NOW };
     const first = index.list({}, paging);
     expect(index.list({}, paging)).toBe(first);
-    // Who is signed in and follows nobody who has rated anything.
+    // A signed-in person who follows nobody with ratings.
     expect(index.list({}, { ...paging, friends: [] })).toBe(first);
     expect(index.list({}, { ...paging, friends: [Uint32Array.of(toOpinion(1, true))] })).not.toBe(first);
     expect(index.list({}, { ...paging, limit: 12 }).ids).toEqual(first.ids.slice(0, 12));

@@ -16,48 +16,44 @@ const MAX_CACHED = 200;
 
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
-/** The restaurants of one process: which ones filters leave, in what order, why, and how many by option. */
+/** The restaurants of one process: filtered, ordered, explained and counted by option. */
 export type DiscoveryIndex = {
   readonly size: number;
-  /** Takes many restaurants, in as many slices as wanted; `settle` completes them. */
+  /** Adds many restaurants, in as many slices as wanted; `flush` completes them. */
   load: (rows: Iterable<IndexedRestaurant>) => void;
-  /** Orders what was loaded; else the first request after it does. */
+  /** Sorts what was loaded; otherwise the first request after it does. */
   flush: (now: number) => void;
-  /** Takes a new restaurant, or the new state of a known one. */
   upsert: (row: IndexedRestaurant) => void;
-  /** Forgets a restaurant; nothing happens where it is not known. */
+  /** Removes a restaurant; an unknown id changes nothing. */
   remove: (id: number) => void;
   /** One page of ids with the total and the reasons; throws `InvalidCursor`. */
   list: (filters: IndexFilters, paging: IndexPaging) => IndexPage;
   /** The total, and for each option how many places it would leave with the filters of the other facets. */
   facets: (filters: IndexFilters, now: number) => FacetResult;
-  /** The places that meet everything that a table of people needs, ranked for all of them. */
+  /** The places that meet every filter of a table of people, ranked for all of them. */
   rankForTable: (query: TableQuery) => TableRanking;
-  /** How many restaurants each city has, the largest first. */
+  /** The number of restaurants of each city, the largest first. */
   listCities: () => CityCount[];
-  /** Takes these landmarks in place of all others. */
   setLandmarks: (landmarks: readonly Landmark[]) => void;
   /** The street, district or city of this name in addresses; null where there is none. */
   findDistrict: (name: string) => NamedPlace | null;
   /**
-   * The landmark of this name ("Rossio station"), or of this kind ("station"): of several the nearest to a position in
-   * degrees, without one that with most restaurants around; null where there is none.
+   * The landmark of this name ("Rossio station"), or of this kind ("station"): of several the nearest to a position in degrees,
+   * without a position the one with most restaurants around; null where there is none.
    */
   findLandmark: (name: string, near?: Position) => NamedPlace | null;
-  /** What somebody may mean who has typed so far. */
   suggest: (typed: string, now: number) => Suggestions;
-  /** Whether some menu holds a dish of these words. */
   holdsDish: (words: string) => boolean;
 };
 
-/** An empty index; moments are arguments, and `localTime` tells the wall clock of a time zone. */
+/** An empty index; times are arguments, and `localTime` gives the wall clock of a time zone. */
 export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   const store = new Store(localTime);
   const facets = new Answers<FacetResult>(store);
   const pagesForAll = new Answers<IndexPage>(store);
   return {
     get size() {
-      return store.columns.slotOf.size;
+      return store.columns.slotById.size;
     },
     load: (rows) => store.load(rows),
     flush: (now) => store.settle(now),
@@ -73,7 +69,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     facets(filters, now) {
       store.settle(now);
       const count = () => countFacets(filters, now, store);
-      // What somebody's friends like is asked for by one person.
+      // A list by friends' opinions concerns one person: not cached.
       return filters.likedBy ? count() : facets.recall({ filters }, now, count);
     },
     rankForTable(query) {
@@ -93,7 +89,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   };
 }
 
-/** Whether this is the first page of everything or of a city without any filter, which is the same for everybody and costs most. */
+/** Whether this is the first page of everything or of a city without any filter: it costs most and is the same for everybody. */
 const isPageForAll = (
   { city: _, ...filters }: IndexFilters,
   { cursor, preferences, friends, alike }: IndexPaging,
@@ -104,9 +100,9 @@ const isPageForAll = (
   !alike?.length &&
   Object.values(filters).every((value) => value === undefined);
 
-/** The last answers, each for the rest of its minute and until the store changes. */
+/** Recent answers, each valid for the rest of its minute and until the store changes. */
 class Answers<Answer> {
-  /** The one that was asked for longest ago comes first. */
+  /** Least recently used first. */
   readonly #cache = new Map<string, { version: number; answer: Answer }>();
   readonly #store: Store;
 

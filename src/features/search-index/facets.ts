@@ -10,20 +10,19 @@ import { t } from '#kit/contract/text.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 
 type Facet = {
-  /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a number to reach. */
+  /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a minimum. */
   kind: 'words' | 'closed' | 'yes' | 'least';
-  /** What the dialogs offer, in their order. */
+  /** Offered by the dialogs, in their order. */
   values?: readonly string[];
-  /** What an address may name besides. */
+  /** Further values that an address may name. */
   also?: readonly string[];
-  /** What is shown of a value in its place. */
+  /** Shown in place of a value. */
   labels?: Readonly<Record<string, string>>;
-  /** What a chip says that stands for a value, where that is more than the value. */
+  /** The text of a value's chip, where it differs from the value. */
   chip?: (value: string) => string;
 };
 
 type Fields = typeof FIELDS;
-/** Fields of restaurants that lists are filtered by. */
 type FilteredField = {
   [Name in FieldName]: Fields[Name] extends { filter: object } ? Name : never;
 }[FieldName];
@@ -48,7 +47,6 @@ const FILTERED = FIELD_NAMES.flatMap((name) => {
     : []; // It has one.
 });
 
-/** A facet of each field that has a filter. */
 const FIELD_FACETS = Object.fromEntries(
   FILTERED.map(({ field, filter: { name, values, also, labels, chip } }): [string, Facet] => {
     const { kind, label } = field;
@@ -57,7 +55,7 @@ const FIELD_FACETS = Object.fromEntries(
   }),
 ) as { [Name in FilteredField as FilterName<Name>]: FieldFacet<Fields[Name]> };
 
-/** What lists of restaurants are filtered by and counted by option, in the order in which addresses name it. */
+/** The filters that are counted by option, in the order of addresses. */
 export const FACETS = {
   cuisine: { kind: 'words', values: CUISINES },
   price: { kind: 'closed', values: PRICE_RANGES },
@@ -75,7 +73,7 @@ export const FACETS = {
   },
 } as const satisfies Record<string, Facet>;
 
-/** The name of each facet's section in the filter dialogs, or of its checkbox. */
+/** The heading of each facet in the filter dialogs, or the label of its checkbox. */
 export const FACET_LABELS = {
   cuisine: t('Cuisine Type'),
   price: t('Price Range'),
@@ -91,7 +89,6 @@ export const FACET_LABELS = {
   minRating: t('Rating'),
 } as const satisfies Record<FacetName, string>;
 
-/** The columns of restaurants that hold facets. */
 export const FACET_COLUMNS = {
   cuisine: 'cuisineType',
   price: 'priceRange',
@@ -100,7 +97,6 @@ export const FACET_COLUMNS = {
   }),
 } as const satisfies { [Name in FacetName]?: string };
 
-/** The facets whose checkbox stands in the section of another. */
 export const FACETS_WITHIN: { [Name in FacetName]?: FacetName } = Object.fromEntries(
   FILTERED.flatMap(({ field, filter }) => {
     const within = field.kind === 'yes' && FILTERED.find(({ name }) => name === field.among)?.filter;
@@ -108,7 +104,6 @@ export const FACETS_WITHIN: { [Name in FacetName]?: FacetName } = Object.fromEnt
   }),
 );
 
-/** What the columns hold of a restaurant. */
 export type FacetColumns = Record<
   'cuisineType' | 'priceRange' | Extract<FilteredField, FieldOf<'one'>>,
   string | null
@@ -123,7 +118,6 @@ type NamesOf<Kind> = { [Name in FacetName]: Facets[Name]['kind'] extends Kind ? 
 export type OptionFacet = NamesOf<'words' | 'closed'>;
 export type ClosedFacet = NamesOf<'closed'>;
 export type SwitchFacet = NamesOf<'yes'>;
-/** A value that the dialogs offer of a facet. */
 export type FacetValue<Name extends OptionFacet> = Facets[Name]['values'][number];
 
 export const findFacet = (name: FacetName): Facet => FACETS[name];
@@ -136,7 +130,6 @@ export const isSwitch = (name: FacetName): name is SwitchFacet => FACETS[name].k
 export const OPTION_FACETS = FACET_NAMES.filter(isOption);
 export const SWITCH_FACETS = FACET_NAMES.filter(isSwitch);
 
-/** What a chip says that stands for one value of a facet. */
 export function formatChip(name: FacetName, value: string): string {
   const { labels, chip } = findFacet(name);
   return chip ? chip(value) : (labels?.[value] ?? value);

@@ -11,7 +11,7 @@ import type { Opinions } from './ranking/opinions.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { fold, foldOption } from './text/words.ts';
 
-/** What a list is asked for: several values of one filter mean any of them, different filters mean all. */
+/** The filters of a list: several values of one filter mean any of them, different filters mean all. */
 export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefined } & {
   [Name in SwitchFacet]?: boolean | undefined;
 } & {
@@ -20,24 +20,22 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   city?: string | undefined;
   /** Least plain mean in stars; places without reviews fail any above 0. */
   minRating?: number | undefined;
-  /** A local date (`YYYY-MM-DD`) on which there must be an event, of the types of `event` where some are chosen. */
+  /** A local date (`YYYY-MM-DD`) on which there must be an event, of the types of `event` if any. */
   eventOn?: string | undefined;
-  /** The instant (ms) at which a place must be open; for "open now" the caller gives now. */
+  /** The instant (ms) at which a place must be open; for "open now" the caller passes now. */
   openAt?: number | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
   /** Kilometres from `lat` and `lng`; without them it is ignored. */
   distance?: number | undefined;
   bbox?: BoundingBox | undefined;
-  /** Only places that belong to somebody. */
   owned?: boolean | undefined;
-  /** What some people think, of whom most of those who rated it must like it. */
+  /** Opinions of some people: most of those who rated a place must like it. */
   likedBy?: readonly Opinions[] | undefined;
-  /** Owners whose places must not appear. */
   blockedOwners?: readonly number[] | undefined;
 };
 
-/** Options with the finer ones that stand for them, since places register with more words than filters offer. */
+/** Options with the finer ones that imply them, since places register with more words than filters offer. */
 const MEANINGS = {
   view: {
     'Outdoor Seating': ['outdoor', 'terrace', 'patio'],
@@ -63,7 +61,7 @@ const MEANINGS = {
   dietary: { Vegetarian: ['vegan'] },
 } satisfies Record<string, Record<string, readonly string[]>>;
 
-/** For each facet the options by the finer ones that stand for them. */
+/** For each facet the broader options by the finer one. */
 const BROADER_OPTIONS = Object.fromEntries(
   Object.entries(MEANINGS).map(([facet, meanings]) => [
     facet,
@@ -71,7 +69,7 @@ const BROADER_OPTIONS = Object.fromEntries(
   ]),
 );
 
-/** The options together with those that they stand for. */
+/** Options together with the broader ones that they imply. */
 function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]): readonly string[] {
   if (options.length === 0) return options;
   const all = [...options];
@@ -82,7 +80,7 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
   return all;
 }
 
-/** The options of `event` that types of events stand for. */
+/** The options of `event` that types of events imply. */
 export const eventOptions = (types: readonly string[]): readonly string[] => withMeanings('event', types);
 
 export const YES = 'yes';
@@ -90,7 +88,7 @@ const yesIf = (holds: boolean) => (holds ? [YES] : []);
 
 export const RATING_STEPS = FACETS.minRating.values.map(Number);
 
-/** What the options hang on that end with events. */
+/** The columns of options that end with events. */
 export type EventParts = Pick<IndexedRestaurant, 'showsType' | 'musicType' | 'events'>;
 
 const currentTypes = (row: EventParts, now: number) =>
@@ -100,7 +98,7 @@ const has = (options: readonly string[], option: string) => options.some((one) =
 
 type Reader = (row: IndexedRestaurant, now: number) => readonly string[];
 
-/** The readers whose answer changes by itself, as events end. */
+/** Readers whose result changes by itself, as events end. */
 export const EVENT_READERS = {
   event: (row, now) =>
     withMeanings('event', [
@@ -111,7 +109,7 @@ export const EVENT_READERS = {
   hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
 } satisfies { [Name in FacetName]?: (row: EventParts, now: number) => readonly string[] };
 
-/** What no column says by itself. */
+/** Readers of facets that are no plain column. */
 const READERS = {
   ...EVENT_READERS,
   view: (row) =>
@@ -133,19 +131,22 @@ function readColumn(column: keyof FacetColumns): Reader {
   };
 }
 
-/** The one definition of each filter over options: which of them a restaurant has at a moment. */
+/** The one definition of each filter over options: which of them a restaurant has at a given time. */
 export function findReader(facet: FacetName): Reader {
   const columns: { [Name in FacetName]?: keyof FacetColumns } = FACET_COLUMNS;
   const readers: { [Name in FacetName]?: Reader } = READERS;
   const column = columns[facet];
-  // What is read by a function of its own comes before its column.
+  // A reader of its own has priority over a column.
   const reader = readers[facet] ?? (column && readColumn(column));
   if (!reader) throw new Error(`Nothing reads the facet ${facet}.`);
   return reader;
 }
 
-/** The options that the filters choose of a facet, folded; undefined where they leave it open. */
-export function chosen(filters: IndexFilters, facet: Exclude<FacetName, 'minRating'>): string[] | undefined {
+/** The options that the filters choose of a facet, folded; undefined without any. */
+export function getChosenOptions(
+  filters: IndexFilters,
+  facet: Exclude<FacetName, 'minRating'>,
+): string[] | undefined {
   const value = filters[facet];
   if (value === undefined || value === false) return undefined;
   if (value === true) return [YES];

@@ -1,6 +1,6 @@
 import { LANDMARK_KINDS, type LandmarkKind } from '#vocabulary.ts';
 
-/** What a kind is called: in a sentence, in names of other languages, and the words that stand beside these. */
+/** Names of a kind: in a sentence, in other languages, and words that may accompany these. */
 type KindWords = { own: string; elsewhere: string; beside: string };
 
 const WORDS: Record<LandmarkKind, KindWords> = {
@@ -24,7 +24,7 @@ const WORDS: Record<LandmarkKind, KindWords> = {
   attraction: { own: 'attraction sight sights', elsewhere: '', beside: 'tourist' },
 };
 
-/** Words between the others that tell no place from another. */
+/** Words between others that distinguish no place. */
 const JOINTS = new Set('the a an of de da do dos das del della di du des la le el e y and'.split(' '));
 
 const toSet = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ').filter(Boolean)));
@@ -39,14 +39,13 @@ export const UNNAMED_LANDMARKS = LANDMARK_KINDS.flatMap((kind) => {
   return [...heads, ...[...toSet(beside)].flatMap((word) => heads.map((head) => `${word} ${head}`))];
 }).join(' | ');
 
-/** Whether a word says what kind of landmark it names. */
 const isHead = (kind: LandmarkKind, word: string) => HEADS.get(kind)?.has(word) ?? false;
 
 /** Whether the folded words of a name say what kind of landmark it is. */
 export const namesKind = (kind: LandmarkKind, words: readonly string[]) =>
   words.some((word) => isHead(kind, word));
 
-/** What is left of a name without the words for its kind: `comercio` of "Praça do Comércio"; empty where nothing is. */
+/** A name without the words for its kind: `comercio` of "Praça do Comércio"; empty where nothing remains. */
 export const toOwnName = (kind: LandmarkKind, words: readonly string[]): string =>
   words.filter((word) => !isHead(kind, word) && !BESIDE.get(kind)?.has(word) && !JOINTS.has(word)).join(' ');
 

@@ -8,7 +8,7 @@ import { combineParts, matchParts, toOrigin } from './matching.ts';
 import { ORDERS, type OrderName } from './order.ts';
 import { OpinionCounts, type Opinions } from './ranking/opinions.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
-import { recommended } from './ranking/recommended.ts';
+import { rankRecommended } from './ranking/recommended.ts';
 import { type Explanation, Scoring } from './ranking/scoring.ts';
 import { countSlots } from './ranking/slots.ts';
 import { listBrackets } from './ranking/ties.ts';
@@ -18,36 +18,38 @@ import type { Matched } from './text/texts.ts';
 
 export type IndexSort = 'recommended' | 'distance' | OrderName;
 
-/** What a page is asked with, besides the filters. */
+/** The parameters of a page, besides the filters. */
 export type IndexPaging = {
-  /** Without a position, `distance` is answered as `recommended`. */
+  /** Without a position, `distance` falls back to `recommended`. */
   sort?: IndexSort | undefined;
   limit: number;
   cursor?: string | undefined;
-  /** In ms; later pages of a recommended list keep the moment of the first. */
+  /** In ms; later pages of a recommended list keep the time of the first. */
   now: number;
   preferences?: Preferences | undefined;
-  /** Whether a recommended list has slots for new places. */
   hasSlots?: boolean | undefined;
-  /** Of the people whom somebody follows, those who have rated anything. */
+  /** Opinions of people whom the reader follows. */
   friends?: readonly Opinions[] | undefined;
-  /** Of people whose taste is like the reader's. */
+  /** Opinions of people whose taste is like the reader's. */
   alike?: readonly Opinions[] | undefined;
 };
 
-/** Why a restaurant stands where it does; the explanation and the slot for new places belong to a recommended list, brackets to one by rating. */
+/**
+ * The reasons for a restaurant's position; a recommended list has the explanation and the slot for new places, a list by rating
+ * the brackets.
+ */
 export type Why = {
   matched: Matched | null;
   km: number | null;
   explanation: Explanation | null;
   isInSlot: boolean;
-  /** The id of the first of those that are too close to call with it; null where it stands alone. */
+  /** The id of the first restaurant of its bracket, which cannot be told apart from it; null for a bracket of one. */
   bracket: number | null;
 };
 
 export type IndexPage = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
 
-/** How far a row may have moved since the last page and still mark its end. */
+/** Rows by which the last row of a page may have moved and still mark its end. */
 const MAX_DRIFT_ROWS = 5;
 
 type Request = {
@@ -65,7 +67,7 @@ type Result = {
   bracketOf?: (slot: number) => number | null;
 };
 
-/** One page of what the filters leave; throws `InvalidCursor`. */
+/** One page of the filtered list; throws `InvalidCursor`. */
 export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store: Store): IndexPage {
   const parts = matchParts(filters, store);
   const match = combineParts(parts, store);
@@ -101,7 +103,7 @@ function selectPage(request: Request, store: Store): Result {
   return byOrder(request, sort, store);
 }
 
-/** Cuts what was found to a page; one more than the page shows that there is another. */
+/** Cuts `found` to a page; one more row than the page means that there is another. */
 function cut(found: number[], limit: number, cursorAt: (slot: number) => string): Result {
   const slots = found.slice(0, limit);
   const last = slots.at(-1);
@@ -114,37 +116,37 @@ function byOrder({ match, total, paging }: Request, sort: OrderName, store: Stor
   const { cursor } = paging;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, ORDERS[sort].length + 1);
   const found = order.page(match, total, after, paging.limit + 1);
-  return cut(found, paging.limit, (slot) => writeCursor({ sort, place: order.placeOf(slot) }));
+  return cut(found, paging.limit, (slot) => writeCursor({ sort, place: order.toKey(slot) }));
 }
 
-/** Whoever cannot be told apart stands together; a page may end within such a bracket. */
+/** Restaurants that cannot be told apart share a bracket; a page may end within one. */
 function byRating({ match, total, origin, paging }: Request, store: Store): Result {
   const { columns, orders } = store;
   const { cursor, limit, preferences } = paging;
   const [quality = 0, id = 0, shown = 0] = cursor === undefined ? [] : readCursor(cursor, 'rating', 3);
   if (!(shown >= 0 && shown <= RANKING.ties.most)) throw new InvalidCursor();
-  const listed = listBrackets({
+  const rows = listBrackets({
     ...{ match, count: total, origin, columns, order: orders.rating },
     preferenceSets: preferences ? findPreferenceSets(preferences, store) : null,
     from: cursor === undefined ? null : { first: [quality, id], shown },
     most: limit + 1,
   });
-  const tied = new Map(listed.map((one) => [one.slot, one]));
-  const result = cut([...tied.keys()], limit, (slot) => {
-    const { bracket = [slot], at = 0 } = tied.get(slot) ?? {};
-    return writeCursor({ sort: 'rating', place: [...orders.rating.placeOf(bracket[0] ?? slot), at + 1] });
+  const rowBySlot = new Map(rows.map((one) => [one.slot, one]));
+  const result = cut([...rowBySlot.keys()], limit, (slot) => {
+    const { bracket = [slot], at = 0 } = rowBySlot.get(slot) ?? {};
+    return writeCursor({ sort: 'rating', place: [...orders.rating.toKey(bracket[0] ?? slot), at + 1] });
   });
   return {
     ...result,
     bracketOf: (slot) => {
-      const { bracket = [] } = tied.get(slot) ?? {};
+      const { bracket = [] } = rowBySlot.get(slot) ?? {};
       return bracket.length > 1 ? columns.idAt(bracket[0] ?? slot) : null;
     },
   };
 }
 
 const findPreferenceSets = (preferences: Preferences, { options, texts }: Store) =>
-  toPreferenceSets(preferences, options, (word) => texts.having(word));
+  toPreferenceSets(preferences, options, (word) => texts.withTerm(word));
 
 function byDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
   const { cursor, limit } = paging;
@@ -156,7 +158,7 @@ function byDistance({ match, total, paging }: Request, origin: Point, store: Sto
   );
 }
 
-/** Replays the order from its first place, as an owner's limit depends on all places before. */
+/** Replays the order from its beginning, as an owner's limit depends on all places before. */
 function byScore({ match, total, text, origin, paging }: Request, store: Store): Result {
   const { columns, orders, scores, newPlaces } = store;
   const { cursor, limit, preferences, friends, alike } = paging;
@@ -173,8 +175,8 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
   const most = shown + limit + MAX_DRIFT_ROWS;
   const drawn = paging.hasSlots ? newPlaces.draw(match, now, 2 * countSlots(most)) : [];
-  const { slots: ranked, inSlots } = recommended(candidates, most, drawn, now);
-  const last = ranked.indexOf(columns.slotOf.get(lastId) ?? -1) + 1;
+  const { slots: ranked, inSlots } = rankRecommended(candidates, most, drawn, now);
+  const last = ranked.indexOf(columns.slotById.get(lastId) ?? -1) + 1;
   const start = last > 0 && Math.abs(last - shown) <= MAX_DRIFT_ROWS ? last : shown;
   const place = [now, start + limit];
   return {

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, clearBit, common, setBit, unite } from '#features/search-index/bitset.ts';
+import { type Bits, bitsFor, clearBit, intersect, setBit, unite } from '#features/search-index/bitset.ts';
 import { chordAt, STRIDE } from './columns/cells.ts';
 import type { Cities } from './columns/cities.ts';
 import type { Columns } from './columns/columns.ts';
@@ -7,12 +7,11 @@ import type { Openings } from './columns/openings.ts';
 import type { OptionSlots } from './columns/options.ts';
 import { type BoundingBox, isInBox, kmToAngle, kmToChord, type Point, toPoint } from './columns/places.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
-import { chosen, type IndexFilters } from './filters.ts';
+import { getChosenOptions, type IndexFilters } from './filters.ts';
 import { OpinionCounts } from './ranking/opinions.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { TextIndex } from './text/text.ts';
 
-/** What the filters are tested against. */
 export type Sources = {
   columns: Columns;
   options: OptionSlots;
@@ -22,15 +21,14 @@ export type Sources = {
   texts: TextIndex;
 };
 
-/** Filters that are counted by option. */
 export type PartName = FacetName | 'openNow' | 'city';
 
-/** What each filter leaves, not to be written to, apart from the others: a facet is counted with all but its own. */
+/** The result of each filter by itself, read-only: a facet is counted with all filters but its own. */
 type Parts = {
   byFacet: ReadonlyMap<PartName, Bits>;
   /** Filters without options: text, place, blocked owners. */
   others: readonly Bits[];
-  /** Where the list looks: its city, distance and part of the map, of which the last two are among `others`. */
+  /** The list's area: its city, distance and part of the map; the last two are also among `others`. */
   area: readonly Bits[];
   text: TextMatch | null;
 };
@@ -38,10 +36,9 @@ type Parts = {
 export const toOrigin = ({ lat, lng }: IndexFilters): Point | null =>
   lat === undefined || lng === undefined ? null : toPoint(lat, lng);
 
-// What has no options is tested slot by slot; slots without a restaurant drop out where the sets meet.
+// Filters without options test every slot; empty slots drop out in the intersection.
 
-/** Places whose mean reaches a number of stars. */
-function rated({ columns }: Sources, least: number): Bits {
+function findRated({ columns }: Sources, least: number): Bits {
   const found = bitsFor(columns.capacity);
   const mean = columns.get('mean');
   for (let slot = 0; slot < mean.length; slot++) if ((mean[slot] ?? 0) >= least) setBit(found, slot);
@@ -76,12 +73,11 @@ function byOwner({ columns }: Sources, isKept: (owner: number) => boolean): Bits
   return found;
 }
 
-/** Every filter that is asked for, as a set of slots. */
 export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   const { columns, options, openings, happenings, cities, texts } = sources;
   const byFacet = new Map<PartName, Bits>();
   for (const facet of FACET_NAMES) {
-    const keys = facet === 'minRating' ? undefined : chosen(filters, facet);
+    const keys = facet === 'minRating' ? undefined : getChosenOptions(filters, facet);
     if (!keys) continue;
     const found = keys.flatMap((key) => options.of(facet).get(key)?.bits ?? []);
     const [only] = found;
@@ -108,16 +104,16 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     byFacet.set('city', cities.of(city));
     area.push(cities.of(city));
   }
-  if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
+  if (minRating > 0) byFacet.set('minRating', findRated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
   const { eventOn } = filters;
   if (eventOn !== undefined) {
-    const types = chosen(filters, 'event');
-    // Other types are counted among the places where anything happens that day.
+    const types = getChosenOptions(filters, 'event');
+    // Other types are counted among the places with any event that day.
     if (types) byFacet.set('event', happenings.on(eventOn, types));
     others.push(happenings.on(eventOn));
   }
-  // Places without an owner hold a number of their own below 0.
+  // Places without an owner have a negative owner number of their own.
   if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
   if (likedBy) others.push(new OpinionCounts(columns, likedBy).findLiked());
   if (blockedOwners.length > 0) {
@@ -129,15 +125,15 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   return { byFacet, others, area, text };
 }
 
-/** What all filters leave together, or all but those of one facet; not to be written to. */
+/** The places that pass all filters, or all but those of one facet; read-only. */
 export function combineParts(
   { byFacet, others, text }: Parts,
   { columns }: Sources,
   without?: PartName,
 ): Bits {
-  // What was found by its words is there.
+  // Text matches only existing restaurants.
   const sets = text ? [...others] : [columns.alive, ...others];
   for (const [facet, bits] of byFacet) if (facet !== without) sets.push(bits);
   const [first, second] = sets;
-  return first && !second ? first : common(sets);
+  return first && !second ? first : intersect(sets);
 }

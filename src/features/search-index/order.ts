@@ -1,10 +1,10 @@
 import { type Bits, hasBit, toSlots } from '#features/search-index/bitset.ts';
 import type { ColumnName, Columns } from './columns/columns.ts';
 
-/** True where the first slot stands before the second. */
+/** True where the first slot comes before the second. */
 export type Before = (a: number, b: number) => boolean;
 
-/** The best of what is offered, at most so many: a heap with the worst on top. */
+/** The best slots offered, at most so many: a heap with the worst on top. */
 export class Best {
   readonly #heap: number[] = [];
   readonly #before: Before;
@@ -20,7 +20,7 @@ export class Best {
     return this.#heap.length < this.#most ? undefined : this.#heap[0];
   }
 
-  /** What was offered and is among the best, in no order. */
+  /** The best so far, in no order. */
   get found(): readonly number[] {
     return this.#heap;
   }
@@ -39,7 +39,7 @@ export class Best {
     } else if (this.#before(slot, heap[0] ?? 0)) this.#sink(slot);
   }
 
-  /** In order, best first; nothing may be offered after it. */
+  /** Best first; nothing may be offered after it. */
   sorted(): number[] {
     return this.#heap.sort((a, b) => (a === b ? 0 : this.#before(a, b) ? -1 : 1));
   }
@@ -60,7 +60,7 @@ export class Best {
   }
 }
 
-/** Moves the first `most` of a list to its front, in no order (Hoare's selection); `before` puts no two side by side. */
+/** Moves the first `most` of a list to its front, in no order (Hoare's selection); `before` must be a strict order. */
 export function moveFirst(list: Uint32Array, most: number, before: Before): void {
   let low = 0;
   let high = list.length - 1;
@@ -72,9 +72,9 @@ export function moveFirst(list: Uint32Array, most: number, before: Before): void
       while (before(list[left] ?? 0, pivot)) left++;
       while (before(pivot, list[right] ?? 0)) right--;
       if (left > right) break;
-      const moved = list[left] ?? 0;
+      const swap = list[left] ?? 0;
       list[left++] = list[right] ?? 0;
-      list[right--] = moved;
+      list[right--] = swap;
     }
     if (most <= right) high = right;
     else if (most > left) low = left;
@@ -84,7 +84,7 @@ export function moveFirst(list: Uint32Array, most: number, before: Before): void
 
 type Key = readonly [column: ColumnName, direction: 1 | -1];
 
-/** The columns of each order that is kept sorted; ties go to the lower id. */
+/** The columns of each maintained order; ties go to the lower id. */
 export const ORDERS = {
   rating: [['quality', -1]],
   trending: [
@@ -101,7 +101,7 @@ export const ORDERS = {
 export type OrderName = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[]; // Object.keys forgets the keys' type
 
-/** A place in an order: the values of its columns, then the id. */
+/** A key in an order: the values of its columns, then the id. */
 export type SortKey = readonly number[];
 
 /** All restaurants in one order, kept exact under single changes. */
@@ -116,7 +116,7 @@ export class SortedSlots {
     this.#keys = ORDERS[name];
   }
 
-  placeOf(slot: number): SortKey {
+  toKey(slot: number): SortKey {
     return [...this.#keys.map(([column]) => this.#columns.get(column)[slot] ?? 0), this.#columns.idAt(slot)];
   }
 
@@ -136,7 +136,7 @@ export class SortedSlots {
   }
 
   insert(slot: number): void {
-    const at = this.#firstNotBefore(this.placeOf(slot));
+    const at = this.#firstNotBefore(this.toKey(slot));
     if (this.#length === this.#slots.length) {
       const wider = new Uint32Array(this.#length + 8192);
       wider.set(this.#slots);
@@ -147,14 +147,14 @@ export class SortedSlots {
     this.#length++;
   }
 
-  /** Must come before the columns of the slot change. */
+  /** Must be called before the columns of the slot change. */
   remove(slot: number): void {
-    const at = this.#firstNotBefore(this.placeOf(slot));
+    const at = this.#firstNotBefore(this.toKey(slot));
     this.#slots.copyWithin(at, at + 1, this.#length);
     this.#length--;
   }
 
-  /** The first slots of a set after a place, best first; `count` is the size of the set. */
+  /** The first slots of a set after a key, best first; `count` is the size of the set. */
   page(match: Bits, count: number, after: SortKey | undefined, most: number): number[] {
     const start = after ? this.#firstNotBefore(after, true) : 0;
     if (count * count > 8 * this.#length) return this.#walk(match, start, most);
@@ -189,7 +189,7 @@ export class SortedSlots {
     return found;
   }
 
-  /** Negative where the slot stands before the place, 0 where it stands there. */
+  /** Negative where the slot comes before the key, 0 where it is the key's own. */
   #compare(slot: number, place: SortKey): number {
     for (const [at, [column, direction]] of this.#keys.entries()) {
       const difference = (this.#columns.get(column)[slot] ?? 0) - (place[at] ?? 0);

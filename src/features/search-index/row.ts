@@ -5,46 +5,46 @@ import type { FacetColumns } from './facets.ts';
 /** `[start, end)` in minutes; an end past midnight belongs to the day on which the interval begins. */
 export type Minutes = readonly [start: number, end: number];
 
-/** An approved restaurant as the index reads it; moments are in milliseconds since 1970. */
+/** An approved restaurant as the index reads it; times are in milliseconds since 1970. */
 export type IndexedRestaurant = FacetColumns & {
   id: number;
-  /** Null for a place that nobody owns yet. */
+  /** Null without an owner. */
   ownerId: number | null;
   name: string;
-  /** What it is called in other languages. */
+  /** In other languages. */
   names: readonly string[];
   description: string | null;
   address: string;
   cuisineType: string;
-  /** Null where it is not known: no filter by price finds it. */
+  /** Null where unknown: no filter by price matches it. */
   priceRange: PriceRange | null;
-  /** `endsAt` is null where an event recurs without an end, `when` where its words name no day for sure. */
+  /** `endsAt` is null where an event recurs without an end, `when` where its text names no certain day. */
   events: readonly {
     name: string | null;
     type: string | null;
     endsAt: number | null;
     when: EventTime | null;
   }[];
-  /** What the place or at least one dish is marked with. */
+  /** Marks of the place or of at least one dish. */
   dietary: readonly string[];
   featured: readonly string[];
   tags: readonly string[];
-  /** One entry for each name of a dish: what it is called in other languages follows behind all own names. */
+  /** One entry for each name of a dish; names in other languages follow after all own names. */
   dishes: readonly { id: number; name: string }[];
   lat: number | null;
   lng: number | null;
   timeZone: string;
-  /** The slug of its city; null where nobody knows it. */
+  /** The slug of its city; null where unknown. */
   city: string | null;
-  /** From Monday 00:00 local time; null where the hours are not known. */
+  /** From Monday 00:00 local time; null where the hours are unknown. */
   weekIntervals: readonly Minutes[] | null;
-  /** What replaces the intervals that begin on a local date (`YYYY-MM-DD`), from its midnight; empty is closed. */
+  /** Replaces the intervals that begin on a local date (`YYYY-MM-DD`), from its midnight; empty is closed. */
   exceptions: readonly { date: string; intervals: readonly Minutes[] }[];
   ratingSum: number;
   reviewCount: number;
   /** The posterior mean in stars. */
   quality: number;
-  /** Of that mean: of the posterior, not of the stars. */
+  /** Of the posterior mean, not of the stars. */
   variance: number;
   trend: number;
   createdAt: number;

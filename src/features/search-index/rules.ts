@@ -1,7 +1,7 @@
 import { QUALITY } from '#features/restaurants/rules.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 
-/** Every constant of the ranking, as the public page shows them; none of them reads money. */
+/** Every constant of the ranking, as the public page shows them; none of them depends on money. */
 export const RANKING = {
   ...REVIEWS,
   ...QUALITY,
@@ -9,12 +9,12 @@ export const RANKING = {
   distance: { halfKm: 2 },
   freshness: { halfLifeDays: 90 },
   friends: { likedFrom: 4 },
-  /** People whose taste is like one's own: so many at most, those alike most. */
+  /** The number of people with the most similar taste whose opinions count. */
   taste: { people: 20 },
   owner: { places: 2, among: 10 },
-  /** By rating: whoever is better for less than this sure shares a bracket; `z` is where Φ reaches it. */
+  /** By rating: a bracket holds places that the first beats with less than this probability; `z` is its normal quantile, Φ(z) = sure. */
   ties: { sure: 0.8, z: 0.8416212335729143, most: 50 },
-  /** One of so many in a recommended list, from the fourth on, is drawn anew each hour among those that are new. */
+  /** From the fourth place on, one of every `among` in a recommended list is drawn among new places each hour. */
   newPlaces: { among: 8, from: 4, fewerReviews: 5, days: 180, hours: 1 },
   text: { fusion: 60, best: 200, fields: { name: 3, cuisine: 2, address: 1.5, dish: 1, description: 0.5 } },
   influencers: { followers: 25, people: 2, days: 90, likedFrom: 4 },
@@ -29,13 +29,13 @@ export const qualityTerm = (mean: number) => (mean - 1) / 4;
 /** Kilometres as a term in (0, 1]. */
 export const distanceTerm = (km: number) => 1 / (1 + (km / RANKING.distance.halfKm) ** 2);
 
-/** Reviews by people one follows, or whose taste is like one's own, as a term in (0, 1); 0.5 where there are none. */
+/** Reviews by people one follows, or of similar taste, as a term in (0, 1); 0.5 where there are none. */
 export const opinionsTerm = (liked: number, rated: number) => (liked + 1) / (rated + 2);
 
 /** Days since the owner last confirmed hours and menu as a term in (0, 1]. */
 export const freshnessTerm = (days: number) => 2 ** (-Math.max(0, days) / RANKING.freshness.halfLifeDays);
 
-/** The weighted mean of the terms that are known: the weight of a missing one is shared out. */
+/** The weighted mean of the known terms: the weight of a missing one is shared out. */
 export function computeScore(terms: Partial<Record<TermName, number>>): number {
   let value = 0;
   let weight = 0;
@@ -57,14 +57,14 @@ export function phi(z: number): number {
   return z >= 0 ? 1 - tail : tail;
 }
 
-/** What is believed of a restaurant: the posterior of its mean, in stars. */
+/** The posterior of a restaurant's mean, in stars. */
 type Belief = { mean: number; variance: number };
 
-/** How sure one may be that the first is better than the second. */
+/** The probability that the first is better than the second. */
 export const probabilityBetter = (a: Belief, b: Belief) =>
   phi((a.mean - b.mean) / Math.sqrt(a.variance + b.variance));
 
-/** Distinct people by what they did; one person counts once for each cause. */
+/** Distinct people by action; one person counts once for each. */
 export type ActivityCounts = { visits: number; reviews: number; saves: number; posts: number };
 
 function activity({ visits, reviews, saves, posts }: ActivityCounts): number {
@@ -72,7 +72,7 @@ function activity({ visits, reviews, saves, posts }: ActivityCounts): number {
   return visit * visits + review * reviews + save * saves + post * posts;
 }
 
-/** How far the last 7 days exceed what the earlier 28 lead one to expect; 0 where they do not. */
+/** How far the last 7 days exceed the rate of the earlier 28; 0 where they do not. */
 export function computeTrend(lastWeek: ActivityCounts, earlierWeeks: ActivityCounts): number {
   const { days, earlierDays, least } = RANKING.trending;
   const observed = activity(lastWeek);

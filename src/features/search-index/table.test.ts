@@ -7,9 +7,9 @@ import type { IndexFilters } from './filters.ts';
 import { toOpinion } from './ranking/opinions.ts';
 import type { TableMember } from './table.ts';
 import { createTests } from './testing/plainFilters.ts';
-import { madeRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
+import { generateRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
 
-const rows = madeRows(150, 7, { owners: 150, cities: 3, weeks: 40 });
+const rows = generateRows(150, 7, { owners: 150, cities: 3, weeks: 40 });
 const index = createIndex(plainLocalTime);
 index.load(rows);
 const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, common, setBit, toSlots } from '#features/search-index/bitset.ts';
+import { type Bits, bitsFor, intersect, setBit, toSlots } from '#features/search-index/bitset.ts';
 import type { Store } from './columns/store.ts';
 import type { IndexFilters } from './filters.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
@@ -6,14 +6,14 @@ import { OpinionCounts, type Opinions } from './ranking/opinions.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { Scoring } from './ranking/scoring.ts';
 
-/** Whose own ranking counts; all null for a guest who said nothing. */
+/** A member's own ranking data; all null for a guest without any. */
 export type TableMember = {
   preferences: Preferences | null;
   friends: readonly Opinions[] | null;
   alike: readonly Opinions[] | null;
 };
 
-/** What a table of people is asked with: every set of filters must be met, by itself. */
+/** The query of a table of people: every set of filters must be met by itself. */
 export type TableQuery = {
   filters: readonly IndexFilters[];
   members: readonly TableMember[];
@@ -21,7 +21,7 @@ export type TableQuery = {
   combine: (scores: readonly number[]) => number;
   /** Without them every place counts. */
   ids?: readonly number[] | undefined;
-  /** How many to give, the best first. */
+  /** How many to return, best first. */
   most: number;
   /** In ms. */
   now: number;
@@ -29,13 +29,12 @@ export type TableQuery = {
 
 export type TableRanking = { total: number; places: { id: number; score: number }[] };
 
-/** Members are asked about so many places at most: the best by what is the same for all of them. */
+/** Places scored for the members: the best by the terms that are equal for all of them. */
 const MAX_SCORED = 400;
 
 type Scored = { id: number; slot: number; score: number };
 const byScore = (a: Scored, b: Scored) => b.score - a.score || a.id - b.id;
 
-/** The places that meet all filters, ranked by what the members together think of them. */
 export function rankForTable(query: TableQuery, store: Store): TableRanking {
   const { columns, options, texts } = store;
   const slots = toSlots(matchAll(query, store));
@@ -55,7 +54,7 @@ export function rankForTable(query: TableQuery, store: Store): TableRanking {
   }
   const scorers = query.members.map(({ preferences, friends, alike }) => {
     const preferenceSets = preferences
-      ? toPreferenceSets(preferences, options, (word) => texts.having(word))
+      ? toPreferenceSets(preferences, options, (word) => texts.withTerm(word))
       : null;
     return new Scoring(columns, {
       ...context,
@@ -71,15 +70,15 @@ export function rankForTable(query: TableQuery, store: Store): TableRanking {
 }
 
 function matchAll({ filters, ids }: TableQuery, store: Store): Bits {
-  const { alive, slotOf, capacity } = store.columns;
+  const { alive, slotById, capacity } = store.columns;
   const sets = [alive, ...filters.map((one) => combineParts(matchParts(one, store), store))];
   if (ids) {
-    const chosen = bitsFor(capacity);
+    const allowedSlots = bitsFor(capacity);
     for (const id of ids) {
-      const slot = slotOf.get(id);
-      if (slot !== undefined) setBit(chosen, slot);
+      const slot = slotById.get(id);
+      if (slot !== undefined) setBit(allowedSlots, slot);
     }
-    sets.push(chosen);
+    sets.push(allowedSlots);
   }
-  return common(sets);
+  return intersect(sets);
 }

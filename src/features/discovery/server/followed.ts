@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts';
 import { isUnblocked, isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { type ChangeFeed, personIn } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
-import { type Opinions, ratedIn, toOpinion } from '#features/search-index/ranking/opinions.ts';
+import { type Opinions, toOpinion, toRatedId } from '#features/search-index/ranking/opinions.ts';
 import type { Preferences } from '#features/search-index/ranking/preferences.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { idList, statement } from '#kit/server/statements.ts';
@@ -211,7 +211,7 @@ export function toFollowedSentences(friends: readonly Rater[], ids: readonly num
   for (const [nth, id] of ids.entries()) places[id] = nth + 1;
   for (const { name, opinions, ratings, times } of friends) {
     for (let at = 0; at < opinions.length; at++) {
-      const place = places[ratedIn(opinions[at] ?? 0)];
+      const place = places[toRatedId(opinions[at] ?? 0)];
       if (place) votes[place - 1]?.push({ name, rating: ratings[at] ?? 0, time: times[at] ?? 0 });
     }
   }

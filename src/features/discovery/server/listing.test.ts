@@ -17,7 +17,7 @@ import { createChance } from '#features/search-index/testing/chance.ts';
 import { KINDS } from '#features/search-index/testing/names.ts';
 import { Oracle } from '#features/search-index/testing/oracle.ts';
 import type { PlainLocalTime } from '#features/search-index/testing/plainFilters.ts';
-import { madeRow, week } from '#features/search-index/testing/rows.ts';
+import { generateRow, week } from '#features/search-index/testing/rows.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -99,7 +99,7 @@ function plainVariance({ quality, reviewCount }: IndexedRestaurant): number {
 /** A made restaurant with what the database derives put in terms of what it keeps. */
 function plainRow(id: number): IndexedRestaurant {
   const { one, next, below } = chance;
-  const row = madeRow(id, chance, { owners: owners.length, cities: 3, weeks: 20 }, weeks);
+  const row = generateRow(id, chance, { owners: owners.length, cities: 3, weeks: 20 }, weeks);
   const timeZone = next() < 0.6 ? COMMONEST : row.timeZone;
   return {
     ...row,

@@ -5,12 +5,12 @@ const BANDS = 4000;
 const COLUMNS = 12_000;
 const WIDTH = (2 * Math.PI) / COLUMNS;
 const NOWHERE = -1;
-/** Far above what adding and subtracting change in a coordinate. */
+/** Far above rounding errors of coordinates. */
 const ROUNDING = 1e-9;
-/** How many numbers a place takes in its cell. */
+/** Numbers per place in a cell. */
 export const STRIDE = 4;
 
-/** The places of a cell in a row, `x`, `y`, `z` and slot of each: read one after the other they cost next to nothing. */
+/** The places of a cell in one array, `x`, `y`, `z` and slot of each, since sequential reads cost next to nothing. */
 export type Cell = number[];
 
 const toBand = (z: number) => Math.floor(((Math.min(1, Math.max(-1, z)) + 1) / 2) * BANDS);
@@ -18,11 +18,11 @@ const toLongitude = ({ x, y }: Point) => Math.atan2(y, x);
 const toColumn = (longitude: number) => Math.floor((longitude + Math.PI) / WIDTH);
 const toCellKey = (band: number, column: number) => band * COLUMNS + ((column + COLUMNS) % COLUMNS);
 
-/** The square of the chord from a point to the place that begins at a number of a cell. */
+/** The square of the chord from a point to the place at an index of a cell. */
 export const chordAt = (cell: Cell, at: number, to: Point): number =>
   chordTo(to, cell[at], cell[at + 1], cell[at + 2]);
 
-/** The slots by where they lie: whoever looks around a place reads only those of the cells about it. */
+/** The slots by position: a search around a point reads only nearby cells. */
 export class Cells {
   readonly #cells = new Map<number, Cell>();
   #keys = new Int32Array(0);
@@ -33,7 +33,6 @@ export class Cells {
     this.#keys = wider;
   }
 
-  /** Takes the place of a slot instead of the one that it had. */
   put(slot: number, point: Point | null): void {
     this.#leave(slot);
     if (!point) return;
@@ -44,7 +43,7 @@ export class Cells {
     this.#keys[slot] = key;
   }
 
-  /** Cells that hold every place within an angle of a point, and few others. */
+  /** Cells that contain every place within an angle of a point, and few others. */
   around(point: Point, angle: number): Iterable<Cell> {
     const level = Math.sqrt(point.x * point.x + point.y * point.y);
     const isAroundPole = angle >= Math.PI / 2 || Math.sin(angle) + ROUNDING >= level;
@@ -64,7 +63,6 @@ export class Cells {
     return cells;
   }
 
-  /** How many places lie within a number of kilometres of a point. */
   countWithin(point: Point, km: number): number {
     const most = kmToChord(km);
     let count = 0;

@@ -1,18 +1,16 @@
-import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
+import { type Bits, bitsFor, clearBit, growBits, hasBit, setBit } from '#features/search-index/bitset.ts';
 
 type City = { bits: Bits; count: number };
 
-/** How many restaurants are in a city, by its slug. */
 export type CityCount = { slug: string; count: number };
 
-/** Which restaurants are in which city. */
 export class Cities {
   readonly #cities = new Map<string, City>();
   #slots = 0;
 
   grow(slots: number): void {
     this.#slots = slots;
-    for (const city of this.#cities.values()) city.bits = grown(city.bits, slots);
+    for (const city of this.#cities.values()) city.bits = growBits(city.bits, slots);
   }
 
   add(slot: number, slug: string | null): void {
@@ -32,17 +30,17 @@ export class Cities {
     }
   }
 
-  /** Those of a city, not to be written to; none of one that nobody knows. */
+  /** The restaurants of a city, read-only; empty for an unknown city. */
   of(slug: string): Bits {
     return this.#cities.get(slug)?.bits ?? bitsFor(this.#slots);
   }
 
-  /** The largest first, of equal ones by their slugs. */
+  /** The largest first, equal ones by slug. */
   list(): CityCount[] {
     return this.listBy(({ count }) => count);
   }
 
-  /** The same with how many of each city something counts. */
+  /** The same with the counts of a given function. */
   listBy(countIn: (city: City) => number): CityCount[] {
     return Array.from(this.#cities, ([slug, city]) => ({ slug, count: countIn(city) })).sort(
       (a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1),

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, clearBit, grown, setBit } from '#features/search-index/bitset.ts';
+import { type Bits, bitsFor, clearBit, growBits, setBit } from '#features/search-index/bitset.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import type { IndexedRestaurant } from '../row.ts';
@@ -28,25 +28,25 @@ export type ColumnName = (typeof NUMBERS)[number];
 type Column = Float64Array<ArrayBuffer>;
 
 const FRESHNESS_HALF_LIFE = RANKING.freshness.halfLifeDays * 86_400_000;
-/** The column `freshness` is 1 at this moment and doubles every half-life: a query scales it by one factor. */
+/** The column `freshness` is 1 at this time and doubles every half-life: a query scales it by one factor. */
 const FRESHNESS_FROM = Date.UTC(2025, 0, 1);
 
-/** The factor that turns the column `freshness` into the term at a moment (before it is capped at 1). */
+/** The factor that turns the column `freshness` into the term at a given time (before it is capped at 1). */
 export const freshnessFactor = (now: number) => 2 ** ((FRESHNESS_FROM - now) / FRESHNESS_HALF_LIFE);
 
-/** Gives each restaurant a slot, which it keeps, and holds what is a number of it, one array a column. */
+/** Gives each restaurant a permanent slot and stores its numbers, one array per column. */
 export class Columns {
   capacity = 0;
-  /** Which slots hold a restaurant. */
+  /** The slots that hold a restaurant. */
   alive: Bits = bitsFor(0);
-  readonly slotOf = new Slots();
+  readonly slotById = new Slots();
   readonly cells = new Cells();
   readonly #arrays = new Map<ColumnName, Column>();
   readonly #free: number[] = [];
   readonly #onGrow: (slots: number) => void;
   #next = 0;
 
-  /** The callback widens what else is kept per slot. */
+  /** `onGrow` widens whatever else is stored per slot. */
   constructor(onGrow: (slots: number) => void) {
     this.#onGrow = onGrow;
     for (const name of NUMBERS) this.#arrays.set(name, new Float64Array(0));
@@ -61,12 +61,12 @@ export class Columns {
     return this.get('id')[slot] ?? 0;
   }
 
-  /** The places as unit vectors, NaN where a place is not known. */
+  /** The places as unit vectors, NaN where the position is unknown. */
   vectors(): { x: Column; y: Column; z: Column } {
     return { x: this.get('x'), y: this.get('y'), z: this.get('z') };
   }
 
-  /** In degrees; null where it is not known. */
+  /** In degrees; null where unknown. */
   positionAt(slot: number): { lat: number | null; lng: number | null } {
     const [lat = Number.NaN, lng = Number.NaN] = [this.get('lat')[slot], this.get('lng')[slot]];
     return Number.isNaN(lat) || Number.isNaN(lng) ? { lat: null, lng: null } : { lat, lng };
@@ -77,18 +77,18 @@ export class Columns {
     return { x: x[slot] ?? 0, y: y[slot] ?? 0, z: z[slot] ?? 0 };
   }
 
-  /** The slot of a restaurant, a new one where it has none. */
+  /** The slot of a restaurant; a new one where it has none. */
   claim(id: number): number {
-    const existing = this.slotOf.get(id);
+    const existing = this.slotById.get(id);
     if (existing !== undefined) return existing;
     const slot = this.#free.pop() ?? this.#next++;
     if (slot >= this.capacity) this.#grow();
-    this.slotOf.set(id, slot);
+    this.slotById.set(id, slot);
     return slot;
   }
 
   release(slot: number): void {
-    this.slotOf.delete(this.idAt(slot));
+    this.slotById.delete(this.idAt(slot));
     clearBit(this.alive, slot);
     this.cells.put(slot, null);
     this.#free.push(slot);
@@ -98,12 +98,12 @@ export class Columns {
     const point = row.lat === null || row.lng === null ? null : toPoint(row.lat, row.lng);
     const values: Record<ColumnName, number> = {
       id: row.id,
-      // Different for each place that nobody owns: they are not of one owner.
+      // A number of its own for each place without an owner: such places do not share one.
       ownerId: row.ownerId ?? -row.id,
       quality: row.quality,
       variance: row.variance,
       mean: row.reviewCount === 0 ? Number.NaN : row.ratingSum / row.reviewCount,
-      // What is not known comes last.
+      // Unknown prices come last.
       price: row.priceRange?.length ?? PRICE_RANGES.length + 1,
       trend: row.trend,
       createdAt: row.createdAt,
@@ -127,7 +127,7 @@ export class Columns {
       wider.set(this.get(name));
       this.#arrays.set(name, wider);
     }
-    this.alive = grown(this.alive, this.capacity);
+    this.alive = growBits(this.alive, this.capacity);
     this.cells.grow(this.capacity);
     this.#onGrow(this.capacity);
   }

@@ -7,7 +7,7 @@ import { foldOption } from '../text/words.ts';
 
 type Event = IndexedRestaurant['events'][number];
 
-/** A day before all others, which no date is read as. */
+/** No date is read as this day. */
 const NEVER = -1;
 const WEEKLY_FLAG = 1 << 24;
 
@@ -24,7 +24,7 @@ function toTime(when: NonNullable<Event['when']>): number {
   return when.weekdays.reduce((bits, weekday) => bits | (1 << WEEKDAYS.indexOf(weekday)), WEEKLY_FLAG);
 }
 
-/** Which restaurants have an event on which day: of each event two numbers, its time and its type. */
+/** The restaurants with an event on each day: for each event two numbers, its time and its type. */
 export class Happenings {
   readonly #events = new Map<number, readonly number[]>();
   readonly #types: (string | null)[] = [];
@@ -44,7 +44,7 @@ export class Happenings {
     this.#events.delete(slot);
   }
 
-  /** Those with an event on a local date (`YYYY-MM-DD`), of one of these folded options where some are given. */
+  /** The restaurants with an event on a local date (`YYYY-MM-DD`), of one of these folded options if any are given. */
   on(date: string, options?: readonly string[]): Bits {
     const found = bitsFor(this.#slots);
     const day = toDay(date);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createIndex } from '../discoveryIndex.ts';
 import { createChance } from '../testing/chance.ts';
-import { madeRow, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
+import { generateRow, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 import type { Landmark } from './landmarks.ts';
 
 const SMALL = { owners: 5, cities: 1, weeks: 1 };
 const restaurant = (id: number, lat: number, lng: number, address = 'Rua 1, Lisboa') => ({
-  ...madeRow(id, createChance(id), SMALL, [[]]),
+  ...generateRow(id, createChance(id), SMALL, [[]]),
   ...{ lat, lng, address },
 });
 

@@ -15,32 +15,32 @@ export type Landmark = {
   lng: number;
 };
 
-/** A landmark as people call it; `count` restaurants are around it. */
+/** A landmark as people call it, with the number of restaurants around it. */
 export type NamedLandmark = NamedPlace & { kind: LandmarkKind };
 
 type IndexedLandmark = NamedLandmark & { point: Point; keys: string[]; ownNames: string[] };
 
-/** Kilometres: restaurants so near are around a landmark, and two entries of one name so near are one. */
+/** Kilometres: restaurants within them are around a landmark, and two entries of one name within them are the same. */
 const AROUND_KM = 0.5;
 const [AROUND_ANGLE, AROUND_CHORD] = [kmToAngle(AROUND_KM), kmToChord(AROUND_KM)];
 
 const toKey = (name: string) => splitWords(name).join(' ');
 
-/** What people say: "Rossio station" of a station that is called "Rossio". */
+/** The spoken name: "Rossio station" of a station that is called "Rossio". */
 const toLabel = ({ kind, name }: Landmark) =>
   kind === 'station' && !namesKind(kind, splitWords(name)) ? t('{name} station', { name }) : name;
 
-/** Landmarks by their names, and which of several is the best known: the one with most restaurants around. */
+/** Landmarks by their names; of several of one name the best known is the one with most restaurants around. */
 export class Landmarks {
   #all: IndexedLandmark[] = [];
-  /** What is told again as it was is not read again. */
+  /** Unchanged landmarks are not read again. */
   #bySource = new Map<string, IndexedLandmark>();
   readonly #byName = new Map<string, IndexedLandmark[]>();
   readonly #byOwnName = new Map<string, IndexedLandmark[]>();
   readonly #byKind = new Map<LandmarkKind, IndexedLandmark[]>();
   #cells = new Cells();
 
-  /** Takes these in place of all others; `restaurants` are those that were counted so far. */
+  /** Replaces all landmarks; `restaurants` are those counted so far. */
   replace(landmarks: readonly Landmark[], restaurants: Cells): void {
     const before = this.#bySource;
     this.#bySource = new Map();
@@ -50,17 +50,17 @@ export class Landmarks {
     this.#cells.grow(landmarks.length);
     for (const landmark of landmarks) {
       const source = JSON.stringify(landmark);
-      const indexed = before.get(source) ?? toIndexedLandmark(landmark, restaurants);
-      if (indexed.keys.length === 0 || this.#isTwin(indexed)) continue;
-      this.#bySource.set(source, indexed);
-      this.#cells.put(this.#all.push(indexed) - 1, indexed.point);
-      for (const key of indexed.keys) add(this.#byName, key, indexed);
-      for (const name of indexed.ownNames) add(this.#byOwnName, `${indexed.kind} ${name}`, indexed);
-      add(this.#byKind, indexed.kind, indexed);
+      const entry = before.get(source) ?? toIndexedLandmark(landmark, restaurants);
+      if (entry.keys.length === 0 || this.#isTwin(entry)) continue;
+      this.#bySource.set(source, entry);
+      this.#cells.put(this.#all.push(entry) - 1, entry.point);
+      for (const key of entry.keys) add(this.#byName, key, entry);
+      for (const name of entry.ownNames) add(this.#byOwnName, `${entry.kind} ${name}`, entry);
+      add(this.#byKind, entry.kind, entry);
     }
   }
 
-  /** Counts a restaurant at a point, or with -1 no longer. */
+  /** Counts a restaurant at a point, or removes it with -1. */
   count(point: Point, change: 1 | -1): void {
     if (this.#all.length === 0) return;
     for (const cell of this.#cells.around(point, AROUND_ANGLE)) {
@@ -72,20 +72,20 @@ export class Landmarks {
   }
 
   /**
-   * The landmark of a name, of a name with the word for its kind ("Rossio station", "the Comércio square"), or of a kind
-   * alone ("the station"). Of several it is the nearest to a point, without one the best known; null where there is none.
+   * The landmark of a name, of a name with the word for its kind ("Rossio station", "the Comércio square"), or of a kind alone
+   * ("the station"). Of several it is the nearest to a point, without one the best known; null where there is none.
    */
   find(text: string, near?: Point | null): NamedLandmark | null {
     const words = splitWords(text);
-    const found = this.#byName.get(words.join(' ')) ?? this.#findByKind(words);
-    if (!found) return null;
+    const candidates = this.#byName.get(words.join(' ')) ?? this.#findByKind(words);
+    if (!candidates) return null;
     const distance = ({ point: { x, y, z } }: IndexedLandmark) => (near ? chordTo(near, x, y, z) : 0);
     const isBefore = (one: IndexedLandmark, other: IndexedLandmark) =>
       near ? distance(one) < distance(other) : one.count > other.count;
-    return toLandmark(found.reduce((best, one) => (isBefore(one, best) ? one : best)));
+    return toLandmark(candidates.reduce((best, one) => (isBefore(one, best) ? one : best)));
   }
 
-  /** Landmarks of which some name, or a word in it, begins so; the best known first. */
+  /** Landmarks of which some name, or a word in it, has this beginning; the best known first. */
   listBeginning(text: string, most: number): NamedLandmark[] {
     const start = toKey(text);
     if (start === '') return [];
@@ -102,16 +102,16 @@ export class Landmarks {
     for (const kind of LANDMARK_KINDS) {
       if (!namesKind(kind, words)) continue;
       const own = toOwnName(kind, words);
-      const found = own === '' ? this.#byKind.get(kind) : this.#byOwnName.get(`${kind} ${own}`);
-      if (found) return found;
+      const candidates = own === '' ? this.#byKind.get(kind) : this.#byOwnName.get(`${kind} ${own}`);
+      if (candidates) return candidates;
     }
     return undefined;
   }
 
-  /** A station of trains and one of the metro are told apart by sources, not by people who say its name. */
+  /** Sources distinguish a train station from a metro station of the same name; people do not. */
   #isTwin({ keys: [key = ''], kind, point: { x, y, z } }: IndexedLandmark): boolean {
-    const named = this.#byName.get(key) ?? [];
-    return named.some((other) => other.kind === kind && chordTo(other.point, x, y, z) <= AROUND_CHORD);
+    const namesakes = this.#byName.get(key) ?? [];
+    return namesakes.some((other) => other.kind === kind && chordTo(other.point, x, y, z) <= AROUND_CHORD);
   }
 }
 

@@ -1,11 +1,11 @@
-/** A street, district, city or landmark by its name, with how many restaurants are there or around it. */
+/** A street, district, city or landmark by its name, with the number of restaurants there or around it. */
 export type NamedPlace = { name: string; lat: number; lng: number; count: number };
 
-/** How many restaurants a place must have to stand among the first ones. */
-export const leastCount = (best: readonly NamedPlace[], most: number): number =>
+/** The number of restaurants that a place needs to be among the first ones. */
+export const computeMinCount = (best: readonly NamedPlace[], most: number): number =>
   best.length < most ? 0 : (best.at(-1)?.count ?? 0);
 
-/** Puts a place where it stands among the first ones, most restaurants first: of very many only these are sorted. */
+/** Inserts a place among the first ones, most restaurants first, so that only these are sorted. */
 export function keepFirst<Place extends NamedPlace>(best: Place[], place: Place, most: number): void {
   const isBehind = (one: Place) =>
     one.count > place.count || (one.count === place.count && one.name <= place.name);

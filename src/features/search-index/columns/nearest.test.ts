@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createIndex } from '../discoveryIndex.ts';
 import { createChance } from '../testing/chance.ts';
 import { Oracle } from '../testing/oracle.ts';
-import { madeRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
+import { generateRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 
 /** Around the poles, on both sides of the 180th meridian and of the first, on the equator, and in a town. */
 const CENTRES = [
@@ -24,7 +24,7 @@ test('the places within any distance, nearest first, are those of a full scan, w
     const lat = Math.abs(north) > 90 ? Math.sign(north) * 180 - north : north;
     return { lat, lng: ((east + 540) % 360) - 180 };
   };
-  const rows = madeRows(4000, 42, { owners: 4000, cities: 1, weeks: 5 }).map((row) => ({
+  const rows = generateRows(4000, 42, { owners: 4000, cities: 1, weeks: 5 }).map((row) => ({
     ...row,
     ...(next() < 0.98 ? around() : { lat: null, lng: null }),
   }));
@@ -33,22 +33,22 @@ test('the places within any distance, nearest first, are those of a full scan, w
   index.load(rows);
   for (const row of rows) oracle.rows.set(row.id, row);
   for (let round = 0; round < 40; round++) {
-    // Some move away or leave between two questions.
+    // Some move or are removed between two queries.
     const moved = { ...one(rows), ...around() };
     index.upsert(moved);
     oracle.rows.set(moved.id, moved);
-    const gone = one(rows).id;
-    index.remove(gone);
-    oracle.rows.delete(gone);
+    const removedId = one(rows).id;
+    index.remove(removedId);
+    oracle.rows.delete(removedId);
     const distance = one([null, 0.3, 3, 10, 40, 500, 12_000, 20_037]) ?? undefined;
     const filters = { ...around(), distance, ...(next() < 0.3 && { price: ['$', '$$$'] }) };
     const paging = { sort: 'distance' as const, limit: 10 + below(60), now: ROWS_NOW };
     const plainly = oracle.list(filters, paging);
     const first = index.list(filters, paging);
     const second = index.list(filters, { ...paging, cursor: first.nextCursor ?? undefined });
-    const said = JSON.stringify({ round, filters });
-    expect(first.total, said).toBe(plainly.total);
+    const message = JSON.stringify({ round, filters });
+    expect(first.total, message).toBe(plainly.total);
     const pages = first.nextCursor === null ? first.ids : [...first.ids, ...second.ids];
-    expect(pages, said).toEqual(plainly.ids.slice(0, 2 * paging.limit));
+    expect(pages, message).toEqual(plainly.ids.slice(0, 2 * paging.limit));
   }
 });

@@ -4,18 +4,18 @@ import { chordAt, STRIDE } from './cells.ts';
 import { chordTo, kmToAngle, kmToChord, type Point } from './places.ts';
 import type { Store } from './store.ts';
 
-/** Farther than any place on earth, as the square of a chord: where a position is not known. */
+/** For unknown positions: farther than any place on earth, as the square of a chord. */
 const NOWHERE = 5;
-/** Of so few places each is measured. */
+/** Up to this many places, each is measured. */
 const MAX_MEASURED = 400;
-/** Of more, those in circles are, each twice as wide as the one before. */
+/** Kilometres. With more places, only those in a circle are measured, each twice as wide as the one before. */
 const CIRCLES = [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 type Nearest = {
   match: Bits;
   total: number;
   origin: Point;
-  /** The square of the chord and the id behind which to begin. */
+  /** The square of the chord and the id after which to begin. */
   after: readonly [chord: number, id: number];
   most: number;
 };
@@ -48,7 +48,7 @@ export function nearest(
         if (chord <= reach) offer(best, slot, chord);
       }
     }
-    // What lies outside of the circle is farther than all that was found.
+    // Places outside of the circle are farther than all found so far.
     if (best.threshold !== undefined) return best.sorted();
   }
   const best = new Best(most, before);

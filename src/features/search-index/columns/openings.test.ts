@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hasBit } from '#features/search-index/bitset.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
-import { madeRows, plainLocalTime } from '../testing/rows.ts';
+import { generateRows, plainLocalTime } from '../testing/rows.ts';
 import { Openings } from './openings.ts';
 
-const [ROW] = madeRows(1, 1, { owners: 1, cities: 1, weeks: 1 });
+const [ROW] = generateRows(1, 1, { owners: 1, cities: 1, weeks: 1 });
 const DAY = 1440;
 /** Wednesday 2026-06-17, 00:00 UTC. */
 const WEDNESDAY = Date.UTC(2026, 5, 17);

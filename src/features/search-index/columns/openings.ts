@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, clearBit, grown, setBit } from '#features/search-index/bitset.ts';
+import { type Bits, bitsFor, clearBit, growBits, setBit } from '#features/search-index/bitset.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
 
@@ -7,7 +7,6 @@ export type LocalTimeAt = (instant: number, timeZone: string) => { date: string;
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
-/** How many minutes are kept ready. */
 const CACHED_MINUTES = 12;
 
 /** Starts and ends in turn, in minutes from Monday 00:00, one UTF-16 unit each: a third of an array's memory. */
@@ -30,7 +29,7 @@ function covers(week: Week, minute: number, from = 0, to = WEEK): boolean {
   return false;
 }
 
-/** Whether what begins on one day covers a minute counted from that day's midnight. */
+/** Whether an interval that begins on one day covers a minute counted from that day's midnight. */
 function dayCovers({ week, exceptions }: Hours, date: string, day: number, minute: number): boolean {
   const exception = exceptions.find((one) => one.date === date);
   const within = ([start, end]: Minutes) => minute >= start && minute < end;
@@ -46,14 +45,14 @@ function isOpen(hours: Hours, { today, yesterday, day, minute }: LocalMinute): b
   return dayCovers(hours, today, day, minute) || dayCovers(hours, yesterday, (day + 6) % 7, minute + DAY);
 }
 
-/** Which restaurants are open in a minute; equal hours are judged once. Unknown hours are not open. */
+/** The restaurants open in a minute; equal hours are computed once. Unknown hours are not open. */
 export class Openings {
   readonly #localTime: LocalTimeAt;
   readonly #numbers = new Map<string, number>();
   readonly #hours: Hours[] = [];
   readonly #free: number[] = [];
   readonly #slices = new Map<number, Bits>();
-  #hoursOf = new Int32Array(0);
+  #hoursIndexes = new Int32Array(0);
 
   constructor(localTime: LocalTimeAt) {
     this.#localTime = localTime;
@@ -61,9 +60,9 @@ export class Openings {
 
   grow(slots: number): void {
     const wider = new Int32Array(slots).fill(-1);
-    wider.set(this.#hoursOf);
-    this.#hoursOf = wider;
-    for (const [minute, bits] of this.#slices) this.#slices.set(minute, grown(bits, slots));
+    wider.set(this.#hoursIndexes);
+    this.#hoursIndexes = wider;
+    for (const [minute, bits] of this.#slices) this.#slices.set(minute, growBits(bits, slots));
   }
 
   add(slot: number, { timeZone, weekIntervals, exceptions }: IndexedRestaurant): void {
@@ -77,7 +76,7 @@ export class Openings {
     hours.users++;
     this.#hours[at] = hours;
     this.#numbers.set(key, at);
-    this.#hoursOf[slot] = at;
+    this.#hoursIndexes[slot] = at;
     for (const [minute, bits] of this.#slices) {
       if (isOpen(hours, this.#momentOf(minute, timeZone))) setBit(bits, slot);
     }
@@ -85,16 +84,15 @@ export class Openings {
 
   remove(slot: number): void {
     for (const bits of this.#slices.values()) clearBit(bits, slot);
-    const at = this.#hoursOf[slot] ?? -1;
+    const at = this.#hoursIndexes[slot] ?? -1;
     const hours = this.#hours[at];
-    this.#hoursOf[slot] = -1;
+    this.#hoursIndexes[slot] = -1;
     if (!hours || --hours.users > 0) return;
     this.#numbers.delete(hours.key);
     delete this.#hours[at];
     this.#free.push(at);
   }
 
-  /** The set for the minute of an instant in ms; not to be written to. */
   at(instant: number): Bits {
     const minute = Math.floor(instant / MINUTE_MS);
     const ready = this.#slices.get(minute);
@@ -106,10 +104,10 @@ export class Openings {
       moments.set(hours.timeZone, moment);
       if (isOpen(hours, moment)) open[at] = 1;
     });
-    const hoursOf = this.#hoursOf;
-    const bits = bitsFor(hoursOf.length);
-    for (let slot = 0; slot < hoursOf.length; slot++) {
-      const at = hoursOf[slot] ?? -1;
+    const hoursIndexes = this.#hoursIndexes;
+    const bits = bitsFor(hoursIndexes.length);
+    for (let slot = 0; slot < hoursIndexes.length; slot++) {
+      const at = hoursIndexes[slot] ?? -1;
       if (at >= 0 && open[at] === 1) setBit(bits, slot);
     }
     const [oldest] = this.#slices.keys();

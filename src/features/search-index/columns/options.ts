@@ -1,13 +1,13 @@
-import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
+import { type Bits, bitsFor, clearBit, growBits, hasBit, setBit } from '#features/search-index/bitset.ts';
 import { FACET_NAMES, type FacetName, findFacet } from '../facets.ts';
 import { EVENT_READERS, type EventParts, findReader } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { fold, foldOption } from '../text/words.ts';
 
-/** Which restaurants have an option, and how many they are; the label is how it is written. */
+/** The restaurants with an option, and their number; the label is its written form. */
 type Option = { label: string; bits: Bits; count: number };
 
-/** How the options that the dialogs offer are written, by how they are compared. */
+/** The written form of the dialogs' options, by their folded form. */
 const LABELS = new Map(
   FACET_NAMES.map(findFacet)
     .flatMap(({ values = [] }) => values)
@@ -22,7 +22,6 @@ const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 export class OptionSlots {
   readonly #facets = new Map<FacetName, Map<string, Option>>(FACET_NAMES.map((facet) => [facet, new Map()]));
   readonly #readers = Array.from(this.#facets, ([facet, options]) => ({ options, read: findReader(facet) }));
-  /** How many slots the sets have room for. */
   slots = 0;
 
   of(facet: FacetName): ReadonlyMap<string, Option> {
@@ -32,7 +31,7 @@ export class OptionSlots {
   grow(slots: number): void {
     this.slots = slots;
     for (const options of this.#facets.values()) {
-      for (const option of options.values()) option.bits = grown(option.bits, slots);
+      for (const option of options.values()) option.bits = growBits(option.bits, slots);
     }
   }
 
@@ -44,7 +43,6 @@ export class OptionSlots {
     for (const options of this.#facets.values()) this.#take(slot, options);
   }
 
-  /** Takes what a restaurant's events say at a moment, in the place of what they said before. */
   renewEvents(slot: number, parts: EventParts, now: number): void {
     for (const facet of EVENT_FACETS) {
       const options = this.#facets.get(facet);

@@ -1,7 +1,7 @@
 import type { IndexedRestaurant } from '../row.ts';
 import { fold } from '../text/words.ts';
 import { Landmarks } from './landmarks.ts';
-import { keepFirst, leastCount, type NamedPlace } from './namedPlace.ts';
+import { computeMinCount, keepFirst, type NamedPlace } from './namedPlace.ts';
 import { toPoint } from './places.ts';
 
 /** A street, district or city with the sums of latitudes and longitudes of the restaurants there. */
@@ -10,22 +10,21 @@ type PlaceSums = NamedPlace;
 type Addressed = Pick<IndexedRestaurant, 'address' | 'lat' | 'lng'>;
 
 const HAS_DIGIT = /\d/;
-/** A part of an address without its numbers; too short ones name nothing. */
+/** A part of an address without its numbers; shorter ones are no names. */
 const MIN_LETTERS = 3;
 function toName(part: string): string {
   const words = part.trim().split(/\s+/);
   return (HAS_DIGIT.test(part) ? words.filter((word) => !HAS_DIGIT.test(word)) : words).join(' ');
 }
 
-/** The names in an address, between its commas. */
-const namesIn = (address: string): string[] =>
+const listNames = (address: string): string[] =>
   [...new Set(address.split(',').map(toName))].filter((name) => name.length >= MIN_LETTERS);
 
-/** Names are looked for by so many first letters of each of their words: of very many only those are read. */
+/** Names are indexed by the first letters of each word, so that a search reads only few of very many. */
 const HEAD_LETTERS = 2;
 const toHeads = (key: string) => new Set(key.split(' ').map((word) => word.slice(0, HEAD_LETTERS)));
 
-/** The names of places: those in the addresses of restaurants whose position is known, and landmarks. */
+/** The names of places: those in the addresses of restaurants with a known position, and landmarks. */
 export class PlaceNames {
   readonly landmarks = new Landmarks();
   readonly #places = new Map<string, PlaceSums>();
@@ -35,7 +34,7 @@ export class PlaceNames {
   add({ address, lat, lng }: Addressed): void {
     if (lat === null || lng === null) return;
     this.landmarks.count(toPoint(lat, lng), 1);
-    for (const name of namesIn(address)) {
+    for (const name of listNames(address)) {
       const key = fold(name);
       const sums = this.#places.get(key) ?? this.#addName(key, name);
       sums.lat += lat;
@@ -44,11 +43,11 @@ export class PlaceNames {
     }
   }
 
-  /** Takes a restaurant away as it was added. */
+  /** Undoes `add` of the same restaurant. */
   remove({ address, lat, lng }: Addressed): void {
     if (lat === null || lng === null) return;
     this.landmarks.count(toPoint(lat, lng), -1);
-    for (const name of namesIn(address)) {
+    for (const name of listNames(address)) {
       const key = fold(name);
       const sums = this.#places.get(key);
       if (!sums) continue;
@@ -59,13 +58,13 @@ export class PlaceNames {
     }
   }
 
-  /** The place of exactly this name, in any case of letters and without accents; null where there is none. */
+  /** The place of exactly this name, ignoring case and accents; null where there is none. */
   find(name: string): NamedPlace | null {
     const sums = this.#places.get(fold(name.trim()));
     return sums ? toPlace(sums) : null;
   }
 
-  /** Streets, districts and cities of which some word begins so, those with most restaurants first. */
+  /** Streets, districts and cities with a word of this beginning, those with most restaurants first. */
   listBeginning(text: string, most: number): NamedPlace[] {
     const start = fold(text.trim());
     if (start === '') return [];
@@ -74,8 +73,8 @@ export class PlaceNames {
     for (const [other, places] of this.#heads) {
       if (!other.startsWith(head)) continue;
       for (const [key, place] of places) {
-        // Most of very many are too small to stand among the first: that is asked before their letters are.
-        if (place.count < leastCount(best, most)) continue;
+        // Most places are too small to be among the first: that check is cheaper than comparing letters.
+        if (place.count < computeMinCount(best, most)) continue;
         const isMeant = key.startsWith(start) || key.includes(` ${start}`);
         // One letter may lead to a place twice.
         if (isMeant && !best.includes(place)) keepFirst(best, place, most);

@@ -18,14 +18,14 @@ export function toPoint(lat: number, lng: number): Point {
 
 /** Kilometres along the great circle for the square of a chord between unit vectors. */
 export function chordToKm(square: number): number {
-  // Up to some 600 km the series of the arc sine is exact to a millimetre, and quicker.
+  // Up to some 600 km the series of the arc sine is exact to a millimetre, and faster.
   if (square < 0.01) return EARTH_KM * Math.sqrt(square) * (1 + square * (1 / 24 + square * (3 / 640)));
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
 /**
- * The square of the chord from a place to a point; no number where the place is not known. The place comes as bare
- * numbers, since whoever looks at very many of them makes no objects.
+ * The square of the chord from a place to a point; NaN for an unknown place. It takes bare numbers, so that loops over very many
+ * places create no objects.
  */
 export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
   const dx = x - to.x;
@@ -34,16 +34,13 @@ export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** Kilometres between two places; null where one is not known. */
 export function kmBetween(a: Point, b: Point): number | null {
   const square = chordTo(b, a.x, a.y, a.z);
   return Number.isNaN(square) ? null : chordToKm(square);
 }
 
-/** The angle at the centre of the earth that spans a number of kilometres. */
 export const kmToAngle = (km: number): number => Math.min(Math.PI, Math.max(0, km) / EARTH_KM);
 
-/** The square of the chord that spans a number of kilometres. */
 export function kmToChord(km: number): number {
   return (2 * Math.sin(Math.min(Math.PI / 2, Math.max(0, km) / (2 * EARTH_KM)))) ** 2;
 }

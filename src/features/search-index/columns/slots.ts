@@ -1,4 +1,4 @@
-/** The slot of each restaurant by its id: an array, as a list for somebody looks at tens of thousands. */
+/** The slot of each restaurant by its id: an array, as a personal list looks up tens of thousands. */
 export class Slots {
   /** One more than the slot; 0 where the restaurant has none. */
   #places = new Int32Array(1024);

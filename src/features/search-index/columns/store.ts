@@ -9,7 +9,7 @@ import { type LocalTimeAt, Openings } from './openings.ts';
 import { OptionSlots } from './options.ts';
 import { PlaceNames } from './placeNames.ts';
 
-/** Everything that is kept of the restaurants, changed one at a time or in bulk. */
+/** All stored data of the restaurants, changed one at a time or in bulk. */
 export class Store {
   readonly columns: Columns;
   readonly options = new OptionSlots();
@@ -20,11 +20,11 @@ export class Store {
   readonly texts = new TextIndex();
   readonly newPlaces: NewPlaces;
   readonly orders: Readonly<Record<OrderName, SortedSlots>>;
-  /** Room for one number a slot, for the request at hand. */
+  /** One number per slot, scratch space of the current request. */
   scores = new Float64Array(0);
   /** Grows with every change. */
   version = 0;
-  /** When the next event ends of a restaurant, whose options change by themselves then. */
+  /** For each restaurant when its next event ends, which changes its options. */
   readonly #ends = new Map<number, number>();
   #nextEnd = Infinity;
   #now = -Infinity;
@@ -51,15 +51,14 @@ export class Store {
     };
   }
 
-  /** Takes many restaurants; the orders are made by the next `settle`. */
+  /** Adds many restaurants; the next `settle` sorts them. */
   load(rows: Iterable<IndexedRestaurant>): void {
     this.#isSettled = false;
     for (const row of rows) this.upsert(row);
   }
 
-  /** Takes a new restaurant, or the new state of a known one. */
   upsert(row: IndexedRestaurant): void {
-    const isKnown = this.columns.slotOf.get(row.id) !== undefined;
+    const isKnown = this.columns.slotById.get(row.id) !== undefined;
     const slot = this.columns.claim(row.id);
     if (isKnown) this.#clear(slot);
     this.columns.write(slot, row);
@@ -75,9 +74,9 @@ export class Store {
     this.version++;
   }
 
-  /** Forgets a restaurant; nothing happens where it is not known. */
+  /** Removes a restaurant; an unknown id changes nothing. */
   remove(id: number): void {
-    const slot = this.columns.slotOf.get(id);
+    const slot = this.columns.slotById.get(id);
     if (slot === undefined) return;
     this.#clear(slot);
     this.newPlaces.remove(slot);
@@ -86,7 +85,7 @@ export class Store {
     this.version++;
   }
 
-  /** Brings the orders and the events that have ended up to a moment; time does not run backwards. */
+  /** Sorts what was loaded and ends events up to a time, which must not run backwards. */
   settle(now: number): void {
     if (!this.#isSettled) {
       this.#isSettled = true;
@@ -95,8 +94,8 @@ export class Store {
     }
     this.#now = Math.max(this.#now, now);
     if (this.#now < this.#nextEnd) return;
-    const ended = [...this.#ends].filter(([, endsAt]) => endsAt <= this.#now);
-    for (const [slot] of ended) {
+    const dueEnds = [...this.#ends].filter(([, endsAt]) => endsAt <= this.#now);
+    for (const [slot] of dueEnds) {
       this.#ends.delete(slot);
       const texts = this.texts.read(slot);
       if (!texts) continue;
@@ -109,7 +108,7 @@ export class Store {
     this.version++;
   }
 
-  /** Takes a slot out of all that is found by its columns; its texts and columns stay. */
+  /** Removes a slot from all indexes over its columns; its texts and columns stay. */
   #clear(slot: number): void {
     if (this.#isSettled) for (const name of ORDER_NAMES) this.orders[name].remove(slot);
     this.options.remove(slot);

@@ -1,33 +1,33 @@
 import { RANKING } from '#features/search-index/rules.ts';
 
-/** How far down the order a place is looked for before an owner's limit gives way. */
+/** How far down the order a place is searched before an owner's limit gives way. */
 const LOOKAHEAD = 2000;
 
 /**
- * Takes slots from an order, at most two of one owner among any ten; those postponed follow as soon as
- * they may. Null where the order is cut off too early to know the next one.
+ * Takes slots from an order, at most two of one owner among any ten; postponed ones follow as soon as the limit allows. Null
+ * where the order is cut off too early to know the next one.
  */
 export function diversifyOwners(
   ranked: readonly number[],
-  ownerOf: (slot: number) => number,
+  getOwner: (slot: number) => number,
   most: number,
   isWhole: boolean,
 ): number[] | null {
   const { places, among } = RANKING.owner;
   const placed: number[] = [];
-  /** For each owner the ranks held back, best first. */
+  /** The postponed ranks of each owner, best first. */
   const postponed = new Map<number, number[]>();
   const near = new Map<number, number>();
   let next = 0;
   const mayFollow = (owner: number) => (near.get(owner) ?? 0) < places;
-  const ownerAt = (rank: number) => ownerOf(ranked[rank] ?? 0);
+  const ownerAt = (rank: number) => getOwner(ranked[rank] ?? 0);
   const place = (rank: number) => {
     const leaving = placed.at(1 - among);
-    if (leaving !== undefined) near.set(ownerOf(leaving), (near.get(ownerOf(leaving)) ?? 0) - 1);
+    if (leaving !== undefined) near.set(getOwner(leaving), (near.get(getOwner(leaving)) ?? 0) - 1);
     near.set(ownerAt(rank), (near.get(ownerAt(rank)) ?? 0) + 1);
     placed.push(ranked[rank] ?? 0);
   };
-  /** The best rank postponed, of owners who may follow or of any. */
+  /** The best postponed rank, of owners within the limit or of any. */
   const takePostponed = (ofAny: boolean) => {
     let best: number | undefined;
     for (const [owner, ranks] of postponed) {

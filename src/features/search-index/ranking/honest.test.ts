@@ -6,7 +6,7 @@ import type { IndexedRestaurant } from '../row.ts';
 import { phi, probabilityBetter, RANKING } from '../rules.ts';
 import { createChance } from '../testing/chance.ts';
 import { createTests } from '../testing/plainFilters.ts';
-import { madeRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
+import { generateRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 
 const WORLD = { owners: 150, cities: 3, weeks: 40 };
 const { among, from, fewerReviews, days } = RANKING.newPlaces;
@@ -17,7 +17,7 @@ function indexOf(rows: readonly IndexedRestaurant[]) {
   return index;
 }
 
-/** All ids, page after page, with what stands in slots. */
+/** All ids, page after page, and which of them fill slots. */
 function listAll(index: ReturnType<typeof indexOf>, paging: IndexPaging, filters = {}) {
   const ids: number[] = [];
   const inSlots = new Set<number>();
@@ -50,7 +50,7 @@ describe('the normal distribution', () => {
 });
 
 describe('brackets of a list by rating', () => {
-  const rows = madeRows(600, 7, WORLD);
+  const rows = generateRows(600, 7, WORLD);
   const index = indexOf(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const find = (id: number) => {
@@ -63,7 +63,7 @@ describe('brackets of a list by rating', () => {
     const { ids, brackets } = listAll(index, { sort: 'rating', limit: 50, now: ROWS_NOW });
     expect(new Set(ids).size).toBe(rows.length);
     const groups = Map.groupBy(ids, (id) => brackets.get(id) ?? id);
-    // In a row: whoever shares a bracket is not parted.
+    // Adjacent: a bracket is never interrupted.
     const runs = ids.map((id) => brackets.get(id) ?? id).filter((one, at, all) => one !== all[at - 1]);
     expect(runs).toHaveLength(groups.size);
     for (const [at, [first, members]] of [...groups].entries()) {
@@ -95,7 +95,7 @@ describe('brackets of a list by rating', () => {
 });
 
 describe('slots for new places', () => {
-  const rows = madeRows(400, 11, WORLD).map((row, at) => ({
+  const rows = generateRows(400, 11, WORLD).map((row, at) => ({
     ...row,
     reviewCount: row.reviewCount + 10,
     ...(at % 3 === 0 && {
@@ -115,7 +115,7 @@ describe('slots for new places', () => {
   test('100,000 lists have one in eight at most, from the fourth on, new and within the filters', () => {
     const { below, one } = createChance(3);
     const cuisines = [...new Set(rows.map(({ cuisineType }) => cuisineType))];
-    let filled = 0;
+    let filledSlots = 0;
     for (let round = 0; round < 100_000; round++) {
       const now = ROWS_NOW + below(24 * 365) * HOUR_MS;
       const filters =
@@ -127,7 +127,7 @@ describe('slots for new places', () => {
           .flatMap((id, place) => (why.get(id)?.isInSlot ? [place] : []));
         if (inSlots.length > 1 || inSlots.some((place) => place < from - 1))
           throw new Error(`${inSlots} in round ${round}`);
-        filled += inSlots.length;
+        filledSlots += inSlots.length;
       }
       for (const id of ids) {
         if (!why.get(id)?.isInSlot) continue;
@@ -137,7 +137,7 @@ describe('slots for new places', () => {
           throw new Error(`${id} in round ${round}`);
       }
     }
-    expect(filled).toBeGreaterThan(10_000);
+    expect(filledSlots).toBeGreaterThan(10_000);
   }, 240_000);
 
   test('each place is in the list once, over pages of any length', () => {
@@ -165,9 +165,9 @@ describe('slots for new places', () => {
     };
     const start = Math.floor(ROWS_NOW / HOUR_MS) * HOUR_MS;
     expect(first(start)).toBe(first(start + HOUR_MS - 1));
-    const drawn = new Set(Array.from({ length: 500 }, (_, hour) => first(start + hour * HOUR_MS)));
-    expect(drawn.size).toBeGreaterThan(40);
-    // Again, after later ones: a page of an hour ago is put together as it was.
+    const winners = new Set(Array.from({ length: 500 }, (_, hour) => first(start + hour * HOUR_MS)));
+    expect(winners.size).toBeGreaterThan(40);
+    // Again, after later ones: a page of an hour ago is the same.
     expect(first(start)).toBe(first(start + HOUR_MS - 1));
   });
 

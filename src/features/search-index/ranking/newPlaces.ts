@@ -1,11 +1,11 @@
 import { RANKING } from '#features/search-index/rules.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
-import { type Bits, bitsFor, clearBit, common, grown, setBit, toSlots } from '../bitset.ts';
+import { type Bits, bitsFor, clearBit, growBits, intersect, setBit, toSlots } from '../bitset.ts';
 import type { Columns } from '../columns/columns.ts';
 
 const { among, from, fewerReviews, days, hours } = RANKING.newPlaces;
 
-/** Which draw holds at a moment. */
+/** The number of the current draw. */
 const toRound = (now: number) => Math.floor(now / (hours * HOUR_MS));
 
 /** Well mixed bits of a whole number (the finalizer of MurmurHash3). */
@@ -24,11 +24,11 @@ const drawEven = (...numbers: readonly number[]) =>
 const drawNormal = (id: number, round: number) =>
   Math.sqrt(-2 * Math.log(1 - drawEven(id, round, 1))) * Math.cos(2 * Math.PI * drawEven(id, round, 2));
 
-/** Where in the order the slot of the nth eight stands, from 0. */
+/** The position in the order, from 0, of the nth eight's slot. */
 export const slotPosition = (nth: number, now: number) =>
   among * nth + from - 1 + Math.floor(drawEven(nth, toRound(now)) * (among - from + 1));
 
-/** The places with few reviews, and what the posterior of each gives in the draw of the hour. */
+/** The places with few reviews, each with a draw of the hour from its posterior. */
 export class NewPlaces {
   readonly #columns: Columns;
   #few: Bits = bitsFor(0);
@@ -40,7 +40,7 @@ export class NewPlaces {
   }
 
   grow(slots: number): void {
-    this.#few = grown(this.#few, slots);
+    this.#few = growBits(this.#few, slots);
     const wider = new Float64Array(slots).fill(Number.NaN);
     wider.set(this.#draws);
     this.#draws = wider;
@@ -68,7 +68,7 @@ export class NewPlaces {
     const since = now - days * DAY_MS;
     const best: { slot: number; value: number }[] = [];
     let least = -Infinity;
-    for (const slot of toSlots(common([this.#few, match]))) {
+    for (const slot of toSlots(intersect([this.#few, match]))) {
       if ((createdAt[slot] ?? 0) < since) continue;
       const value = isCurrent ? this.#recall(slot, round) : this.#sample(slot, round);
       if (value <= least) continue;

@@ -2,32 +2,30 @@ import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
 import { opinionsTerm } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 
-/** What somebody thinks of restaurants: the id of each that they rated, twice, and one more where they liked it. */
+/** A person's opinions: twice the id of each rated restaurant, plus one if they liked it. */
 export type Opinions = Uint32Array;
 
 export const toOpinion = (restaurantId: number, isLiked: boolean): number =>
   2 * restaurantId + Number(isLiked);
 
-/** The restaurant that an opinion is about. */
-export const ratedIn = (opinion: number): number => opinion >>> 1;
+export const toRatedId = (opinion: number): number => opinion >>> 1;
 
-/** Whether most of some people who rated a place like it. */
 export const isLikedByMost = (likers: number, raters: number): boolean => 2 * likers > raters;
 
-/** How some people, such as those whom someone follows, rated restaurants, counted for one request. */
+/** Counts how some people, such as those whom someone follows, rated restaurants, for one request. */
 export class OpinionCounts {
-  /** Which slots somebody has rated. */
+  /** The rated slots. */
   readonly rated: Bits;
-  /** Of each slot how many rated it, and how many of these liked it. */
+  /** For each slot how many rated it, and how many of these liked it. */
   readonly #counts: Uint32Array;
 
-  constructor({ capacity, slotOf }: Columns, friends: readonly Opinions[]) {
+  constructor({ capacity, slotById }: Columns, friends: readonly Opinions[]) {
     this.rated = bitsFor(capacity);
     this.#counts = new Uint32Array(2 * capacity);
     const counts = this.#counts;
     for (const opinions of friends) {
       for (const opinion of opinions) {
-        const slot = slotOf.get(ratedIn(opinion));
+        const slot = slotById.get(toRatedId(opinion));
         if (slot === undefined) continue;
         setBit(this.rated, slot);
         counts[2 * slot] = (counts[2 * slot] ?? 0) + 1;
@@ -36,7 +34,6 @@ export class OpinionCounts {
     }
   }
 
-  /** The slots that most of those who rated them like. */
   findLiked(): Bits {
     const liked = bitsFor(this.#counts.length / 2);
     for (let at = 0; at < this.#counts.length; at += 2)

@@ -3,7 +3,7 @@ import type { OptionSlots } from '../columns/options.ts';
 import type { FacetName } from '../facets.ts';
 import { fold } from '../text/words.ts';
 
-/** What a person likes: the options chosen on the onboarding page. */
+/** A person's preferences: the options chosen on the onboarding page. */
 export type Preferences = {
   cuisines: readonly string[];
   atmosphere: readonly string[];
@@ -12,12 +12,12 @@ export type Preferences = {
   extras: readonly string[];
 };
 
-/** Which part of someone's preferences counts as many. */
+/** The part of someone's preferences that counts as many. */
 const MAJORITY = 0.6;
-/** Binary digits that count more parts than the onboarding page offers options. */
+/** Binary digits for a count of parts, of which there are no more than options on the onboarding page. */
 const PLANES = 6;
 
-/** Where a preference is met: at an option of a facet, or at a word of the text. */
+/** What meets a preference: an option of a facet, or a word of the text. */
 type Meeting = readonly [facet: FacetName | 'word', option: string];
 
 /** Preferences that are no option of a facet under the same name. */
@@ -51,17 +51,17 @@ const GROUPS = [
   { name: 'extras', facets: ['feature'], isOneEnough: false },
 ] as const;
 
-/** Restaurants that meet a part of someone's preferences, and how much of the whole that part is. */
+/** Restaurants that meet a part of someone's preferences, and that part's share of the whole. */
 type Part = { bits: Bits; share: number };
 
 /** Someone's preferences as sets; every group with a choice in it has an equal share. */
 export type PreferenceSets = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
 
-/** Null where nothing is chosen; `having` gives the restaurants with a word in their text. */
+/** Null where nothing is chosen; `withTerm` gives the restaurants with a word in their text. */
 export function toPreferenceSets(
   preferences: Preferences,
   options: OptionSlots,
-  having: (word: string) => Bits,
+  withTerm: (word: string) => Bits,
 ): PreferenceSets | null {
   const groups = GROUPS.filter(({ name }) => preferences[name].length > 0);
   if (groups.length === 0) return null;
@@ -69,7 +69,7 @@ export function toPreferenceSets(
     const key = fold(label);
     const meetings = MEETINGS[key] ?? facets.map((facet): Meeting => [facet, key]);
     return meetings.reduce((all, [facet, option]) => {
-      const met = facet === 'word' ? having(option) : options.of(facet).get(option)?.bits;
+      const met = facet === 'word' ? withTerm(option) : options.of(facet).get(option)?.bits;
       return met ? unite(all, met) : all;
     }, bitsFor(options.slots));
   };
@@ -92,8 +92,7 @@ export function toPreferenceSets(
   return { parts, labels };
 }
 
-/** The share of the preferences that a restaurant meets, in [0, 1]. */
-export function shareMet({ parts }: PreferenceSets, slot: number): number {
+export function computeMetShare({ parts }: PreferenceSets, slot: number): number {
   let share = 0;
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at];
@@ -102,15 +101,14 @@ export function shareMet({ parts }: PreferenceSets, slot: number): number {
   return share;
 }
 
-/** The preferences that a restaurant meets, as they were chosen. */
-export const labelsMet = ({ labels }: PreferenceSets, slot: number): string[] =>
+export const listMetLabels = ({ labels }: PreferenceSets, slot: number): string[] =>
   labels.filter(({ bits }) => hasBit(bits, slot)).map(({ label }) => label);
 
 /** The places that meet at least so many of the parts, counted in binary for 32 places at once. */
 function meetingAtLeast(parts: readonly Part[], least: number, slots: number): Bits {
-  const found = bitsFor(slots);
+  const result = bitsFor(slots);
   const planes = new Int32Array(PLANES);
-  for (let at = 0; at < found.length; at++) {
+  for (let at = 0; at < result.length; at++) {
     planes.fill(0);
     for (const { bits } of parts) {
       let carry = bits[at] ?? 0;
@@ -130,13 +128,13 @@ function meetingAtLeast(parts: readonly Part[], least: number, slots: number): B
         equal &= ~digit;
       }
     }
-    found[at] = more | equal;
+    result[at] = more | equal;
   }
-  return found;
+  return result;
 }
 
 /** Places that meet many of the preferences, and the greatest share that any other can meet. */
-export function promisingFor({ parts }: PreferenceSets, slots: number): { bits: Bits; otherShare: number } {
+export function findPromising({ parts }: PreferenceSets, slots: number): { bits: Bits; otherShare: number } {
   const least = Math.ceil(parts.length * MAJORITY);
   const shares = parts.map(({ share }) => share).sort((a, b) => b - a);
   const otherShare = shares.slice(0, least - 1).reduce((all, share) => all + share, 0);

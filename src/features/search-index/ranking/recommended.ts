@@ -1,4 +1,4 @@
-import { type Bits, clearBit, common, hasBit, subtract, toSlots } from '#features/search-index/bitset.ts';
+import { type Bits, clearBit, hasBit, intersect, subtract, toSlots } from '#features/search-index/bitset.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Before, Best, type SortedSlots } from '../order.ts';
@@ -8,7 +8,7 @@ import { diversifyOwners } from './diversify.ts';
 import type { Scoring } from './scoring.ts';
 import { fillSlots } from './slots.ts';
 
-/** How many places are scored in the order of quality before the rest is read as it lies in memory. */
+/** Places scored in the order of quality before the rest is read in memory order. */
 const WALK = 2048;
 
 type Candidates = {
@@ -17,9 +17,8 @@ type Candidates = {
   count: number;
   text: TextMatch | null;
   scoring: Scoring;
-  /** All restaurants by quality. */
   rated: SortedSlots;
-  /** Room for one score a slot. */
+  /** One number per slot. */
   scores: Float64Array;
 };
 
@@ -32,8 +31,8 @@ function byScore({ columns, scores }: Candidates): Before {
   };
 }
 
-/** Offers places to the best; what cannot reach the worst of them is given up early. */
-function offering({ scoring, scores }: Candidates, best: Best) {
+/** Returns a function that offers a place to the best; a score that cannot reach the worst of them is given up early. */
+function createOffer({ scoring, scores }: Candidates, best: Best) {
   const score = scoring.scorer();
   let least = -1;
   return (slot: number) => {
@@ -47,40 +46,40 @@ function offering({ scoring, scores }: Candidates, best: Best) {
 }
 
 /**
- * The best by score alone. The promising ones come first, then the others by quality: soon none of them
- * can reach the worst of the best. Where that takes long the rest is read as it lies in memory.
+ * The best by score alone. The promising ones come first, then the others by quality: soon none of them can reach the worst of
+ * the best. Where that takes long the rest is read in memory order.
  */
 function bestByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
   const best = new Best(most, byScore(candidates));
-  const offer = offering(candidates, best);
-  const { promising, limit } = scoring.outlook(() => toSlots(match, count));
+  const offer = createOffer(candidates, best);
+  const { promising, limit } = scoring.boundScores(() => toSlots(match, count));
   const quality = columns.get('quality');
-  for (const slot of toSlots(common([promising, match]))) offer(slot);
+  for (const slot of toSlots(intersect([promising, match]))) offer(slot);
   const left = subtract(new Int32Array(match), promising);
-  let found = 0;
-  for (let at = 0; at < rated.length && found < WALK; at++) {
+  let scoredCount = 0;
+  for (let at = 0; at < rated.length && scoredCount < WALK; at++) {
     const slot = rated.slotAt(at);
     if (!hasBit(left, slot)) continue;
     clearBit(left, slot);
     offer(slot);
-    found++;
+    scoredCount++;
     const worst = best.threshold;
-    if (found % 8 !== 0 || worst === undefined) continue;
+    if (scoredCount % 8 !== 0 || worst === undefined) continue;
     if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.sorted();
   }
   for (const slot of toSlots(left)) offer(slot);
   return best.sorted();
 }
 
-/** With a query: the best answers first, whole names and right spellings before others, then by score. */
+/** With a query: the best matches first, whole names and correct spellings before others, then by score. */
 function bestByText(candidates: Candidates, text: TextMatch, most: number): number[] {
   const { match, count, scoring, scores } = candidates;
   const score = scoring.scorer();
-  const scored = byScore(candidates);
+  const isBeforeByScore = byScore(candidates);
   const before: Before = (a, b) => {
     const difference = distanceAt(text, a) - distanceAt(text, b);
-    return difference === 0 ? scored(a, b) : difference < 0;
+    return difference === 0 ? isBeforeByScore(a, b) : difference < 0;
   };
   const answers = bestAnswers(match, count, text, candidates.columns);
   const first = new Best(Math.min(most, answers.length), before);
@@ -99,22 +98,22 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
   return [...first.sorted(), ...others.sorted()];
 }
 
-/** The first slots of the order, and who of them stands in a slot for new places. */
+/** The first slots of the order, and which of them fill a slot for new places. */
 export type Recommended = { slots: number[]; inSlots: ReadonlySet<number> };
 
 /**
- * The first slots of the order, with at most two places of one owner in any ten where others are left;
- * those held back follow as soon as they may. `drawn` are new places, best draw first, for the slots that are theirs.
+ * The first slots of the order, with at most two places of one owner in any ten where others are left; postponed ones follow as
+ * soon as the limit allows. `drawn` are new places, best draw first, for the slots of new places.
  */
-export function recommended(
+export function rankRecommended(
   candidates: Candidates,
   most: number,
   drawn: readonly number[],
   now: number,
 ): Recommended {
   const owners = candidates.columns.get('ownerId');
-  const ownerOf = (slot: number) => owners[slot] ?? 0;
-  // The limit of owners is looked at beyond the end, too.
+  const getOwner = (slot: number) => owners[slot] ?? 0;
+  // The owners' limit needs some places beyond the end, too.
   const length = drawn.length > 0 ? most + RANKING.owner.among : most;
   for (let reach = length + 20 + drawn.length; ; reach *= 2) {
     const ranked = candidates.text
@@ -124,7 +123,7 @@ export function recommended(
     const listWithout = (left: ReadonlySet<number>) =>
       diversifyOwners(
         left.size === 0 ? ranked : ranked.filter((slot) => !left.has(slot)),
-        ownerOf,
+        getOwner,
         length,
         isWhole,
       );
@@ -132,8 +131,8 @@ export function recommended(
     const order = {
       now,
       count: candidates.count,
-      ownerOf,
-      rankOf: (slot: number) => ranks.get(slot) ?? Infinity,
+      getOwner,
+      getRank: (slot: number) => ranks.get(slot) ?? Infinity,
     };
     const result = fillSlots(drawn, order, most, listWithout);
     if (result) return { slots: result.list.slice(0, most), inSlots: result.filled };

@@ -7,13 +7,13 @@ import {
 } from '#features/search-index/rules.ts';
 import { type Columns, freshnessFactor } from '../columns/columns.ts';
 import { chordTo, chordToKm, kmBetween } from '../columns/places.ts';
-import { labelsMet, shareMet } from './preferences.ts';
-import { computeUpperBound, type Outlook, ROUNDING, type ScoringContext } from './upperBound.ts';
+import { computeMetShare, listMetLabels } from './preferences.ts';
+import { computeUpperBound, ROUNDING, type ScoreBounds, type ScoringContext } from './upperBound.ts';
 
 /** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
 type Term = { term: TermName; value: number; weight: number };
 
-/** Why a restaurant scores as it does; `preferences` are the chosen ones that it meets, `alike` what people of the same taste think. */
+/** The reasons of a score; `preferences` are the chosen ones that the restaurant meets, `alike` the opinions of people of similar taste. */
 export type Explanation = {
   score: number;
   terms: Term[];
@@ -24,7 +24,6 @@ export type Explanation = {
 const { terms: WEIGHTS } = RANKING;
 const TERMS = Object.keys(WEIGHTS) as TermName[]; // Object.keys forgets the keys' type
 
-/** Scores restaurants for one request. */
 export class Scoring {
   readonly #columns: Columns;
   readonly #circumstances: ScoringContext;
@@ -36,14 +35,14 @@ export class Scoring {
     this.#factor = freshnessFactor(circumstances.now);
   }
 
-  /** What can be known of the scores of some places before they are computed; only an origin needs the places. */
-  outlook(places: () => Uint32Array): Outlook {
+  /** Bounds of scores before they are computed; `places` are read only where there is an origin. */
+  boundScores(places: () => Uint32Array): ScoreBounds {
     return computeUpperBound(this.#columns, places, this.#circumstances);
   }
 
   /**
-   * A function from a slot to its score, quick enough for every restaurant. Where the score cannot reach
-   * the threshold it gives up early and answers -1: terms that cost more are read only while they can matter.
+   * A function from a slot to its score, fast enough for every restaurant. Where the score cannot reach the threshold it returns
+   * -1 early: costly terms are read only while they can matter.
    */
   scorer(): (slot: number, threshold: number) => number {
     const quality = this.#columns.get('quality');
@@ -72,7 +71,7 @@ export class Scoring {
       }
       if (value + afterFriends < least * (weight + afterFriends)) return -1;
       if (preferenceSets) {
-        value += WEIGHTS.preferences * shareMet(preferenceSets, slot);
+        value += WEIGHTS.preferences * computeMetShare(preferenceSets, slot);
         weight += WEIGHTS.preferences;
         if (value + afterPreferences < least * (weight + afterPreferences)) return -1;
       }
@@ -87,14 +86,13 @@ export class Scoring {
     };
   }
 
-  /** The terms of one restaurant's score, and what stands behind them. */
   explain(slot: number): Explanation {
     const { origin, preferenceSets, friends, alike } = this.#circumstances;
     const km = origin ? kmBetween(origin, this.#columns.pointAt(slot)) : null;
     const fresh = (this.#columns.get('freshness')[slot] ?? 0) * this.#factor;
     const values: Partial<Record<TermName, number>> = {
       quality: qualityTerm(this.#columns.get('quality')[slot] ?? 0),
-      ...(preferenceSets && { preferences: shareMet(preferenceSets, slot) }),
+      ...(preferenceSets && { preferences: computeMetShare(preferenceSets, slot) }),
       ...(km !== null && { distance: distanceTerm(km) }),
       ...(friends && { friends: friends.termAt(slot) }),
       ...(alike && { taste: alike.termAt(slot) }),
@@ -105,7 +103,7 @@ export class Scoring {
     return {
       score: computeScore(values),
       terms: presentTerms.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
-      preferences: preferenceSets ? labelsMet(preferenceSets, slot) : [],
+      preferences: preferenceSets ? listMetLabels(preferenceSets, slot) : [],
       alike: alike?.countsAt(slot) ?? { liked: 0, rated: 0 },
     };
   }

@@ -3,9 +3,9 @@ import type { Bits } from '../bitset.ts';
 import type { Columns } from '../columns/columns.ts';
 import { chordTo, type Point } from '../columns/places.ts';
 import type { SortedSlots, SortKey } from '../order.ts';
-import { type PreferenceSets, shareMet } from './preferences.ts';
+import { computeMetShare, type PreferenceSets } from './preferences.ts';
 
-/** Where a page of the order by rating begins: the place of a bracket's first in the order, and how many of the bracket were shown. */
+/** The start of a page of the order by rating: the key of a bracket's first place, and how many of the bracket were shown. */
 export type BracketStart = { first: SortKey; shown: number };
 
 type Tied = { slot: number; bracket: number[]; at: number };
@@ -22,27 +22,27 @@ type Request = {
 };
 
 /**
- * Restaurants by rating, from a bracket on. A bracket holds those of which nobody can tell by their reviews that the
- * first of them is better; in it they stand by what somebody likes, then by distance, then by rating.
+ * Restaurants by rating, from a bracket on. A bracket holds those whose reviews do not prove its first one better; within it
+ * they are sorted by preferences, then by distance, then by rating.
  */
 export function listBrackets(request: Request): Tied[] {
   const { match, count, from, most, order } = request;
   const shown = from?.shown ?? 0;
-  // The first of the bracket is still wanted: what comes behind the place just before it.
+  // Includes the first of the bracket: begins at the key just before it.
   const after = from && [...from.first.slice(0, -1), (from.first.at(-1) ?? 0) - 0.5];
-  const needed = shown + most;
-  const slots = order.page(match, count, after ?? undefined, needed + RANKING.ties.most);
-  const listed: Tied[] = [];
-  for (let start = 0; start < slots.length && listed.length < needed; ) {
+  const endCount = shown + most;
+  const slots = order.page(match, count, after ?? undefined, endCount + RANKING.ties.most);
+  const rows: Tied[] = [];
+  for (let start = 0; start < slots.length && rows.length < endCount; ) {
     const bracket = takeBracket(slots, start, request);
     start += bracket.length;
     const sorted = sortBracket(bracket, request);
-    for (const [at, slot] of sorted.entries()) listed.push({ slot, bracket, at });
+    for (const [at, slot] of sorted.entries()) rows.push({ slot, bracket, at });
   }
-  return listed.slice(shown, needed);
+  return rows.slice(shown, endCount);
 }
 
-/** From a start in the order on: all in a row that its first is not surely better than. */
+/** From an index in the order on: all in a row that its first is not surely better than. */
 function takeBracket(slots: readonly number[], start: number, { columns }: Request): number[] {
   const { z, most } = RANKING.ties;
   const [quality, variance] = [columns.get('quality'), columns.get('variance')];
@@ -59,18 +59,18 @@ function takeBracket(slots: readonly number[], start: number, { columns }: Reque
 function sortBracket(bracket: readonly number[], { columns, origin, preferenceSets }: Request): number[] {
   if (!origin && !preferenceSets) return [...bracket];
   const { x, y, z } = columns.vectors();
-  const keyed = bracket.map((slot, rank) => {
+  const sortKeys = bracket.map((slot, rank) => {
     const chord = origin ? chordTo(origin, x[slot], y[slot], z[slot]) : 0;
     return {
       slot,
       rank,
-      // To nine digits: sums of the same shares in another order are the same.
-      match: preferenceSets ? Math.round(shareMet(preferenceSets, slot) * 1e9) : 0,
-      // A place whose position nobody knows comes last.
+      // To nine digits, since the order of summing changes the last ones.
+      match: preferenceSets ? Math.round(computeMetShare(preferenceSets, slot) * 1e9) : 0,
+      // Unknown positions come last.
       distance: chord >= 0 ? chord : Infinity,
     };
   });
   const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
-  keyed.sort((a, b) => b.match - a.match || compare(a.distance, b.distance) || a.rank - b.rank);
-  return keyed.map(({ slot }) => slot);
+  sortKeys.sort((a, b) => b.match - a.match || compare(a.distance, b.distance) || a.rank - b.rank);
+  return sortKeys.map(({ slot }) => slot);
 }

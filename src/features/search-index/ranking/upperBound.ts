@@ -9,9 +9,9 @@ import {
 import type { Columns } from '../columns/columns.ts';
 import { chordTo, kmToChord, type Point } from '../columns/places.ts';
 import type { OpinionCounts } from './opinions.ts';
-import { type PreferenceSets, promisingFor } from './preferences.ts';
+import { findPromising, type PreferenceSets } from './preferences.ts';
 
-/** What a score depends on besides the restaurant. */
+/** The inputs of a score besides the restaurant. */
 export type ScoringContext = {
   now: number;
   origin: Point | null;
@@ -21,19 +21,19 @@ export type ScoringContext = {
   alike: OpinionCounts | null;
 };
 
-/** Which places stand a chance by more than their quality, and what all others can score at most. */
-export type Outlook = {
+/** Places with a chance by more than their quality, and an upper bound of all others' scores. */
+export type ScoreBounds = {
   promising: Bits;
-  /** For a quality in stars the most that a place of it, or of a lower one, scores if it is not promising. */
+  /** For a quality in stars the highest score of an unpromising place of this or a lower quality. */
   limit: (mean: number) => number;
 };
 
 const NOT_RATED = opinionsTerm(0, 0);
-/** Far above what adding in another order changes in a score. */
+/** Far above the rounding error of a score. */
 export const ROUNDING = 1e-9;
 const NEAR_KM = 4;
 
-/** Adds those of the places that are near an origin, or whose position is not known. */
+/** Adds those of the places that are near an origin, or whose position is unknown. */
 function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Point): void {
   const { x, y, z } = columns.vectors();
   const most = kmToChord(NEAR_KM);
@@ -47,12 +47,12 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
   }
 }
 
-/** Promising are those of the places that are near; all rated by friends or people of the same taste; all that meet many preferences. */
+/** Promising are those of the places that are near; all rated by friends or people of similar taste; all that meet many preferences. */
 export function computeUpperBound(
   columns: Columns,
   places: () => Uint32Array,
   { origin, preferenceSets, friends, alike }: ScoringContext,
-): Outlook {
+): ScoreBounds {
   const { terms } = RANKING;
   const promising = bitsFor(columns.capacity);
   let value: number = terms.freshness;
@@ -74,7 +74,7 @@ export function computeUpperBound(
     add('taste', NOT_RATED);
   }
   if (preferenceSets) {
-    const { bits, otherShare } = promisingFor(preferenceSets, columns.capacity);
+    const { bits, otherShare } = findPromising(preferenceSets, columns.capacity);
     unite(promising, bits);
     add('preferences', otherShare);
   }

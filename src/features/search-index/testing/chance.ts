@@ -1,4 +1,4 @@
-/** Chance from a seed. */
+/** Random values from a seed. */
 export type Chance = {
   /** In [0, 1). */
   next: () => number;
@@ -19,14 +19,14 @@ export function createChance(seed: number): Chance {
   };
   const below = (count: number) => Math.floor(next() * count);
   const one = <T>(from: readonly T[]): T => {
-    const found = from[below(from.length)];
-    if (found === undefined) throw new Error('nothing to choose from');
-    return found;
+    const value = from[below(from.length)];
+    if (value === undefined) throw new Error('nothing to choose from');
+    return value;
   };
   const some = <T>(from: readonly T[], most: number) => {
-    const left = [...from];
-    return Array.from({ length: Math.min(below(most + 1), left.length) }, () =>
-      left.splice(below(left.length), 1),
+    const remaining = [...from];
+    return Array.from({ length: Math.min(below(most + 1), remaining.length) }, () =>
+      remaining.splice(below(remaining.length), 1),
     ).flat();
   };
   return { next, below, one, some };

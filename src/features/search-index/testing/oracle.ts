@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { IndexFilters } from '../filters.ts';
 import type { IndexPaging } from '../listing.ts';
-import { type Opinions, ratedIn, toOpinion } from '../ranking/opinions.ts';
+import { type Opinions, toOpinion, toRatedId } from '../ranking/opinions.ts';
 import type { Preferences } from '../ranking/preferences.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import {
@@ -23,11 +23,10 @@ import {
 } from './plainFilters.ts';
 import { type PlainTextMatch, plainEvents, plainText, readQuery } from './plainText.ts';
 
-/** A second, slow reading of every order, over the filters of `plainFilters.ts`. */
+/** A second, slow implementation of every order, over the filters of `plainFilters.ts`. */
 
 export type PlainAnswer = { ids: number[]; total: number };
 
-/** Answers over plain rows, one by one. */
 export class Oracle {
   readonly rows = new Map<number, IndexedRestaurant>();
   readonly #localTime: PlainLocalTime;
@@ -98,7 +97,7 @@ export class Oracle {
     return { ids: this.#recommended(found, filters, paging), total };
   }
 
-  /** In brackets of those whom the first is not surely better than: by match, then distance. */
+  /** In brackets whose first is not surely better than the others: by match, then distance. */
   #bracketed(
     rows: IndexedRestaurant[],
     { lat, lng }: IndexFilters,
@@ -106,15 +105,17 @@ export class Oracle {
   ): IndexedRestaurant[] {
     const placed: IndexedRestaurant[] = [];
     while (placed.length < rows.length) {
-      const left = rows.slice(placed.length);
-      const [first] = left;
+      const remaining = rows.slice(placed.length);
+      const [first] = remaining;
       if (!first) break;
       const isSurelyWorse = (row: IndexedRestaurant) =>
         first.quality - row.quality >= RANKING.ties.z * Math.sqrt(first.variance + row.variance);
-      const end = left.findIndex((row, at) => at > 0 && (at >= RANKING.ties.most || isSurelyWorse(row)));
-      const bracket = left.slice(0, end < 0 ? left.length : end);
+      const end = remaining.findIndex((row, at) => at > 0 && (at >= RANKING.ties.most || isSurelyWorse(row)));
+      const bracket = remaining.slice(0, end < 0 ? remaining.length : end);
       const match = (row: IndexedRestaurant) =>
-        Math.round(((paging.preferences && this.shareOf(row, paging.preferences, paging.now)) ?? 0) * 1e9);
+        Math.round(
+          ((paging.preferences && this.computeShare(row, paging.preferences, paging.now)) ?? 0) * 1e9,
+        );
       const km = (row: IndexedRestaurant) =>
         lat === undefined || lng === undefined ? 0 : (kmBetween(row, lat, lng) ?? Infinity);
       bracket.sort((a, b) => {
@@ -135,13 +136,13 @@ export class Oracle {
     const scoreFor = (row: IndexedRestaurant) => {
       const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
       const computeTerm = (people: readonly Opinions[]) => {
-        const opinions = people.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id);
+        const opinions = people.flatMap((all) => [...all]).filter((one) => toRatedId(one) === row.id);
         return opinionsTerm(
           opinions.filter((one) => one === toOpinion(row.id, true)).length,
           opinions.length,
         );
       };
-      const share = paging.preferences && this.shareOf(row, paging.preferences, paging.now);
+      const share = paging.preferences && this.computeShare(row, paging.preferences, paging.now);
       return computeScore({
         quality: qualityTerm(row.quality),
         ...(km !== null && { distance: distanceTerm(km) }),
@@ -160,18 +161,18 @@ export class Oracle {
       const at = a.key.findIndex((value, index) => value !== b.key[index]);
       return (a.key[at] ?? 0) - (b.key[at] ?? 0);
     });
-    const left = scored.map(({ row }) => row);
+    const remaining = scored.map(({ row }) => row);
     const placed: IndexedRestaurant[] = [];
-    while (left.length > 0) {
+    while (remaining.length > 0) {
       const near = placed.slice(-9);
-      const fits = left.findIndex((row) => near.filter((one) => one.ownerId === row.ownerId).length < 2);
-      placed.push(...left.splice(Math.max(0, fits), 1));
+      const fits = remaining.findIndex((row) => near.filter((one) => one.ownerId === row.ownerId).length < 2);
+      placed.push(...remaining.splice(Math.max(0, fits), 1));
     }
     return placed.map(({ id }) => id);
   }
 
   /** The share of the preferences that a row meets; null where none is chosen. */
-  shareOf(row: IndexedRestaurant, preferences: Preferences, now: number): number | null {
+  computeShare(row: IndexedRestaurant, preferences: Preferences, now: number): number | null {
     const words = new Set(
       [
         row.name,
@@ -222,7 +223,7 @@ export class Oracle {
   }
 }
 
-/** The ids of the 200 best answers: in each field by answer, way to the whole name, quality, id. */
+/** The ids of the 200 best matches: in each field by level, distance to the whole name, quality, id. */
 function bestByFusion(found: [IndexedRestaurant, PlainTextMatch | null][]): Set<number> {
   const scores = new Map<IndexedRestaurant, number>();
   for (const [field, weight] of [3, 2, 1, 0.5, 1.5].entries()) {

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { IndexFilters } from '../filters.ts';
-import { ratedIn, toOpinion } from '../ranking/opinions.ts';
+import { toOpinion, toRatedId } from '../ranking/opinions.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { plainText } from './plainText.ts';
 
-/** A second, slow reading of every filter, written from the product's words alone. */
+/** A second, slow implementation of every filter, written from the product's words alone. */
 
 const RADIANS = Math.PI / 180;
 
@@ -133,7 +133,7 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
     owned: (row) => !filters.owned || row.ownerId !== null,
     likedBy: (row) => {
       if (!filters.likedBy) return true;
-      const opinions = filters.likedBy.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id);
+      const opinions = filters.likedBy.flatMap((all) => [...all]).filter((one) => toRatedId(one) === row.id);
       const likes = opinions.filter((one) => one === toOpinion(row.id, true));
       return likes.length > opinions.length - likes.length;
     },

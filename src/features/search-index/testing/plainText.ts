@@ -1,15 +1,15 @@
 import type { IndexedRestaurant } from '../row.ts';
 import { SYNONYMS } from '../text/text.ts';
 
-/** The plain reading of text queries for the oracle. */
+/** The plain text search of the oracle. */
 
 const EMPTY = 'a an and at by de di for from in la le my near of on or our the to with your'.split(' ');
 
-const remembered = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** Folded words with single spaces between them. */
 export function plainText(text: string): string {
-  const cached = remembered.get(text);
+  const cached = cache.get(text);
   if (cached !== undefined) return cached;
   const plain = text
     .toLowerCase()
@@ -25,7 +25,7 @@ export function plainText(text: string): string {
     .replace(/ı/g, 'i')
     .replace(/[^\p{L}\p{N}$]+/gu, ' ')
     .trim();
-  remembered.set(text, plain);
+  cache.set(text, plain);
   return plain;
 }
 
@@ -59,14 +59,14 @@ export function plainDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** How a row answers a query: levels summed in name, cuisine and the like, dishes, description, address. */
+/** How a row matches a query: levels summed in name, cuisine and the like, dishes, description, address. */
 export type PlainTextMatch = { levels: number[]; distance: number };
 
 type Fields = readonly (readonly string[])[];
 
 const read = new WeakMap<IndexedRestaurant, { now: number; fields: Fields }>();
 
-/** What is still to come. */
+/** Future events. */
 export const plainEvents = (row: IndexedRestaurant, now: number): string[] =>
   row.events.flatMap(({ name, type, endsAt }) =>
     (endsAt ?? Infinity) > now ? [name ?? '', type ?? ''] : [],
@@ -89,7 +89,7 @@ function readFields(row: IndexedRestaurant, now: number): Fields {
   return fields;
 }
 
-/** For one query word the level of every word that answers it. */
+/** For one query word the level of every word that matches it. */
 function levelsFor(
   word: string,
   vocabulary: ReadonlySet<string>,
@@ -115,7 +115,6 @@ function levelsFor(
   return levels;
 }
 
-/** Whether one dish answers every word, or there is but one word. */
 function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string, number>[]): boolean {
   if (levels.length === 1) return true;
   return row.dishes.some(({ name }) => {
@@ -124,7 +123,7 @@ function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string
   });
 }
 
-/** The answers of all rows by id; null where the query has no word. */
+/** The matches of all rows by id; null where the query has no word. */
 export function readQuery(
   query: string,
   rows: readonly IndexedRestaurant[],

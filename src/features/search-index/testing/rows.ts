@@ -35,11 +35,11 @@ export function week({ below, next }: Chance): Minutes[] {
 
 const isoDay = (days: number) => new Date(ROWS_NOW + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What a set of rows is spread over. */
+/** The number of different owners, cities and weeks in a set of rows. */
 export type RowSpread = { owners: number; cities: number; weeks: number };
 
-/** A made restaurant with every kind of gap in it. */
-export function madeRow(
+/** A generated restaurant with every kind of gap in it. */
+export function generateRow(
   id: number,
   chance: Chance,
   world: RowSpread,
@@ -109,13 +109,13 @@ export function madeRow(
 }
 
 /** Rows with the ids 1 to `count`. */
-export function madeRows(count: number, seed: number, world: RowSpread): IndexedRestaurant[] {
+export function generateRows(count: number, seed: number, world: RowSpread): IndexedRestaurant[] {
   const chance = createChance(seed);
   const weeks = Array.from({ length: world.weeks }, () => week(chance));
-  return Array.from({ length: count }, (_, at) => madeRow(at + 1, chance, world, weeks));
+  return Array.from({ length: count }, (_, at) => generateRow(at + 1, chance, world, weeks));
 }
 
-/** Wall clocks by fixed offsets: what daylight saving does is another part's matter. */
+/** Wall clocks by fixed offsets: daylight saving is tested elsewhere. */
 export function plainLocalTime(instant: number, timeZone: string): { date: string; minute: number } {
   const hours = { 'Europe/Paris': 2, 'America/New_York': -4, 'Asia/Tokyo': 9 }[timeZone] ?? 0;
   const there = new Date(instant + hours * 3_600_000);

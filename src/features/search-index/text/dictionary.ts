@@ -1,7 +1,7 @@
-/** The words of one length with the letters that each has; `count` of them are valid. */
+/** The words of one length with the letters of each; `count` of them are valid. */
 type Group = { ids: Int32Array; letters: Int32Array; count: number };
 
-/** Every word of the index with a number; finds words by their beginning and by similar spelling. */
+/** Every word of the index with its number; finds words by prefix and by similar spelling. */
 export class Dictionary {
   readonly words: string[] = [];
   readonly #ids = new Map<string, number>();
@@ -9,7 +9,7 @@ export class Dictionary {
   #sorted: number[] = [];
   #isSorted = true;
 
-  /** The number of a word, a new one where it has none. */
+  /** The number of a word; a new one where it has none. */
   claim(word: string): number {
     const existing = this.#ids.get(word);
     if (existing !== undefined) return existing;
@@ -24,7 +24,7 @@ export class Dictionary {
     return this.#ids.get(word);
   }
 
-  /** Puts new words where a search by prefix finds them: few by insertion, many by sorting anew. */
+  /** Sorts new words in for prefix search: few by insertion, many by sorting all again. */
   settle(): void {
     if (this.#isSorted) return;
     const added = this.words.length - this.#sorted.length;
@@ -39,7 +39,7 @@ export class Dictionary {
     this.#isSorted = true;
   }
 
-  /** Calls back with every word that begins so, the word itself included. */
+  /** Calls back with every word of this prefix, the word itself included. */
   forEachBeginning(prefix: string, visit: (id: number) => void): void {
     this.settle();
     for (let at = this.#lowerBound(prefix); at < this.#sorted.length; at++) {
@@ -58,7 +58,7 @@ export class Dictionary {
       const { ids, letters, count } = group;
       for (let at = 0; at < count; at++) {
         const other = letters[at] ?? 0;
-        // An edit takes one letter away at most, and brings one at most: no more are left out here.
+        // An edit removes one letter at most and adds one at most, so more different letters cannot be close enough.
         let lost = own & ~other;
         let won = other & ~own;
         for (let edit = 0; edit < most; edit++) {
@@ -73,7 +73,6 @@ export class Dictionary {
     }
   }
 
-  /** Puts a word with those of its length. */
   #group(word: string, id: number): void {
     const group = this.#byLength[word.length] ?? {
       ids: new Int32Array(0),
@@ -105,7 +104,7 @@ export class Dictionary {
   }
 }
 
-/** Which letters a word has, one bit each: an edit changes two bits at most. */
+/** The letters of a word, one bit each: an edit changes two bits at most. */
 function toLetterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -118,14 +117,14 @@ let above = new Uint8Array(WIDEST + 1);
 let row = new Uint8Array(WIDEST + 1);
 
 /**
- * The number of edits between two words (insert, drop, replace, swap neighbours; no place edited twice),
- * or `most + 1` where there are more; letters past the 64th are not compared.
+ * The number of edits between two words (insert, drop, replace, swap neighbours; no place edited twice), or `most + 1` where
+ * there are more; letters past the 64th are not compared.
  */
 export function spellingDistance(a: string, b: string, most: number): number {
   let height = Math.min(WIDEST, a.length);
   let width = Math.min(WIDEST, b.length);
   if (Math.abs(height - width) > most) return most + 1;
-  // What both begin and end with takes no part.
+  // Common beginnings and ends are skipped.
   let from = 0;
   while (from < height && from < width && a.charCodeAt(from) === b.charCodeAt(from)) from++;
   while (height > from && width > from && a.charCodeAt(height - 1) === b.charCodeAt(width - 1)) {

@@ -14,25 +14,25 @@ const WEIGHTS = [
   [IN_DESCRIPTION, fields.description],
 ] as const;
 
-/** A rank within a field is one number: above quality (in stars) the distance of an answer, above it the level. */
+/** A rank within a field is one number: quality in stars, above it the distance of a match, above that the level. */
 const DISTANCE = 8;
 const LEVEL = 64;
 
 /**
- * The slots that answer a query best, in no order, by weighted reciprocal rank fusion over the fields: in each field
- * the better answer leads, then the one less far from what was asked, then quality, then the lower id.
+ * The slots that match a query best, in no order, by weighted reciprocal rank fusion over the fields: in each field the better
+ * level comes first, then the smaller distance from the query, then quality, then the lower id.
  */
 export function bestAnswers(match: Bits, count: number, text: TextMatch, columns: Columns): Uint32Array {
   const slots = match === text.bits ? text.slots : toSlots(match, count);
-  // So few are in the lists all of them.
+  // So few all fit into the lists.
   if (count <= best) return slots;
   const quality = columns.get('quality');
   const id = columns.get('id');
-  // Read once, and then side by side: the slots lie far from each other in memory.
+  // Copied side by side once: the slots are far apart in memory.
   const levels = new Uint32Array(count);
   const distances = new Uint8Array(count);
   const stars = new Float64Array(count);
-  // Which fields answer at all.
+  // The fields with any match.
   let fields = 0;
   for (let at = 0; at < count; at++) {
     const slot = slots[at] ?? 0;

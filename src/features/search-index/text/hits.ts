@@ -9,26 +9,26 @@ import {
   type Postings,
 } from './postings.ts';
 
-/** How well a word of the index answers a word of the query. */
+/** How well a word of the index matches a word of the query. */
 export const EXACT = 4;
 export const BEGINNING = 3;
 export const ONE_EDIT = 2;
 export const MORE_EDITS = 1;
 
-/** The words of the index that answer one word of a query, by their number. */
+/** The words of the index that match one word of a query, by their number. */
 export type TermMatches = ReadonlyMap<number, number>;
 
-/** What a query found; valid until the next query or change. */
+/** The result of a query; valid until the next query or change. */
 export type TextMatch = {
   bits: Bits;
   /** The same slots, in no order. */
   slots: Uint32Array;
-  /** What is known of each slot; `levelsAt`, `dishesAt` and `distanceAt` read it. */
+  /** Data of each slot, read by `levelsAt`, `dishesAt` and `distanceAt`. */
   records: Uint32Array;
   answers: readonly TermMatches[];
 };
 
-/** The numbers of a slot stand side by side: the slots of a query lie far from each other in memory. */
+/** The numbers of a slot are adjacent, since the slots of a query are far apart in memory. */
 const RECORD = 4;
 const LEVELS = 0;
 const DISHES = 1;
@@ -41,26 +41,25 @@ export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot *
 /** Holds the best level of every word that a query may have. */
 const SUM_BITS = 6;
 
-/** The sum of one field. */
 export const readLevel = (levels: number, field: number) =>
   (levels >>> (SUM_BITS * (31 - Math.clz32(field)))) & 63;
 
-/** The marks of the dishes that answer all words, or some where none does. */
+/** The marks of the dishes that match all words, or of some where none does. */
 export function dishesAt({ records }: TextMatch, slot: number): number {
   const dishes = records[slot * RECORD + DISHES] ?? 0;
   return dishes >>> DISHED || dishes;
 }
 
 /**
- * How far a slot is from what was asked: 0 where the query is its whole name, then by mistakes in the spelling, then by
- * whether the words stand together in the name or in one dish.
+ * How far a slot is from the query: 0 where the query is its whole name, then by spelling mistakes, then by whether the words
+ * occur together in the name or in one dish.
  */
 export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
 
 /**
- * Where the parts of a state stand: in its lowest four bits how many words were read, then in three the worst level of
- * an answer, in four how many words the name answers, in five the fields that answer the word at hand; its upper half
- * holds the marks of the dishes that answer that word.
+ * Bit offsets of a state: four bits for the number of words read, three for the worst level of a match, four for the words that
+ * the name matches, five for the fields that match the current word; the upper half holds the marks of the dishes that match
+ * that word.
  */
 const WORST = 4;
 const NAMED = 7;
@@ -68,31 +67,31 @@ const SEEN = 11;
 const DISHED = 16;
 const MASK = 15;
 const WORST_MASK = 7;
-/** What a slot begins with. */
+/** The initial state of a slot. */
 const NOTHING = EXACT << WORST;
 const ALL_DISHES = 0xffff0000;
-/** A slot is looked up in lists that are so many times longer than what is left; shorter ones are read whole. */
+/** A list so many times longer than the remaining slots is searched by slot; shorter ones are read whole. */
 const LOOKUP_RATIO = 64;
 
-/** What the packed levels of a slot grow by, for each set of fields. */
+/** For each set of fields, the 1 of every field in the packed levels. */
 const SPREAD = Uint32Array.from({ length: 32 }, (_, fields) =>
   [0, 1, 2, 3, 4].reduce((all, at) => all | (((fields >>> at) & 1) << (SUM_BITS * at)), 0),
 );
 
-/** `places` are those of the slots that were found by it; null means all. */
+/** `places` are those of the matching slots, for a list searched by slot; null means all. */
 type Listed = PostingList & { level: number; places: readonly number[] | null };
 type Round = { lists: Listed[]; postings: number };
 
 /**
- * Finds the slots that answer every word of a query, the word with the fewest postings first, and only then how well
- * they do: what a query costs depends on its rarest words and on what it finds, not on how many slots there are.
+ * Finds the slots that match every word of a query, the word with the fewest postings first, and only then how well: the cost
+ * depends on the rarest words and the result, not on the number of slots.
  */
 export class Hits {
   readonly #postings: Postings;
-  /** The slots that answer every word so far, `count` of them. */
+  /** The slots that match every word so far, `count` of them. */
   #slots = new Uint32Array(0);
   #count = 0;
-  /** The same slots, and room for those that answer the next word too. The records of all others are as they begin. */
+  /** The same slots, and room for those that match the next word too. The records of all others are in their initial state. */
   #found = bitsFor(0);
   #next = bitsFor(0);
   #records = new Uint32Array(0);
@@ -110,10 +109,10 @@ export class Hits {
     for (let slot = 0; slot < slots; slot++) this.#forget(slot);
   }
 
-  /** `nameWords` tells how many telling words the name of each slot has. */
+  /** `nameWords` is the number of telling words in the name of each slot. */
   find(answers: readonly TermMatches[], nameWords: Uint8Array): TextMatch {
     while (this.#count > 0) this.#forget(this.#slots[--this.#count] ?? 0);
-    const rounds = answers.map((answer) => this.#roundOf(answer)).sort((a, b) => a.postings - b.postings);
+    const rounds = answers.map((answer) => this.#toRound(answer)).sort((a, b) => a.postings - b.postings);
     for (const [nth, { lists }] of rounds.entries()) {
       if (nth === 0) this.#begin(lists);
       else this.#narrow(lists);
@@ -127,7 +126,6 @@ export class Hits {
     return { bits: this.#found, slots, records: this.#records, answers };
   }
 
-  /** Writes down how far each slot is from what was asked. */
   #measure(words: number, nameWords: Uint8Array): void {
     const [slots, records] = [this.#slots, this.#records];
     for (let n = 0; n < this.#count; n++) {
@@ -143,14 +141,13 @@ export class Hits {
   }
 
   /** The better words first, so that each field counts its best. */
-  #roundOf(answer: TermMatches): Round {
+  #toRound(answer: TermMatches): Round {
     const lists = [...answer]
       .sort(([, one], [, other]) => other - one)
       .map(([word, level]) => ({ ...this.#postings.of(word), level, places: null }));
     return { lists, postings: lists.reduce((all, { count }) => all + count, 0) };
   }
 
-  /** Finds the slots of the lists. */
   #begin(lists: readonly PostingList[]): void {
     const [slots, bits] = [this.#slots, this.#found];
     let found = 0;
@@ -165,7 +162,7 @@ export class Hits {
     this.#count = found;
   }
 
-  /** Leaves of the slots that were found those of the lists. */
+  /** Keeps those of the matching slots that are in the lists. */
   #narrow(lists: readonly Listed[]): void {
     const [slots, found, next] = [this.#slots, this.#found, this.#next];
     for (const list of lists) {
@@ -181,7 +178,7 @@ export class Hits {
     [this.#found, this.#next, this.#count] = [next, found, remaining];
   }
 
-  /** Where the slots that were found stand in a list. */
+  /** The indexes of the matching slots in a list. */
   #placesIn(list: PostingList): number[] {
     const places: number[] = [];
     const { where, count } = list;
@@ -198,7 +195,7 @@ export class Hits {
     return places;
   }
 
-  /** Adds the postings of a list to what is known of the slots that were found. */
+  /** Adds the postings of a list to the records of the matching slots. */
   #take({ where, dishes, level, count, places }: Listed, nth: number): void {
     const [bits, records] = [this.#found, this.#records];
     const length = places?.length ?? count;
@@ -224,14 +221,14 @@ export class Hits {
     }
   }
 
-  /** Leaves of the dishes that answered all words those that answer the word at hand. */
+  /** Keeps those of the dishes matching all words so far that match the current word. */
   #mark(): void {
     const [slots, records] = [this.#slots, this.#records];
     for (let n = 0; n < this.#count; n++) {
       const at = (slots[n] ?? 0) * RECORD;
       const dishes = records[at + DISHES] ?? 0;
-      const dished = (records[at + STATE] ?? 0) >>> DISHED;
-      records[at + DISHES] = dishes & ((dished << DISHED) | ALL_MARKS);
+      const dishMarks = (records[at + STATE] ?? 0) >>> DISHED;
+      records[at + DISHES] = dishes & ((dishMarks << DISHED) | ALL_MARKS);
     }
   }
 

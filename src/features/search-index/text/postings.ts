@@ -1,4 +1,4 @@
-/** Where a word stands in a restaurant's text: one bit each. */
+/** The part of a restaurant's text that contains a word: one bit each. */
 export const IN_NAME = 1;
 export const IN_CUISINE = 2;
 export const IN_DISH = 4;
@@ -7,7 +7,7 @@ export const IN_ADDRESS = 16;
 
 const FIELD_BITS = 5;
 const ALL_FIELDS = 31;
-/** So many dishes of a menu have marks of their own. */
+/** Dishes of a menu with marks of their own. */
 const MARKED_DISHES = 16;
 export const ALL_MARKS = 0xffff;
 
@@ -34,7 +34,7 @@ function find({ where, count }: PostingList, slot: number): number {
   return low;
 }
 
-/** Where a slot stands in a list; -1 where it does not. */
+/** The index of a slot in a list; -1 where it is missing. */
 export function findPosting(list: PostingList, slot: number): number {
   const at = find(list, slot);
   return at < list.count && getPostingSlot(list.where[at] ?? 0) === slot ? at : -1;
@@ -48,7 +48,7 @@ function widen(list: PostingList, room = Math.max(2, Math.ceil(list.count * 1.5)
   list.dishes.set(dishes);
 }
 
-/** Adds a posting at the end of a list that has room for it, or to the last one, where that is of the same slot. */
+/** Appends a posting to a list that has room for it, or merges it into the last one of the same slot. */
 function put(list: PostingList, at: number, posting: number, dishes: number): void {
   const { where } = list;
   const last = where[at - 1] ?? 0;
@@ -62,7 +62,7 @@ function put(list: PostingList, at: number, posting: number, dishes: number): vo
   list.count = at + 1;
 }
 
-/** The places of `count` words, those of one word together and in their order. */
+/** Indexes of `count` words, those of one word together and in their order. */
 function orderByWord(words: Uint32Array, count: number): Uint32Array {
   let most = 0;
   for (let at = 0; at < count; at++) most = Math.max(most, words[at] ?? 0);
@@ -79,14 +79,14 @@ function orderByWord(words: Uint32Array, count: number): Uint32Array {
   return order;
 }
 
-/** How many postings wait until they are put into their lists, and from how many on they are sorted for that. */
+/** Postings that wait until they are put into their lists, and the number from which they are sorted for that. */
 const MAX_WAITING = 1 << 20;
 const SORT_FROM = 10_000;
 
-/** For each word the slots that contain it, each with the fields and dishes in which it stands. */
+/** For each word the slots that contain it, each with the fields and dishes of the word. */
 export class Postings {
   readonly #lists: PostingList[] = [];
-  /** Of slots that came in their order: word, slot with fields, and dishes of each. */
+  /** Appended postings: word, slot with fields, and dishes of each. */
   #waiting = { words: new Uint32Array(0), where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
 
   of(word: number): PostingList {
@@ -94,7 +94,7 @@ export class Postings {
     return this.#lists[word] ?? NONE;
   }
 
-  /** As `add`, for a slot no lower than all others: very many are put into their lists at once, list by list. */
+  /** As `add`, for a slot no lower than all others: many postings are put into their lists at once, list by list. */
   append(word: number, slot: number, fields: number, dishes: number): void {
     if (this.#waiting.count === this.#waiting.words.length) this.#makeRoom();
     const waiting = this.#waiting;
@@ -104,7 +104,6 @@ export class Postings {
     waiting.dishes[at] = dishes;
   }
 
-  /** Puts what waits into its lists. */
   settle(): void {
     const waiting = this.#waiting;
     const { words, where, dishes, count } = waiting;
@@ -116,7 +115,7 @@ export class Postings {
       while (end < count && words[order[end] ?? 0] === word) end++;
       const list = this.#claim(word);
       const room = list.count + end - from;
-      // A list that is widened half as often is a quarter longer than what it holds.
+      // Widening by a quarter beyond the need halves the number of copies.
       if (room > list.where.length) widen(list, room + (room >>> 2));
       for (; from < end; from++) {
         const at = order[from] ?? 0;
@@ -130,7 +129,7 @@ export class Postings {
     }
   }
 
-  /** Gives back what only more of very many would need. */
+  /** Frees the memory of bulk loading. */
   release(): void {
     this.settle();
     this.#waiting = {
@@ -186,7 +185,6 @@ export class Postings {
     list.count = count + 1;
   }
 
-  /** In which fields and dishes of a slot a word stands. */
   at(word: number, slot: number): { fields: number; dishes: number } {
     const list = this.of(word);
     const at = findPosting(list, slot);

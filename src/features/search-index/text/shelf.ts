@@ -1,39 +1,33 @@
 const BLOCK_BYTES = 1 << 20;
 const NOWHERE = 0;
 
-/** So many bytes of a block are in use, from its beginning on; `dead` of them are of texts that went. */
+/** The first `used` bytes of a block are in use; `dead` of them are of removed texts. */
 type Block = { bytes: Buffer; used: number; dead: number };
 
-/**
- * A text for each slot, as bytes in large blocks: as strings, those of very many restaurants take more memory, and the
- * collector of garbage copies and visits each of them.
- */
+/** A text for each slot, as bytes in large blocks: strings take more memory, and the garbage collector copies and visits each of them. */
 export class Shelf {
-  /** None where all of a block's texts went; the last one takes what comes. */
+  /** Undefined where all of a block's texts were removed; new texts go into the last one. */
   readonly #blocks: (Block | undefined)[] = [];
-  /** Of each slot the number of its block, counted from 1, and where in it the text stands. */
-  #blockOf = new Uint32Array(0);
+  /** For each slot the number of its block, counted from 1, and the start of the text in it. */
+  #blockNumbers = new Uint32Array(0);
   #starts = new Uint32Array(0);
   #ends = new Uint32Array(0);
 
   grow(slots: number): void {
-    this.#blockOf = widened(this.#blockOf, slots);
-    this.#starts = widened(this.#starts, slots);
-    this.#ends = widened(this.#ends, slots);
+    this.#blockNumbers = widen(this.#blockNumbers, slots);
+    this.#starts = widen(this.#starts, slots);
+    this.#ends = widen(this.#ends, slots);
   }
 
-  /** How much memory the texts take. */
   get bytes(): number {
     return this.#blocks.reduce((all, block) => all + (block?.bytes.length ?? 0), 0);
   }
 
-  /** The text of a slot; null where it has none. */
   read(slot: number): string | null {
-    const block = this.#blocks[(this.#blockOf[slot] ?? NOWHERE) - 1];
+    const block = this.#blocks[(this.#blockNumbers[slot] ?? NOWHERE) - 1];
     return block ? block.bytes.toString('utf8', this.#starts[slot], this.#ends[slot]) : null;
   }
 
-  /** Puts a text in the place of the one that the slot had. */
   write(slot: number, text: string): void {
     this.remove(slot);
     const size = Buffer.byteLength(text);
@@ -43,18 +37,18 @@ export class Shelf {
   }
 
   remove(slot: number): void {
-    const number = this.#blockOf[slot] ?? NOWHERE;
+    const number = this.#blockNumbers[slot] ?? NOWHERE;
     const block = this.#blocks[number - 1];
     if (!block) return;
-    this.#blockOf[slot] = NOWHERE;
+    this.#blockNumbers[slot] = NOWHERE;
     block.dead += (this.#ends[slot] ?? 0) - (this.#starts[slot] ?? 0);
     if (block.dead * 2 > block.bytes.length) this.#clear(number, block);
   }
 
-  /** Moves what is left of a block elsewhere, so that its memory is given back. */
+  /** Moves the remaining texts of a block elsewhere, so that its memory is freed. */
   #clear(number: number, { bytes }: Block): void {
     this.#blocks[number - 1] = undefined;
-    this.#blockOf.forEach((other, slot) => {
+    this.#blockNumbers.forEach((other, slot) => {
       if (other !== number) return;
       const text = bytes.subarray(this.#starts[slot], this.#ends[slot]);
       const block = this.#claim(text.length);
@@ -72,16 +66,16 @@ export class Shelf {
     return block;
   }
 
-  /** Notes that the slot has the next bytes of the last block. */
+  /** Stores that the slot has the next bytes of the last block. */
   #place(slot: number, block: Block, size: number): void {
-    this.#blockOf[slot] = this.#blocks.length;
+    this.#blockNumbers[slot] = this.#blocks.length;
     this.#starts[slot] = block.used;
     block.used += size;
     this.#ends[slot] = block.used;
   }
 }
 
-function widened(numbers: Uint32Array<ArrayBuffer>, slots: number): Uint32Array<ArrayBuffer> {
+function widen(numbers: Uint32Array<ArrayBuffer>, slots: number): Uint32Array<ArrayBuffer> {
   const wider = new Uint32Array(slots);
   wider.set(numbers);
   return wider;

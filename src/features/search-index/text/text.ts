@@ -27,10 +27,10 @@ import { Shelf } from './shelf.ts';
 
 import {
   eventText,
+  findMatchedText,
   isNamedBy,
+  listMarkedDishes,
   type Matched,
-  markedDishes,
-  matchedText,
   type Packed,
   packTexts,
   type Texts,
@@ -39,15 +39,14 @@ import {
 import { WordReader } from './wordReader.ts';
 import { isTelling, splitWords, tellingWords } from './words.ts';
 
-/** Below so many finds a query is read again, with a mistake allowed in every word. */
+/** With fewer hits a query is read again, with a mistake allowed in every word. */
 const MIN_HITS = 3;
 const MAX_WORDS = 8;
-/** On how many menus with all of its words a dish is looked for. */
+/** Menus with all of its words in which a dish is searched. */
 const MAX_MENUS_TRIED = 25;
-/** For how many words side by side it is remembered whether a dish is named so. */
+/** Cached answers to whether a dish has a name. */
 const MAX_DISH_NAMES = 10_000;
 
-/** Finds restaurants by their words, with typing errors. */
 export class TextIndex {
   readonly #dictionary = new Dictionary();
   readonly #postings = new Postings();
@@ -56,7 +55,7 @@ export class TextIndex {
   readonly #texts = new Shelf();
   readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
-  /** Behind all slots that have had texts. */
+  /** One past the highest slot that has had texts. */
   #nextSlot = 0;
 
   grow(slots: number): void {
@@ -67,7 +66,7 @@ export class TextIndex {
     this.#hits.grow(slots);
   }
 
-  /** Takes the texts of a restaurant in the place of those that its slot had; events that are over say nothing. */
+  /** Sets or replaces the texts of a slot, without events that are over. */
   write(slot: number, texts: Texts, now: number): void {
     const events = texts.events.filter(({ endsAt }) => (endsAt ?? Infinity) > now);
     const row = events.length === texts.events.length ? texts : { ...texts, events };
@@ -93,7 +92,7 @@ export class TextIndex {
     this.#texts.remove(slot);
   }
 
-  /** Forgets the events of a slot that are over at a moment. */
+  /** Removes the events of a slot that are over at a given time. */
   endEvents(slot: number, now: number): void {
     const packed = this.#texts.read(slot);
     if (packed === null) return;
@@ -119,8 +118,8 @@ export class TextIndex {
     return found.slots.length >= MIN_HITS ? found : this.#find(words, true);
   }
 
-  /** The restaurants with exactly this word in a text that says what there is, which an address does not. */
-  having(word: string): Bits {
+  /** The restaurants with exactly this word in a text that describes them, which an address does not. */
+  withTerm(word: string): Bits {
     const bits = bitsFor(this.#nameWords.length);
     const id = this.#dictionary.find(word) ?? -1;
     const { where, count } = this.#postings.of(id);
@@ -131,13 +130,12 @@ export class TextIndex {
     return bits;
   }
 
-  /** The text of a slot that answers the query best. */
   matched(slot: number, match: TextMatch): Matched | null {
     const packed = this.#texts.read(slot);
     if (packed === null) return null;
     const levels = levelsAt(match, slot);
     const best = new Uint8Array(match.answers.length);
-    // Reading adds no words to the index.
+    // Reading must add no words to the index.
     const findNumber = (word: string) => this.#dictionary.find(word) ?? -1;
     const scoreText = (text: string) => {
       best.fill(0);
@@ -148,7 +146,7 @@ export class TextIndex {
       return best.reduce((all, level) => all + level, 0);
     };
     const worth = { worthIn: (field: number) => readLevel(levels, field), marks: dishesAt(match, slot) };
-    return matchedText(packed, worth, scoreText);
+    return findMatchedText(packed, worth, scoreText);
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
@@ -163,25 +161,24 @@ export class TextIndex {
     return isHeld;
   }
 
-  /** Tries the first dishes that hold all of the words. */
+  /** Tries the first menus that hold all of the words. */
   #findDish(words: readonly string[]): boolean {
     const ids = words.filter(isTelling).map((word) => this.#dictionary.find(word) ?? -1);
     ids.sort((a, b) => this.#postings.of(a).count - this.#postings.of(b).count);
     const [rarest = -1, ...others] = ids;
     const { where, dishes, count } = this.#postings.of(rarest);
-    let tried = 0;
-    for (let at = 0; at < count && tried < MAX_MENUS_TRIED; at++) {
+    let triedCount = 0;
+    for (let at = 0; at < count && triedCount < MAX_MENUS_TRIED; at++) {
       const slot = getPostingSlot(where[at] ?? 0);
       const marks = others.reduce((all, id) => all & this.#postings.at(id, slot).dishes, dishes[at] ?? 0);
       const packed = this.#texts.read(slot);
       if (marks === 0 || packed === null) continue;
-      tried++;
-      for (const { name } of markedDishes(packed, marks)) if (isNamedBy(name, words)) return true;
+      triedCount++;
+      for (const { name } of listMarkedDishes(packed, marks)) if (isNamedBy(name, words)) return true;
     }
     return false;
   }
 
-  /** Takes the words of what stood in a slot out of the lists. */
   #forget(slot: number, packed: Packed): void {
     this.#forEachWord(unpackTexts(packed), (word) => this.#postings.remove(word, slot));
   }
@@ -199,13 +196,12 @@ export class TextIndex {
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
   }
 
-  /** Calls back with the telling words of a text by their numbers, or with all where none tells. */
+  /** Calls back with the numbers of a text's telling words, or of all words where none is telling. */
   #readWords(text: string, findNumber: (word: string) => number, visit: (word: number) => void): void {
     if (this.#reader.read(text, visit) > 0) return;
     for (const word of tellingWords(text)) visit(findNumber(word));
   }
 
-  /** How many different telling words a text has. */
   #countWords(text: string): number {
     const words = new Set<number>();
     this.#readWords(
@@ -216,7 +212,7 @@ export class TextIndex {
     return words.size;
   }
 
-  /** Exact and beginning words (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */
+  /** Exact words, prefixes (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */
   #answersTo(word: string, allowsMistakes: boolean): TermMatches {
     const answers = new Map<number, number>();
     const answer = (id: number, level: number) => {
@@ -232,8 +228,8 @@ export class TextIndex {
     for (let edits = 1; edits <= most; edits++) {
       const level = edits === 1 ? ONE_EDIT : MORE_EDITS;
       const countBefore = answers.size;
-      this.#dictionary.forEachSimilar(word, edits, (id, made) => {
-        if (made === edits) answer(id, level);
+      this.#dictionary.forEachSimilar(word, edits, (id, editCount) => {
+        if (editCount === edits) answer(id, level);
       });
       if (answers.size > countBefore) break;
     }

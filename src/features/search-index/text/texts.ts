@@ -10,14 +10,14 @@ import {
 } from './postings.ts';
 import { splitWords } from './words.ts';
 
-/** Which text of a restaurant a query matched; `text` as it is written there. */
+/** The text of a restaurant that a query matched; `text` as it is written there. */
 export type Matched = {
   field: 'name' | 'otherName' | 'dish' | 'cuisine' | 'tag' | 'music' | 'event' | 'address' | 'description';
   text: string;
   dishId?: number;
 };
 
-/** A restaurant's texts, and its shows, which are kept with them. */
+/** A restaurant's texts, and its shows, which are stored with them. */
 export type Texts = Pick<
   IndexedRestaurant,
   | 'name'
@@ -34,13 +34,13 @@ export type Texts = Pick<
 
 const SNIPPET = 90;
 
-/** The texts of a restaurant as one, its dishes last: a tenth of the memory of lists of objects. */
+/** The texts of a restaurant as one string, its dishes last: a tenth of the memory of lists of objects. */
 export type Packed = string;
 
 type Dish = Texts['dishes'][number];
 type Rest = Omit<Texts, 'dishes'>;
 
-/** Stands after each number and name of a dish, and before all of them; no text of the database holds it. */
+/** Separates the numbers and names of dishes, and precedes all of them; no text of the database contains it. */
 const END = '\0';
 
 export function packTexts({ dishes, ...texts }: Texts): Packed {
@@ -53,8 +53,8 @@ export function packTexts({ dishes, ...texts }: Texts): Packed {
   return rest + END + menu;
 }
 
-/** The dishes that have one of these marks; others are skipped without being read. */
-export function* markedDishes(packed: Packed, marks: number): Generator<Dish> {
+/** The dishes with one of these marks; others are skipped without being decoded. */
+export function* listMarkedDishes(packed: Packed, marks: number): Generator<Dish> {
   let from = packed.indexOf(END) + 1;
   for (let at = 0; from < packed.length; at++) {
     const middle = packed.indexOf(END, from);
@@ -84,23 +84,22 @@ function unpackRest(packed: Packed): Rest {
 
 export const unpackTexts = (packed: Packed): Texts => ({
   ...unpackRest(packed),
-  dishes: [...markedDishes(packed, ALL_MARKS)],
+  dishes: [...listMarkedDishes(packed, ALL_MARKS)],
 });
 
-/** What an event is found by. */
 export const eventText = ({ name, type }: Texts['events'][number]): string =>
   [name, type].filter((part) => part !== null).join(' ');
 
-/** How well a text answers the words of a query, all levels added up; 0 not at all. */
-type WorthOf = (text: string) => number;
+/** How well a text matches the words of a query, all levels added up; 0 not at all. */
+type ScoreText = (text: string) => number;
 
-/** The part of a long text around its first word that answers the query. */
-function snippet(text: string, worthOf: WorthOf): string {
+/** The part of a long text around its first word that matches the query. */
+function snippet(text: string, scoreText: ScoreText): string {
   if (text.length <= SNIPPET) return text;
   const parts = text.split(/\s+/);
   const hit = Math.max(
     0,
-    parts.findIndex((part) => worthOf(part) > 0),
+    parts.findIndex((part) => scoreText(part) > 0),
   );
   let from = Math.max(0, hit - 4);
   let to = from;
@@ -109,56 +108,56 @@ function snippet(text: string, worthOf: WorthOf): string {
   return `${from > 0 ? '… ' : ''}${parts.slice(from, to).join(' ')}${to < parts.length ? ' …' : ''}`;
 }
 
-/** What is known of a restaurant's answer: by field what it is worth, the best of several texts together, and dishes. */
+/** A restaurant's match: the level sum of each field, over all its texts together, and the marks of its dishes. */
 type AnswerWorth = { worthIn(field: number): number; marks: number };
 
-/** The text that answers a query best, of equal ones the first; what cannot be it is not unpacked. */
-export function matchedText(
+/** The text that matches a query best, of equal ones the first; texts that cannot win are not unpacked. */
+export function findMatchedText(
   packed: Packed,
   { worthIn, marks }: AnswerWorth,
-  worthOf: WorthOf,
+  scoreText: ScoreText,
 ): Matched | null {
   const best: { worth: number; shown: (() => Matched) | null } = { worth: 0, shown: null };
   const look = (worth: number, shown: () => Matched) => {
     if (worth > best.worth) Object.assign(best, { worth, shown });
   };
-  look(worthIn(IN_NAME), () => matchedName(unpackRest(packed), worthOf));
+  look(worthIn(IN_NAME), () => findMatchedName(unpackRest(packed), scoreText));
   if (worthIn(IN_DISH) > best.worth) {
-    const dishes = [...markedDishes(packed, marks)];
+    const dishes = [...listMarkedDishes(packed, marks)];
     for (const { id, name } of dishes) {
-      const worth = dishes.length === 1 ? worthIn(IN_DISH) : worthOf(name);
+      const worth = dishes.length === 1 ? worthIn(IN_DISH) : scoreText(name);
       look(worth, () => ({ field: 'dish', text: name, dishId: id }));
       if (best.worth === worthIn(IN_DISH)) break;
     }
   }
   if (worthIn(IN_CUISINE) > best.worth) {
     const { cuisineType, tags, musicType, events } = unpackRest(packed);
-    look(worthOf(cuisineType), () => ({ field: 'cuisine', text: cuisineType }));
-    for (const tag of tags) look(worthOf(tag), () => ({ field: 'tag', text: tag }));
-    for (const music of musicType) look(worthOf(music), () => ({ field: 'music', text: music }));
+    look(scoreText(cuisineType), () => ({ field: 'cuisine', text: cuisineType }));
+    for (const tag of tags) look(scoreText(tag), () => ({ field: 'tag', text: tag }));
+    for (const music of musicType) look(scoreText(music), () => ({ field: 'music', text: music }));
     for (const event of events) {
       const text = eventText(event);
-      look(worthOf(text), () => ({ field: 'event', text: event.name ?? text }));
+      look(scoreText(text), () => ({ field: 'event', text: event.name ?? text }));
     }
   }
   look(worthIn(IN_ADDRESS), () => ({ field: 'address', text: unpackRest(packed).address }));
   look(worthIn(IN_DESCRIPTION), () => {
-    const text = snippet(unpackRest(packed).description ?? '', worthOf);
+    const text = snippet(unpackRest(packed).description ?? '', scoreText);
     return { field: 'description', text };
   });
   return best.shown?.() ?? null;
 }
 
-/** The name that answers a query best, its own before others. */
-function matchedName({ name, names }: Rest, worthOf: WorthOf): Matched {
-  const other = names.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best), name);
+/** The name that matches a query best, its own before others. */
+function findMatchedName({ name, names }: Rest, scoreText: ScoreText): Matched {
+  const other = names.reduce((best, one) => (scoreText(one) > scoreText(best) ? one : best), name);
   return { field: other === name ? 'name' : 'otherName', text: other };
 }
 
-/** Where a dish's name goes on to tell how it comes: `Lamb shoulder, seven hours`, `Pide with cheese`. */
+/** Where a dish's name continues with details: `Lamb shoulder, seven hours`, `Pide with cheese`. */
 const DETAILS = /[,;(:]|\s[–—-]\s|\s(?:with|in|on|of|from|for|and|by|al|con|à|au)\s/iu;
 
-/** Whether the words stand side by side in a dish's name; one word must be the last of what the dish is. */
+/** Whether the words are adjacent in a dish's name; a single word must be the last one before the details. */
 export function isNamedBy(name: string, words: readonly string[]): boolean {
   if (words.length === 1) return splitWords(name.split(DETAILS)[0] ?? '').at(-1) === words[0];
   return ` ${splitWords(name).join(' ')} `.includes(` ${words.join(' ')} `);

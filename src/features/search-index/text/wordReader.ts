@@ -1,6 +1,6 @@
 import { isTelling, splitWords } from './words.ts';
 
-/** What a character is: a letter or digit of ASCII is itself in lower case, 0 stands between words, 1 within them. */
+/** Classes of characters: an ASCII letter or digit is itself in lower case, 0 separates words, 1 makes its word a piece. */
 const BETWEEN = 0;
 const WITHIN = 1;
 const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -9,26 +9,26 @@ const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
   return /['`]/.test(letter) ? WITHIN : BETWEEN;
 });
 
-/** Of words that say nothing about a place. */
+/** For words that describe no place. */
 const NO_NUMBER = -1;
 /** Longer words are read as pieces. */
 const MAX_LETTERS = 64;
-/** How many pieces of other letters are remembered with their words. */
+/** Cached pieces with non-ASCII letters. */
 const MAX_PIECES = 300_000;
 const MIN_CAPACITY = 1024;
 
 /**
- * Reads the telling words of texts as numbers. Making a string of each word and asking a map for it takes longer than
- * all else that an index does with a text: words of ASCII are looked up letter by letter where they stand.
+ * Reads the telling words of texts as numbers. Creating a string per word and looking it up in a map would take longer than all
+ * other work of an index: ASCII words are looked up letter by letter in place.
  */
 export class WordReader {
   readonly #claim: (word: string) => number;
-  /** Words of ASCII by their hash, each in the first free place from there on; one more than where it stands below. */
+  /** A hash table of ASCII words with linear probing: one more than their index below. */
   #table = new Int32Array(MIN_CAPACITY);
   readonly #words: string[] = [];
   readonly #numbers: number[] = [];
   readonly #pieces = new Map<string, readonly number[]>();
-  /** Those of the word at hand, which are compared quicker than those of a text. */
+  /** The letters of the current word, which are faster to compare than those of a text. */
   readonly #letters = new Uint8Array(MAX_LETTERS);
 
   /** `claim` gives each word its number. */
@@ -36,7 +36,7 @@ export class WordReader {
     this.#claim = claim;
   }
 
-  /** Calls back with the number of each word of a text, in their order; how many they are. */
+  /** Calls back with the number of each word of a text, in their order; returns how many there are. */
   read(text: string, visit: (word: number) => void): number {
     const { length } = text;
     const letters = this.#letters;

@@ -49,13 +49,13 @@ it('counts edits as the whole table does, up to the limit', () => {
 
 it('finds words by their beginning, those added later too', () => {
   const dictionary = new Dictionary();
-  const found = (prefix: string) => {
+  const listBeginning = (prefix: string) => {
     const words: string[] = [];
     dictionary.forEachBeginning(prefix, (id) => words.push(dictionary.words[id] ?? ''));
     return words;
   };
   for (let at = 0; at < 300; at++) dictionary.claim(`w${at}`);
-  expect(found('w29')).toEqual([
+  expect(listBeginning('w29')).toEqual([
     'w29',
     'w290',
     'w291',
@@ -70,6 +70,6 @@ it('finds words by their beginning, those added later too', () => {
   ]);
   dictionary.claim('w29a');
   dictionary.claim('a');
-  expect(found('w29').at(-1)).toBe('w29a');
-  expect(found('x')).toEqual([]);
+  expect(listBeginning('w29').at(-1)).toBe('w29a');
+  expect(listBeginning('x')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Letters that do not fall apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ß: 'ss',
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ـ: '',
 };
 
-/** Words that say nothing about a place; they count only where a text has no others. */
+/** Words that describe no place; they count only where a text has no others. */
 const EMPTY = new Set(
   'a an and at by de di for from in la le my near of on or our the to with your'.split(' '),
 );
@@ -47,7 +47,7 @@ export function fold(text: string): string {
 const MAX_OPTIONS = 10_000;
 const foldedOptions = new Map<string, string>();
 
-/** Folds a text of which there are few, and remembers it. */
+/** Folds one of a small set of texts, with a cache. */
 export function foldOption(option: string): string {
   const cached = foldedOptions.get(option);
   if (cached !== undefined) return cached;
