@@ -31,7 +31,6 @@ for (const [month, names] of [
   MONTHS.add(names, month);
 }
 
-/** Names of days. */
 export const dayBook = new PhraseBook<TimePart>();
 for (const [weekday, names] of WEEKDAYS.entries()) {
   dayBook.add(names, { day: { weekday } });
@@ -46,7 +45,6 @@ dayBook
   .add('day after tomorrow', { day: { offset: 2 } })
   .add('weekend', { day: { weekday: 6, orNext: true } });
 
-/** Meals and parts of the day. */
 export const DAY_PART_PHRASES = new PhraseBook<TimePart>()
   .add('breakfast | brekkie | breakfast time', { part: 'breakfast' })
   .add('brunch | brunch time', { part: 'brunch' })
@@ -66,7 +64,6 @@ export const DAY_PART_PHRASES = new PhraseBook<TimePart>()
   .add('late dinner', { part: 'lateDinner' })
   .add('late lunch', { part: 'afternoon' });
 
-/** Words for this moment. */
 export const NOW_PHRASES = new PhraseBook<TimePart>()
   .add(
     'open now | right now | now | currently | currently open | at moment | right away | immediately | asap | this minute | open at moment | open right now | still open now | still open right now',

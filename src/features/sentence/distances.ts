@@ -70,8 +70,8 @@ const toMatch = (tokens: readonly Token[], at: number, kilometres: number, place
 };
 
 /**
- * Distances from whoever asks or from a place that is known: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from
- * anywhere else they are unmet.
+ * Distances from the person or from a known place: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from anywhere else
+ * they are unmet.
  */
 export const distancesAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
   let at = skip(LEAD, tokens, from);

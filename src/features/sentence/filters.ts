@@ -8,31 +8,29 @@ import {
 /** Filters of which any value suits. */
 export type SentenceListFilters = { [Name in OptionFacet]: FacetValue<Name> };
 
-/** Filters with one value. */
 export type SingleFilters = Record<SwitchFacet, true> & {
   q: string;
   /** 1 to 5. */
   minRating: number;
   openNow: true;
-  /** 'YYYY-MM-DDTHH:MM', local time of whoever asks. */
+  /** 'YYYY-MM-DDTHH:MM', the person's local time. */
   openAt: string;
   /** 'YYYY-MM-DD': an event takes place on this day. */
   eventOn: string;
   /** A street, district, city or landmark to look around. */
   near: string;
-  /** The page asks for the position, then sends lat, lng and distance. */
+  /** The page requests the position, then sends lat, lng and distance. */
   nearMe: true;
   /** Kilometres. */
   distance: number;
   sort: 'rating' | 'distance' | 'trending' | 'newest' | 'price';
 };
 
-/** What a sentence can ask of the restaurants list, by its query parameters; absent means not asked for. */
+/** The filters of a sentence, by the query parameters of the restaurants list. */
 export type SentenceFilters = {
   [K in keyof SentenceListFilters]?: SentenceListFilters[K][];
 } & Partial<SingleFilters>;
 
-/** One filter with one value. */
 export type FilterValue =
   | {
       [K in keyof SentenceListFilters]: { filter: K; value: SentenceListFilters[K] };
@@ -42,7 +40,7 @@ export type FilterValue =
 /** A filter value with the position of its words in the sentence: [first character, one past the last]. */
 export type FilterChip = FilterValue & { label: string; span: [number, number] };
 
-/** Joins values (or the chips that are left) to filters; several words to search for become one q. */
+/** Joins values, or the remaining chips, to filters; several words to search for become one q. */
 export const toFilters = (filterValues: readonly FilterValue[]): SentenceFilters => {
   const lists = new Set<string>([...OPTION_FACETS, 'q']);
   const all: Record<string, unknown> = {};

@@ -10,7 +10,6 @@ const SORTS = {
   price: 'Cheapest first',
 } as const;
 
-/** What a chip says. */
 export const formatLabel = (filterValue: FilterValue): string => {
   switch (filterValue.filter) {
     case 'q':

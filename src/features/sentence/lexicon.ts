@@ -35,7 +35,7 @@ const VIBE_WORDS: Record<SentenceListFilters['vibe'], string> = {
     'spacious | roomy | group | for group | good for group | large group | big group | large party | big party | big table | large table | large space | big space | lot of space | lot of room | enough room | plenty of room | plenty of space | banquet | huge | whole team',
 };
 
-/** Words for how loud it is; those of a mood are vibes. */
+/** Words for the noise level; those of a mood are vibes. */
 const NOISE_WORDS: Record<SentenceListFilters['noise'], string> = {
   Quiet:
     'quiet noise level | noise level quiet | low noise | low noise level | little noise | not much noise | low volume | quiet music',
@@ -43,7 +43,6 @@ const NOISE_WORDS: Record<SentenceListFilters['noise'], string> = {
   Loud: 'loud | noisy | loud place | loud music | noise level loud | high noise level | deafening',
 };
 
-/** Words for each view. */
 const VIEW_WORDS: Record<SentenceListFilters['view'], string> = {
   'Outdoor Seating':
     'outdoor seating | outdoor | outside | outdoor table | outdoor dining | seating outside | sit outside | table outside | eat outside | terrace | patio | al fresco | alfresco | open air | in sun | sunny terrace | in sunshine | deck | veranda | balcony | sidewalk table | sidewalk seating | beer garden | courtyard | backyard | fresh air',
@@ -61,11 +60,9 @@ const VIEW_WORDS: Record<SentenceListFilters['view'], string> = {
     'rooftop | roof top | roof terrace | rooftop terrace | rooftop bar | roof | sky bar | skybar | rooftop garden | roof garden | on roof',
 };
 
-/** Any of the views. */
 const ANY_VIEW =
   'with view | nice view | good view | great view | beautiful view | amazing view | stunning view | scenic view | best view | scenic | lovely view | spectacular view | view';
 
-/** Words for each kind of music, separated by '|'. */
 const MUSIC_WORDS: Record<SentenceListFilters['music'], string> = {
   Jazz: 'jazz | jazzy | jazz music | jazz club | jazz bar | swing music',
   Classical:
@@ -78,7 +75,6 @@ const MUSIC_WORDS: Record<SentenceListFilters['music'], string> = {
   Rock: 'rock | rock music | rock bar | rock and roll | rock n roll',
 };
 
-/** Words for each kind of event. */
 const EVENT_WORDS: Record<SentenceListFilters['event'], string> = {
   'Comedy Shows':
     'comedy | comedy show | comedy night | comedy club | stand up | standup | stand up comedy | comedian | improv | funny show',
@@ -88,7 +84,6 @@ const EVENT_WORDS: Record<SentenceListFilters['event'], string> = {
   'Karaoke Nights': 'karaoke | karaoke night | karaoke bar | sing along | singalong | 🎤',
 };
 
-/** Words for each kind of featured restaurant. */
 const FEATURED_WORDS: Record<SentenceListFilters['featured'], string> = {
   Featured: 'featured | featured restaurant | featured place',
   'Influencer Recommended':
@@ -99,7 +94,6 @@ const FEATURED_WORDS: Record<SentenceListFilters['featured'], string> = {
     'trending | on trend | trending now | trending right now | trending this week | viral | hyped | hype | talk of town | all rage | hot right now | hot now | everyone is talking about',
 };
 
-/** Words for each filter that is on or off. */
 const SWITCH_WORDS: Record<SwitchFacet, string> = {
   liveMusic:
     'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert | fado | live fado | fado night | fado singer | fado house | mariachi | live samba | bossa nova | live salsa | live flamenco | live reggae | live soul | live folk | folk music | live violin | live sax | live accordion | pianist | violinist | guitarist | saxophonist | piano bar | piano player',
@@ -111,10 +105,9 @@ const SWITCH_WORDS: Record<SwitchFacet, string> = {
   takesBookings:
     'takes booking | take booking | takes reservation | take reservation | accepts booking | accepts reservation | accept reservation | accept booking | taking booking | taking reservation | bookable | reservable | can be booked | can be reserved | possible to book | possible to reserve | booking possible | reservation possible | online booking | online reservation | book online | reserve online | bookable online',
 };
-/** What stands before or behind a kind of music that is played by people. */
+/** Words around a kind of music ('%') that mean live music. */
 const LIVE_FORMS = ['live %', 'live % band', '% band', '% trio', '% quartet'];
 
-/** What a phrase stands for. */
 export interface Meaning {
   gives: FilterValue[];
   unmet?: true;
@@ -123,10 +116,10 @@ export interface Meaning {
 /** Every phrase with a meaning of its own. */
 export const LEXICON = new PhraseBook<Meaning>();
 
-/** What a denied phrase asks for. */
+/** The meaning of a denied phrase. */
 export const DENIED = new PhraseBook<Meaning>();
 
-/** A dish is looked for wherever it is cooked: its name asks for no cuisine. */
+/** A dish is searched in every cuisine: its name filters by none. */
 const addDishes = (dishes: string): void => {
   for (const spellings of dishes.split('|')) {
     const value = spellings.split('/')[0]?.trim() ?? '';
@@ -134,7 +127,7 @@ const addDishes = (dishes: string): void => {
   }
 };
 
-/** What the options of each facet are called; prices and languages have a grammar of their own. */
+/** The words for the options of each facet; prices and languages have a grammar of their own. */
 const FACET_WORDS: {
   [Name in Exclude<OptionFacet, 'price' | 'language'>]: Partial<Record<SentenceListFilters[Name], string>>;
 } = {
@@ -163,7 +156,7 @@ for (const [value, phrases] of Object.entries(MUSIC_WORDS)) {
     gives: [{ filter: 'music', value } as FilterValue, { filter: 'liveMusic', value: true }],
   });
 }
-// Shows that no option is called after, such as an open mic, are found by the option that stands for them.
+// Shows without an option of their own, such as an open mic, are found by the broader option.
 for (const show of SHOWS) {
   const options = FILTER_EVENTS.filter((option) => eventOptions([show]).includes(option));
   LEXICON.add(`${show} | ${show} night | ${show} show`, {

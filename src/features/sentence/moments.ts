@@ -12,14 +12,14 @@ type Part =
   | 'night'
   | 'late';
 
-/** A face of the clock; not exact where the half of the day was not said. */
+/** A clock time; not exact without the half of the day. */
 export interface Clock {
-  /** After midnight; 1440 is the midnight that ends the day. */
+  /** Minutes after midnight; 1440 is the midnight that ends the day. */
   minutes: number;
   exact: boolean;
   /** It should be open up to this time. */
   until: boolean;
-  /** It is when the day begins. */
+  /** In the early morning, when the day begins. */
   early: boolean;
 }
 
@@ -28,7 +28,6 @@ type Day =
   | { weekday: number; afterToday?: true; orNext?: true }
   | { month: number; date: number };
 
-/** A part of the time that a sentence names. */
 export interface TimePart {
   day?: Day;
   clock?: Clock;
@@ -37,7 +36,7 @@ export interface TimePart {
   now?: 'said' | 'hinted';
 }
 
-/** The usual minute of the day, which is what a part without a clock means. */
+/** The usual minute of the day of a part without a clock time. */
 const USUAL: Record<Part, number> = {
   breakfast: 540,
   brunch: 660,
@@ -53,7 +52,7 @@ const USUAL: Record<Part, number> = {
   late: 1380,
 };
 
-/** From which minute of the day to which a part can be meant; beyond 1440 on the next day. */
+/** The minutes of the day that a part can mean; beyond 1440 on the next day. */
 const HOURS: Record<Part, [from: number, to: number]> = {
   breakfast: [300, 720],
   brunch: [540, 960],
@@ -89,7 +88,7 @@ const DAY = 1440;
 const MORNINGS: readonly Part[] = ['breakfast', 'morning', 'early'];
 const NIGHTS: readonly Part[] = ['night', 'late', 'lateDinner'];
 
-/** Minutes after the day's midnight: the half of the day follows from the meal, else restaurants are meant at night. */
+/** Minutes after the day's midnight: the half of the day follows from the meal, else it is the evening. */
 const toMinutes = (clock: Clock, part: Part | undefined): number => {
   const night = part !== undefined && NIGHTS.includes(part);
   const { minutes } = clock;
@@ -105,10 +104,10 @@ const toMinutes = (clock: Clock, part: Part | undefined): number => {
 const startOfDay = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
 
-/** Days from today to the day meant, the first on which the minute is still to come. */
+/** Days from today to the day meant, the first on which the minute is in the future. */
 const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
-  const passed = minute <= now.getHours() * 60 + now.getMinutes();
-  if (day === undefined) return passed ? 1 : 0;
+  const isPast = minute <= now.getHours() * 60 + now.getMinutes();
+  if (day === undefined) return isPast ? 1 : 0;
   if ('offset' in day) return day.offset;
   if ('month' in day) {
     const year =
@@ -117,8 +116,8 @@ const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
     return Math.round((date.getTime() - startOfDay(now, 0).getTime()) / 86_400_000);
   }
   const ahead = (day.weekday - now.getDay() + 7) % 7;
-  if (day.orNext && now.getDay() === 0 && !passed) return 0;
-  return ahead === 0 && (passed || day.afterToday) ? 7 : ahead;
+  if (day.orNext && now.getDay() === 0 && !isPast) return 0;
+  return ahead === 0 && (isPast || day.afterToday) ? 7 : ahead;
 };
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -130,10 +129,7 @@ export const localDay = (date: Date): string =>
 const localIso = (date: Date): string =>
   `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/**
- * Whether a time keeps what a part says: the day, the clock, and the hours of a meal. `when` is 'now' or what
- * `resolveTime` gives of all parts.
- */
+/** Whether a time agrees with a part: the day, the clock, and the hours of a meal. `when` is 'now' or the `resolveTime` of all parts. */
 export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Date): boolean => {
   const at = when === 'now' ? now : new Date(when);
   const minute = at.getHours() * 60 + at.getMinutes();
@@ -143,7 +139,7 @@ export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Dat
   }
   if (day !== undefined) {
     const days = Math.round((startOfDay(at, 0).getTime() - startOfDay(now, 0).getTime()) / 86_400_000);
-    // What lasts past midnight belongs to the day before, too.
+    // Times after midnight also belong to the day before.
     const isNight = minute < 300;
     const meant = daysTo(day, isNight ? minute + DAY : minute, now);
     return days === meant || (isNight && days === meant + 1);
@@ -159,16 +155,16 @@ export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | stri
   if (later !== undefined) return localIso(new Date(now.getTime() + later * 60_000));
   const day = parts.find((one) => one.day !== undefined)?.day;
   const clock = parts.find((one) => one.clock !== undefined)?.clock;
-  const named = parts.map((one) => one.part);
-  const lateMeal = named.includes('late') && named.includes('dinner');
-  const part = lateMeal ? 'lateDinner' : RANK.find((one) => named.includes(one));
+  const partNames = parts.map((one) => one.part);
+  const lateMeal = partNames.includes('late') && partNames.includes('dinner');
+  const part = lateMeal ? 'lateDinner' : RANK.find((one) => partNames.includes(one));
   if (day === undefined && clock === undefined && part === undefined) return parts.length > 0 ? 'now' : null;
   const usual = part === undefined ? USUAL.dinner : USUAL[part];
   const minute = clock === undefined ? usual : toMinutes(clock, part) - (clock.until ? 1 : 0);
   const days = daysTo(day, minute, now);
   const date = startOfDay(now, days);
   date.setHours(0, minute);
-  // 'Tonight', said at night, is this moment.
+  // 'Tonight', said at night, is now.
   if (clock === undefined && days === 0 && date.getTime() <= now.getTime()) return 'now';
   return localIso(date);
 };

@@ -3,13 +3,12 @@ import { LEXICON } from './lexicon.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** The name under which menus, addresses or landmarks hold these words, or null. */
+/** The name in menus, addresses or landmarks that has these words, or null. */
 export type FindName = (words: string) => string | null;
 
 /** Names by their first token: one past the last, and how they are written. */
 export type Names = ReadonlyMap<number, { to: number; name: string }>;
 
-/** What a sentence names of the places in addresses, and of landmarks. */
 export type Places = { districts: Names; landmarks: Names };
 
 /** Words of a name; landmarks have longer ones, which may begin with any word: "Time Out Market". */
@@ -19,18 +18,18 @@ const LANDMARK_MAX_WORDS = 7;
 /** True where the grammar reads every word of the run itself, or its first as a dietary wish. */
 const isGrammar = (run: readonly Token[]): boolean => {
   for (let at = 0; at < run.length; ) {
-    const found = LEXICON.at(run, at);
-    if (at === 0 && found?.value.gives.some((one) => one.filter === 'dietary')) return true;
+    const phrase = LEXICON.at(run, at);
+    if (at === 0 && phrase?.value.gives.some((one) => one.filter === 'dietary')) return true;
     const plain = (run[at]?.number ?? null) !== null || FILLER_WORDS.has(run[at]?.word ?? '');
-    if (found === null && !plain) return false;
-    at = found?.to ?? at + 1;
+    if (phrase === null && !plain) return false;
+    at = phrase?.to ?? at + 1;
   }
   return true;
 };
 
 /**
- * What a sentence names of the dishes of menus, or of the places of addresses: the longest run of at most four words,
- * asked for in lower case without accents, that the grammar does not read by itself.
+ * The names in a sentence, of dishes or places: the longest run of at most `longest` words, in lower case without accents, that
+ * the grammar does not read by itself.
  */
 export const findNames = (
   tokens: readonly Token[],
@@ -54,7 +53,6 @@ export const findNames = (
   return names;
 };
 
-/** The landmarks that a sentence names, or means by their kind. */
 export const findLandmarks = (tokens: readonly Token[], findName: FindName): Names =>
   findNames(tokens, findName, { longest: LANDMARK_MAX_WORDS, canBeginWithFiller: true });
 

@@ -20,7 +20,7 @@ export const withoutUnneeded = (tokens: readonly Token[], match: Match): Match =
   return unneeded ? { to: unneeded.to, gives: [] } : match;
 };
 
-/** What the grammar would read at a token without a negation. */
+/** The grammar's match at a token without a negation. */
 export type Read = (at: number) => Match | null;
 
 /** A negation that ended just before: “or” and “nor” continue it, “and” only for the same filter. */
@@ -38,7 +38,7 @@ const filtersGiven = (match: Match | null): ReadonlySet<string> => new Set(match
 const shares = (last: Negation, match: Match | null): boolean =>
   match?.gives.some((one) => last.filters.has(toFilterKind(one))) ?? false;
 
-/** True where 'no italian, mexican or thai' goes on after its comma. */
+/** True where 'no italian, mexican or thai' continues after its comma. */
 const listGoesOn = (tokens: readonly Token[], from: number, last: Negation, read: Read): boolean => {
   let at = from;
   while (tokens[at]?.before === ',') {
@@ -58,7 +58,7 @@ const firstAfterNegation = (
 ): number | null => {
   const negation = NEGATIONS.at(tokens, from);
   if (last === null) return negation?.to ?? null;
-  // One that begins here may be a part of something else, such as “no more than 10 minutes”.
+  // A negation that begins here may be a part of another phrase, such as “no more than 10 minutes”.
   if (negation !== null || last.to !== from) return null;
   const word = tokens[from]?.word;
   if (listGoesOn(tokens, from, last, read)) return from;
@@ -67,7 +67,7 @@ const firstAfterNegation = (
   return word === 'and' && shares(last, read(from + 1)) ? from + 1 : null;
 };
 
-/** What is negated from this token on: a filter where the opposite is plain, else unmet. */
+/** The negation at this token: a filter where the opposite is clear, else unmet. */
 export const negationAt = (
   tokens: readonly Token[],
   from: number,
@@ -100,10 +100,10 @@ export const negationAt = (
 const isSame = (one: FilterValue, other: FilterValue): boolean =>
   one.filter === other.filter && one.value === other.value;
 
-/** “Asian but not Chinese”: removes the negated value from the group that one word stands for. */
+/** “Asian but not Chinese”: removes the negated value from the group that one word means. */
 export const withoutDenied = <M extends Match>(matches: readonly M[]): M[] => {
-  const denied = matches.flatMap(({ denies = [] }) => denies);
-  const isDenied = (one: FilterValue) => denied.some((other) => isSame(one, other));
+  const deniedValues = matches.flatMap(({ denies = [] }) => denies);
+  const isDenied = (one: FilterValue) => deniedValues.some((other) => isSame(one, other));
   const groups = matches.filter(({ gives }) => gives.some(isDenied) && !gives.every(isDenied));
   const leaves = (one: FilterValue) => groups.some(({ gives }) => gives.some((other) => isSame(one, other)));
   return matches.map((match) => {

@@ -9,7 +9,7 @@ import { TUNING } from './testing/tuning.ts';
 
 const now = new Date(2025, 5, 11, 14, 0);
 const filters = (say: string) => parseSentence(say, { now }).filters;
-const left = (say: string) => parseSentence(say, { now }).notUnderstood;
+const listUnmatched = (say: string) => parseSentence(say, { now }).notUnderstood;
 
 test('a heated terrace asks for heaters', () => {
   expect(filters('somewhere with a heated terrace')).toEqual({ terraceHeaters: true });
@@ -83,8 +83,8 @@ test('a denied cuisine or dish is said back and never turned round', () => {
     chips: [],
     notUnderstood: ['not italian'],
   });
-  expect(left('no italian, mexican or thai')).toEqual(['no italian, mexican or thai']);
-  expect(left('except french and german')).toEqual(['except french and german']);
+  expect(listUnmatched('no italian, mexican or thai')).toEqual(['no italian, mexican or thai']);
+  expect(listUnmatched('except french and german')).toEqual(['except french and german']);
   expect(filters('not italian, thai please')).toEqual({ cuisine: ['Thai'] });
   expect(filters('not cheap')).toEqual({});
 });
@@ -115,11 +115,11 @@ test('a day with an event is the day of the event, and an hour besides is that o
 });
 
 test('a district is searched for, and looked around where somebody wants to be near it', () => {
-  const known = new Map([
+  const names = new Map([
     ['alfama', 'Alfama'],
     ['rua da palma', 'Rua da Palma'],
   ]);
-  const placeName = (words: string) => known.get(words) ?? null;
+  const placeName = (words: string) => names.get(words) ?? null;
   const read = (say: string) => parseSentence(say, { now, placeName });
   expect(read('paella in Alfama').filters).toEqual({ q: 'paella Alfama' });
   expect(read('paella near Alfama').filters).toEqual({ q: 'paella', near: 'Alfama' });
@@ -134,7 +134,7 @@ test('a district is searched for, and looked around where somebody wants to be n
 });
 
 test('a landmark is looked around, by its name or as the one of its kind that is meant', () => {
-  const known = new Map([
+  const names = new Map([
     ['rossio station', 'Rossio station'],
     ['rossio', 'Rossio station'],
     ['time out market', 'Mercado da Ribeira'],
@@ -142,7 +142,7 @@ test('a landmark is looked around, by its name or as the one of its kind that is
     ['train station', 'Rossio station'],
     ['park', 'Jardim da Estrela'],
   ]);
-  const landmarkName = (words: string) => known.get(words) ?? null;
+  const landmarkName = (words: string) => names.get(words) ?? null;
   const read = (say: string) => parseSentence(say, { now, landmarkName });
   const near = 'Rossio station';
   expect(read('paella near the train station').filters).toEqual({ q: 'paella', near });
@@ -164,7 +164,7 @@ test('what is denied leaves the group that one word asked for', () => {
     filters: { cuisine: ['Japanese', 'Korean', 'Vietnamese'] },
     notUnderstood: [],
   });
-  expect(left('asian but not italian')).toEqual(['not italian']);
+  expect(listUnmatched('asian but not italian')).toEqual(['not italian']);
 });
 
 test('a wish that is taken back asks for nothing', () => {
@@ -202,7 +202,7 @@ test('dishes come from the menus, their longest name first, and are not mended',
 
 test('a distance from elsewhere is no distance from whoever asks', () => {
   expect(filters('2 km from the airport')).toEqual({});
-  expect(left('2 km from the airport')).toEqual(['2 km from the airport']);
+  expect(listUnmatched('2 km from the airport')).toEqual(['2 km from the airport']);
   expect(filters('2 km from here')).toEqual({ nearMe: true, distance: 2 });
 });
 

@@ -12,10 +12,10 @@ import { type Negation, negationAt, withoutDenied, withoutUnneeded } from './neg
 import { createPhraseBook, skip } from './phrases.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
-import { mended } from './spelling.ts';
+import { correctTokens } from './spelling.ts';
 import { timesAt } from './times.ts';
 import { type Token, tokenise } from './tokens.ts';
-import { wordsLeft } from './unmatched-words.ts';
+import { listUnmatchedWords } from './unmatched-words.ts';
 
 const NEAR = createPhraseBook(
   'near | near to | nearby | close to | around | round | by | next to | beside | not far from | in area of | in vicinity of | walking distance of | within walking distance of | walking distance from | within walking distance from',
@@ -24,9 +24,9 @@ const IN = createPhraseBook('in | at | inside | on | from | of');
 const UNNAMED = createPhraseBook(UNNAMED_LANDMARKS);
 
 /**
- * A street, district or city that addresses name: 'near Alfama' looks around it, 'in Alfama' and 'Alfama' are searched for.
- * A landmark, which no address names, is always looked around; without its name ('the station') or as one bare word it is
- * only meant behind a word such as 'near'.
+ * A street, district or city of addresses: 'near Alfama' looks around it, 'in Alfama' and 'Alfama' are searched for. A landmark,
+ * which no address names, is always looked around; without its name ('the station') or as one bare word it is only meant behind
+ * a word such as 'near'.
  */
 const districtsAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
   const near = NEAR.at(tokens, from);
@@ -50,7 +50,7 @@ const LEAD = createPhraseBook(
 const GROUP = createPhraseBook('group of | for group of | party of | for party of');
 const PEOPLE = createPhraseBook('people | person | guest | adult | pax | of us | friend | diner | colleague');
 
-/** The size of a party: many people ask for room, and any other number is unmet, for nothing is reserved here. */
+/** The size of a party: many people need room, and any other number is unmet, since nothing is reserved here. */
 const partiesAt = (tokens: readonly Token[], from: number): Match | null => {
   const lead = LEAD.at(tokens, from);
   const at = lead?.to ?? from;
@@ -62,26 +62,25 @@ const partiesAt = (tokens: readonly Token[], from: number): Match | null => {
   return { to, gives: [], unmet: true };
 };
 
-/** A match with the tokens that it covers, the last not included. */
 interface Covered extends Match {
   from: number;
 }
 
 export interface Understanding {
   filters: SentenceFilters;
-  /** One for each filter and value, in the order of the sentence; `toFilters` makes filters of those that are left. */
+  /** One for each filter and value, in the order of the sentence; `toFilters` joins the remaining ones. */
   chips: FilterChip[];
   /** In the person's own words. */
   notUnderstood: string[];
 }
 
-/** A sentence longer than this is read up to here, in characters. */
+/** Characters that are read of a sentence. */
 const MAX_LENGTH = 1000;
 
 const BEFORE_OR_AFTER = createPhraseBook('before | after | pre | post | ahead of | on way to | on way from');
 const PROGRAMME: ReadonlySet<string> = new Set(['event', 'hasEvents', 'liveMusic', 'music']);
 
-/** “Before the theatre”: what somebody goes to before or after the meal is no wish for a restaurant that has it. */
+/** “Before the theatre”: a place to visit before or after the meal is no filter for the restaurant. */
 const elsewhereAt = (tokens: readonly Token[], from: number): Match | null => {
   const first = skip(BEFORE_OR_AFTER, tokens, from);
   if (first === from) return null;
@@ -107,7 +106,7 @@ const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
   return found && { to: found.to, ...found.value };
 };
 
-/** Everything that the sentence says, in its order: at each token the match that covers most of them. */
+/** All matches of the sentence in order: at each token the one that covers most tokens. */
 const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): Covered[] => {
   const read = (at: number): Match | null => {
     const dish = dishes.get(at);
@@ -136,7 +135,7 @@ const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): C
 };
 
 /** The ranges that every price in the sentence allows, or all that any of them names where none suits all. */
-const pricesTogether = (matches: readonly Covered[]): ((filterValue: FilterValue) => boolean) => {
+const combinePrices = (matches: readonly Covered[]): ((filterValue: FilterValue) => boolean) => {
   const sets = matches
     .map((match) => match.gives.filter((one) => one.filter === 'price').map((one) => one.value))
     .filter((set) => set.length > 0);
@@ -151,7 +150,7 @@ const isNearPlace = (matches: readonly Covered[]): boolean =>
 
 const isView = ({ filter, value }: FilterValue) => filter === 'view' && value !== 'Outdoor Seating';
 
-/** “A view of the sea” asks for the sea: that any view would do gives way to one that is named. */
+/** “A view of the sea” asks for the sea: a named view replaces any view. */
 const withNamedView = <M extends Match>(matches: readonly M[]): M[] => {
   const count = (match: Match) => match.gives.filter(isView).length;
   if (!matches.some((match) => count(match) === 1)) return [...matches];
@@ -162,14 +161,14 @@ const withNamedView = <M extends Match>(matches: readonly M[]): M[] => {
 
 const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
-/** Chips for the matches, each filter and value once; `clash` is told a second value of a filter that has one only. */
+/** Chips for the matches, each filter and value once; `clash` is called with a second value of a filter that takes one. */
 const toChips = (
   matches: readonly Covered[],
   tokens: readonly Token[],
   clash: (match: Covered) => void,
 ): FilterChip[] => {
   const chips: FilterChip[] = [];
-  const isPriceAllowed = pricesTogether(matches);
+  const isPriceAllowed = combinePrices(matches);
   const hasPlace = isNearPlace(matches);
   const allowed = (filterValue: FilterValue) =>
     isPriceAllowed(filterValue) && !(hasPlace && filterValue.filter === 'nearMe');
@@ -190,10 +189,10 @@ const toChips = (
 
 const MEALS: readonly TimePart['part'][] = ['breakfast', 'brunch', 'lunch', 'dinner', 'lateDinner'];
 
-/** A clock time, which wins over the usual hour of a meal. */
+/** A clock time, which overrides the usual hour of a meal. */
 const isHour = ({ clock, inMinutes }: TimePart) => clock !== undefined || inMinutes !== undefined;
 
-/** What a time asks for: to be open then, or where an event is asked for, that it takes place on that day. */
+/** The filter of a time: open then, or with an event filter, that it takes place on that day. */
 const readWhen = (
   when: string,
   parts: readonly TimePart[],
@@ -211,18 +210,19 @@ const readWhen = (
 };
 
 /**
- * The parts of a time, put together where the most telling of them stands. 'Now' wins over the usual hour of a meal. A
- * brunch is more than an hour of the day: where it does not set the time, it is searched for. Other words of which the
- * time keeps nothing, such as a second day, go back to the person.
+ * The parts of a time, joined at the most specific one. 'Now' overrides the usual hour of a meal. A brunch is more than an hour
+ * of the day: where it does not set the time, it is searched for. Words that the time does not use, such as a second day, are
+ * reported to the person.
  */
 const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
-  const timed = matches.filter((match) => match.moment !== undefined && match.moment.now === undefined);
-  const parts = timed.flatMap((match): TimePart[] => (match.moment ? [match.moment] : []));
+  const timeMatches = matches.filter((match) => match.moment !== undefined && match.moment.now === undefined);
+  const parts = timeMatches.flatMap((match): TimePart[] => (match.moment ? [match.moment] : []));
   const isNowSaid = matches.some(({ moment }) => moment?.now === 'said');
   const isMealOnly = parts.every((part) => !isHour(part) && part.day === undefined);
   const when = isNowSaid && isMealOnly ? null : resolveTime(parts, now);
   const isKept = ({ moment }: Match) => moment === undefined || keepsPart(moment, when ?? 'now', now);
-  const main = timed.find(({ moment }) => moment && isHour(moment)) ?? timed.find(isKept) ?? timed[0];
+  const main =
+    timeMatches.find(({ moment }) => moment && isHour(moment)) ?? timeMatches.find(isKept) ?? timeMatches[0];
   const isUsualHour = when !== null && !parts.some(isHour);
   return matches.map((match) => {
     const saysNow = match.moment?.now === 'said' || (match.moment?.now === 'hinted' && when === null);
@@ -235,9 +235,9 @@ const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
 };
 
 /**
- * Reads a sentence as filters, by a grammar over our own vocabulary: the same sentence at the same moment always gives the
- * same filters, and words that mean none of them are handed back. `dishWords` tells the dishes that menus hold, `placeName`
- * the districts of addresses, `landmarkName` landmarks by name or kind; times are in the local time of `now`.
+ * Reads a sentence as filters, by a grammar over our own vocabulary: the same sentence at the same time always gives the same
+ * filters, and words without a filter are reported. `dishWords` finds the dishes of menus, `placeName` the districts of
+ * addresses, `landmarkName` landmarks by name or kind; times are in the local time of `now`.
  */
 export const parseSentence = (
   sentence: string,
@@ -251,7 +251,7 @@ export const parseSentence = (
   const landmarks = findLandmarks(raw, context.landmarkName ?? (() => null));
   const names = [...dishes, ...districts, ...landmarks];
   const named = new Set(names.flatMap(([from, { to }]) => raw.slice(from, to)));
-  const tokens = mended(raw, (index) => {
+  const tokens = correctTokens(raw, (index) => {
     const token = raw[index];
     return token !== undefined && named.has(token);
   });
@@ -259,6 +259,6 @@ export const parseSentence = (
   const matches = withMoment(read, context.now ?? new Date());
   const unmet = new Set(matches.filter((match) => match.unmet));
   const chips = toChips(matches, tokens, (match) => unmet.add(match));
-  const left = wordsLeft(sentence, readTo, tokens, matches, unmet, FILLER_WORDS);
-  return { filters: toFilters(chips), chips, notUnderstood: left };
+  const reports = listUnmatchedWords(sentence, readTo, tokens, matches, unmet, FILLER_WORDS);
+  return { filters: toFilters(chips), chips, notUnderstood: reports };
 };

@@ -4,15 +4,14 @@ import { type Token, tokenise } from './tokens.ts';
 /** A comma or stop ends a phrase; a hyphen or slash does not. */
 const BREAK = /[,.;:!?()…"“”\n]/;
 
-/** True where the token begins a new part of the sentence. */
 export const breaksBefore = (token: Token | undefined): boolean =>
   token === undefined || BREAK.test(token.before);
 
-/** Phrases and what they mean, found in a sentence by their longest match; articles inside do not count. */
+/** Phrases and their meanings, found in a sentence by the longest match; articles inside do not count. */
 export class PhraseBook<T> {
   readonly #byFirst = new Map<string, { words: string[]; value: T }[]>();
 
-  /** Adds phrases separated by '|'; a phrase that is there already keeps its meaning. */
+  /** Adds phrases separated by '|'; an existing phrase keeps its meaning. */
   add(phrases: string, value: T): this {
     for (const phrase of phrases.split('|')) {
       const words = tokenise(phrase)
@@ -39,7 +38,6 @@ export class PhraseBook<T> {
     return null;
   }
 
-  /** Every word that a phrase holds. */
   words(): string[] {
     return [...this.#byFirst.values()].flatMap((own) => own.flatMap((one) => one.words));
   }
@@ -62,7 +60,7 @@ export class PhraseBook<T> {
 export const createPhraseBook = (phrases: string): PhraseBook<true> =>
   new PhraseBook<true>().add(phrases, true);
 
-/** One past the phrase if it is here, with or without an article before it, else the same place. */
+/** One past the phrase if it is here, with or without an article before it, else the same index. */
 export const skip = (book: PhraseBook<unknown>, tokens: readonly Token[], from: number): number => {
   const after = DETERMINERS.has(tokens[from]?.word ?? '') ? book.at(tokens, from + 1) : null;
   return (book.at(tokens, from) ?? after)?.to ?? from;

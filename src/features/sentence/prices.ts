@@ -39,7 +39,7 @@ const NOT_MONEY = createPhraseBook(
 interface Amount {
   to: number;
   dollars: number;
-  marked: boolean;
+  isMoney: boolean;
 }
 
 /** Banknotes that have a name. */
@@ -51,14 +51,14 @@ const NOTES = new Map([
 const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
   const noteAt = DETERMINERS.has(tokens[from]?.word ?? '') ? from + 1 : from;
   const note = NOTES.get(tokens[noteAt]?.word ?? '');
-  if (note !== undefined) return { to: skip(PER, tokens, noteAt + 1), dollars: note, marked: true };
+  if (note !== undefined) return { to: skip(PER, tokens, noteAt + 1), dollars: note, isMoney: true };
   const sign = /^[$€£]$/.test(tokens[from]?.word ?? '') ? 1 : 0;
   const dollars = tokens[from + sign]?.number ?? null;
   if (dollars === null) return null;
   const after = from + sign + 1;
   const unit = skip(MONEY, tokens, after);
   const to = skip(PER, tokens, unit);
-  return { to, dollars, marked: sign === 1 || to > after };
+  return { to, dollars, isMoney: sign === 1 || to > after };
 };
 
 /** The ranges of which some part lies between two amounts. */
@@ -77,15 +77,15 @@ const symbolsAt = (tokens: readonly Token[], from: number): Match | null => {
 };
 
 const rangeAt = (tokens: readonly Token[], from: number): Match | null => {
-  const led = tokens[from]?.word === 'between' || tokens[from]?.word === 'from';
-  const low = amountAt(tokens, led ? from + 1 : from);
+  const hasLead = tokens[from]?.word === 'between' || tokens[from]?.word === 'from';
+  const low = amountAt(tokens, hasLead ? from + 1 : from);
   if (low === null) return null;
   const joint = tokens[low.to];
-  const dashed = /^[-–—]$/.test(joint?.before ?? '');
-  if (!dashed && joint?.word !== 'and' && joint?.word !== 'to') return null;
-  const high = amountAt(tokens, dashed ? low.to : low.to + 1);
+  const hasDash = /^[-–—]$/.test(joint?.before ?? '');
+  if (!hasDash && joint?.word !== 'and' && joint?.word !== 'to') return null;
+  const high = amountAt(tokens, hasDash ? low.to : low.to + 1);
   if (high === null || high.dollars <= low.dollars) return null;
-  const bare = !low.marked && !high.marked;
+  const bare = !low.isMoney && !high.isMoney;
   if (bare && (tokens[from]?.word !== 'between' || high.dollars <= 12 || NOT_MONEY.at(tokens, high.to)))
     return null;
   return toMatch(high.to, between(low.dollars, high.dollars));
@@ -108,17 +108,17 @@ export const pricesAt = (tokens: readonly Token[], from: number): Match | null =
   const dollars = pair > ends ? amount.dollars / 2 : amount.dollars;
   const bareUnder = STRICT_UNDER.at(tokens, from) !== null && dollars >= 5;
   const bareOver = STRICT_OVER.at(tokens, from) !== null && dollars > 5;
-  const marked = amount.marked || ends > tail;
-  if (!marked && ((!bareUnder && !bareOver) || NOT_MONEY.at(tokens, amount.to))) return null;
+  const isMoney = amount.isMoney || ends > tail;
+  if (!isMoney && ((!bareUnder && !bareOver) || NOT_MONEY.at(tokens, amount.to))) return null;
   if (under !== null || less > amount.to) return toMatch(pair, between(0, dollars));
   if (over !== null || more > amount.to) return toMatch(pair, between(dollars, Number.POSITIVE_INFINITY));
   return toMatch(pair, between(dollars * 0.85, dollars * 1.15));
 };
 
-/** What 'not more than' turns round: the ranges up to the amount that 'more than' names here. */
+/** The opposite of 'more than' for 'not more than': the ranges up to the amount named here. */
 export const deniedPricesAt = (tokens: readonly Token[], from: number): Match | null => {
   const over = STRICT_OVER.at(tokens, from);
   const amount = over && amountAt(tokens, over.to);
-  if (!amount || (!amount.marked && NOT_MONEY.at(tokens, amount.to))) return null;
+  if (!amount || (!amount.isMoney && NOT_MONEY.at(tokens, amount.to))) return null;
   return toMatch(amount.to, between(0, amount.dollars));
 };

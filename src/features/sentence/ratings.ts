@@ -25,11 +25,11 @@ export const ratingsAt = (tokens: readonly Token[], from: number): Match | null 
   const firstTail = skip(TAIL, tokens, at + 1);
   const unit = skip(UNIT, tokens, firstTail);
   const to = skip(TAIL, tokens, unit);
-  const named = unit > firstTail || RATED.test(tokens[from]?.word ?? '');
-  const tailed = firstTail > at + 1 || plus;
+  const hasUnit = unit > firstTail || RATED.test(tokens[from]?.word ?? '');
+  const hasTail = firstTail > at + 1 || plus;
   const decimal = !Number.isInteger(stars) && lead !== null;
-  if (!named && !tailed && !decimal) return null;
-  if (!named && /^[$€£]/.test(tokens[to]?.word ?? '')) return null;
+  if (!hasUnit && !hasTail && !decimal) return null;
+  if (!hasUnit && /^[$€£]/.test(tokens[to]?.word ?? '')) return null;
   if (below !== null) return { to, gives: [], unmet: true };
   return { to, gives: [{ filter: 'minRating', value: stars }] };
 };

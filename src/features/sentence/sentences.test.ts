@@ -38,7 +38,7 @@ const read = (say: string) =>
 const toPairs = (filters: SentenceFilters): string[] =>
   Object.entries(filters).flatMap(([filter, values]) => [values].flat().map((value) => `${filter}=${value}`));
 
-/** Of the pairs of filter and value that the grammar gives, those wanted (precision); of those wanted, those given (recall). */
+/** Precision: the part of the given pairs of filter and value that is expected; recall: the part of the expected pairs that is given. */
 const score = (examples: readonly Example[]) => {
   let given = 0;
   let wanted = 0;

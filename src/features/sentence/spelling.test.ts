@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corrected, editDistance } from './spelling.ts';
+import { correctWord, editDistance } from './spelling.ts';
 
 test.each([
   ['vegitarian', 'vegetarian'],
@@ -11,7 +11,7 @@ test.each([
   ['tomorow', 'tomorrow'],
   ['tommorow', 'tomorrow'],
 ])('%s is read as %s', (typed, meant) => {
-  expect(corrected(typed)).toBe(meant);
+  expect(correctWord(typed)).toBe(meant);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   'wine',
   'vine',
 ])('%s is left alone', (word) => {
-  expect(corrected(word)).toBe(word);
+  expect(correctWord(word)).toBe(word);
 });
 
 test('a swap of neighbours is one error, and counting stops above the most', () => {

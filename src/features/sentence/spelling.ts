@@ -3,10 +3,10 @@ import { EVERYDAY_WORDS, FILLER_WORDS, MEASURES } from './lexicon/fillers.ts';
 import { DENIED, LEXICON } from './lexicon.ts';
 import { type Token, tokenise, toSingular } from './tokens.ts';
 
-/** A typing error in a short filler is worth no guess, for it asks for nothing either way. */
+/** Typing errors in shorter fillers are not corrected, since fillers ask for nothing either way. */
 const SHORT_FILLER = 7;
 
-/** No word of the grammar is longer than this, in letters, typing errors included. */
+/** Letters of the longest word of the grammar, typing errors included. */
 const MAX_LETTERS = 24;
 
 const measures = tokenise(MEASURES).map((token) => token.word);
@@ -23,7 +23,6 @@ const TARGETS = [...VOCABULARY].filter(
   (word) => /^[a-z]{4,}$/.test(word) && (word.length >= SHORT_FILLER || !FILLER_WORDS.has(word)),
 );
 
-/** True of the words that the grammar itself knows. */
 const isKnown = (word: string): boolean => VOCABULARY.has(word);
 
 /** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; above `most`, any number above it. */
@@ -40,8 +39,8 @@ export const editDistance = (a: string, b: string, most: number): number => {
         (line[column - 1] ?? 0) + 1,
         (above[column - 1] ?? 0) + same,
       );
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       line.push(cost);
     }
     if (Math.min(...line) > most) return most + 1;
@@ -51,26 +50,26 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return above[b.length] ?? 0;
 };
 
-const sorted = (word: string): string => [...word].sort().join('');
+const sortLetters = (word: string): string => [...word].sort().join('');
 
 /** Errors allowed for a word of the grammar: none in four letters but a swap, one up to seven, then two. */
-const allowed = (typed: string, target: string): number => {
-  if (target.length === 4) return typed.length === 4 && sorted(typed) === sorted(target) ? 1 : 0;
+const countAllowedErrors = (typed: string, target: string): number => {
+  if (target.length === 4) return typed.length === 4 && sortLetters(typed) === sortLetters(target) ? 1 : 0;
   return Math.min(typed.length, target.length) >= 8 ? 2 : 1;
 };
 
 const BY_FIRST = Map.groupBy(TARGETS, (word) => word[0] ?? '');
 
-/** Words that begin like this one, or with its first two letters swapped. */
+/** Words with the same first letter, or the same first two swapped. */
 const candidates = (word: string): string[] => {
   const [first = '', second = ''] = word;
-  const swapped =
+  const withSwap =
     first === second ? [] : (BY_FIRST.get(second) ?? []).filter((target) => target[1] === first);
-  return [...(BY_FIRST.get(first) ?? []), ...swapped];
+  return [...(BY_FIRST.get(first) ?? []), ...withSwap];
 };
 
 /** The word of the grammar that was most likely meant, or the word itself. */
-export const corrected = (word: string): string => {
+export const correctWord = (word: string): string => {
   if (
     word.length < 4 ||
     word.length > MAX_LETTERS ||
@@ -82,7 +81,7 @@ export const corrected = (word: string): string => {
   let best = word;
   let least = 3;
   for (const target of candidates(word)) {
-    const most = Math.min(allowed(word, target), least - 1);
+    const most = Math.min(countAllowedErrors(word, target), least - 1);
     if (most < 1 || Math.abs(target.length - word.length) > most) continue;
     const distance = editDistance(word, target, most);
     if (distance > most) continue;
@@ -92,13 +91,13 @@ export const corrected = (word: string): string => {
   return best;
 };
 
-const mendedWord = (token: Token): string => {
-  const word = corrected(token.word);
-  return word === token.word && !isKnown(word) ? corrected(token.plain) : word;
+const correctToken = (token: Token): string => {
+  const word = correctWord(token.word);
+  return word === token.word && !isKnown(word) ? correctWord(token.plain) : word;
 };
 
-/** The tokens with typing errors in the grammar's own words mended; `keep` tells the words that menus know. */
-export const mended = (tokens: readonly Token[], keep: (index: number) => boolean): Token[] =>
+/** The tokens with typing errors in the grammar's own words corrected; `keep` is true for words that menus know. */
+export const correctTokens = (tokens: readonly Token[], keep: (index: number) => boolean): Token[] =>
   tokens.map((token, index) =>
-    token.number !== null || keep(index) ? token : { ...token, word: mendedWord(token) },
+    token.number !== null || keep(index) ? token : { ...token, word: correctToken(token) },
   );

@@ -26,7 +26,7 @@ const MAX_AHEAD = 180;
 interface Face {
   to: number;
   minutes: number;
-  /** The half of the day was said. */
+  /** The sentence names the half of the day. */
   exact: boolean;
   /** It can be nothing but a time. */
   certain: boolean;
@@ -39,7 +39,7 @@ const halfAt = (tokens: readonly Token[], at: number): { to: number; pm: boolean
   return null;
 };
 
-const named = (tokens: readonly Token[], at: number): Face | null => {
+const readNamedFace = (tokens: readonly Token[], at: number): Face | null => {
   const word = tokens[at]?.word;
   if (word === 'noon' || word === 'midday') return { to: at + 1, minutes: 720, exact: true, certain: true };
   if (word === 'midnight') return { to: at + 1, minutes: 1440, exact: true, certain: true };
@@ -61,7 +61,7 @@ const named = (tokens: readonly Token[], at: number): Face | null => {
 const faceAt = (tokens: readonly Token[], at: number): Face | null => {
   const token = tokens[at];
   if (token === undefined || HERE.test(tokens[at - 1]?.word ?? '')) return null;
-  const spelled = named(tokens, at);
+  const spelled = readNamedFace(tokens, at);
   if (spelled !== null) return spelled;
   const whole =
     token.number !== null && Number.isInteger(token.number) && token.number <= 24 ? token.number * 60 : null;
@@ -86,13 +86,13 @@ const faceAt = (tokens: readonly Token[], at: number): Face | null => {
     : { to: at + 1, minutes, exact: minutes > 720 || minutes === 0, certain: false };
 };
 
-/** The end of '7 to 9 pm', where the first face lends its half of the day from the second. */
+/** The end of '7 to 9 pm', where the first time takes its half of the day from the second. */
 const rangeAt = (tokens: readonly Token[], first: Face, led: boolean): Face => {
   const joint = tokens[first.to];
-  const dashed = /^[-–—]$/.test(joint?.before ?? '');
-  if (!dashed && joint?.word !== 'to' && joint?.word !== 'and') return first;
-  const second = faceAt(tokens, dashed ? first.to : first.to + 1);
-  if (second === null || (!second.certain && !dashed && !led)) return first;
+  const hasDash = /^[-–—]$/.test(joint?.before ?? '');
+  if (!hasDash && joint?.word !== 'to' && joint?.word !== 'and') return first;
+  const second = faceAt(tokens, hasDash ? first.to : first.to + 1);
+  if (second === null || (!second.certain && !hasDash && !led)) return first;
   const shift =
     second.exact && !first.exact && second.minutes >= 720 && first.minutes + 720 <= second.minutes ? 720 : 0;
   return {

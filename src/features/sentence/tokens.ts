@@ -10,9 +10,9 @@ export interface Token {
   clock: number | null;
   start: number;
   end: number;
-  /** What stands between the previous token and this one, without blanks. */
+  /** The text between the previous token and this one, without blanks. */
   before: string;
-  /** What stands between this token and the next one, or the end. */
+  /** The text between this token and the next one, or the end. */
   after: string;
 }
 
@@ -67,7 +67,7 @@ const parseNumber = (plain: string): number | null => {
   return NUMBERS.get(plain) ?? null;
 };
 
-/** The pieces of a sentence in their order; punctuation is kept only as what stands before a piece. */
+/** The tokens of a sentence in their order; punctuation is kept only as `before` and `after`. */
 export const tokenise = (sentence: string): Token[] => {
   const tokens: Token[] = [];
   let last = 0;

@@ -2,7 +2,7 @@ import type { Match } from './match.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Characters of one report, and reports of one sentence: what is longer is cut. */
+/** Characters of one report, and reports of one sentence: longer ones are cut. */
 const REPORT_MAX_LENGTH = 80;
 const MAX_REPORTS = 12;
 
@@ -15,10 +15,10 @@ const cut = (text: string): string =>
     : text.toWellFormed();
 
 /**
- * The person's own words that no filter stands for: tokens that no match covers, fillers aside, unmet matches, and what
- * follows the characters that were read.
+ * The person's own words without a filter: tokens that no match covers, fillers aside, unmet matches, and the text after the
+ * characters that were read.
  */
-export const wordsLeft = (
+export const listUnmatchedWords = (
   sentence: string,
   readTo: number,
   tokens: readonly Token[],

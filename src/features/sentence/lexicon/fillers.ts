@@ -1,6 +1,6 @@
 import { toSingular } from '../tokens.ts';
 
-/** Words that carry no wish of their own. */
+/** Words that ask for nothing. */
 const FILLERS = `
   a an the this that these those it its i im id ive ill me my we were our us you your he she they them their his her who whom
   is am are was be been being do does did done have has had having having can could will would shall should may might must
@@ -38,11 +38,11 @@ export const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some
 export const EMPTY_PHRASES =
   'i fancy | we fancy | you fancy | really fancy | on rocks | why not | dont mind | dont know | do not mind | do not know | not sure | no idea | cant decide | no problem | no preference | dont care | whether or not | not only | cant wait | night out | day out | girl night | boy night | show me | show u | to be honest | good time | as well';
 
-/** Phrases that are wishes or places which no filter stands for, though their words might be read as something else. */
+/** Wishes or places without a filter, though their words might be read as something else. */
 export const UNMET_PHRASES =
   'new york | new jersey | new orleans | new delhi | new zealand | michelin star | michelin | hidden gem | all day | all night | 24 hour | twenty four hour | 24/7 | 24h | around clock | dairy free | lactose free | sugar free | egg free | soy free | smoke free | dog menu | low carb | belly dancing | special occasion | brown rice | street parking only | top floor | bar | early bird | ladies night | hip hop | latin music | dance floor | small plate | baby shower | bridal shower';
 
-/** Words that only stand beside a number, so that they are not taken for typing errors of others. */
+/** Words that only occur beside a number; they must not be taken for typing errors. */
 export const MEASURES = `
   under below less than max maximum most upto above min minimum least around between dollar buck euro pound quid kilometre kilometer metre meter
   minute mile block walk walking drive driving bike star rated rating higher better plus past after before until till quarter half noon midday midnight

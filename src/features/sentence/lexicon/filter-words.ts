@@ -1,7 +1,6 @@
 import type { PriceRange } from '#vocabulary.ts';
 import type { FilterValue, SingleFilters } from '../filters.ts';
 
-/** Words that name price ranges. */
 export const PRICE_WORDS: { words: string; prices: PriceRange[] }[] = [
   {
     words:
@@ -29,7 +28,6 @@ export const PRICE_WORDS: { words: string; prices: PriceRange[] }[] = [
   },
 ];
 
-/** Words that order the list. */
 export const SORT_WORDS: Record<SingleFilters['sort'], string> = {
   rating:
     'top rated | best | best rated | highest rated | highest rating | best reviewed | best reviews | top restaurant | top place | top spot | top | greatest | finest | number one',
@@ -70,7 +68,7 @@ export const SINGLE_WORDS: { words: string; gives: FilterValue[] }[] = [
   },
 ];
 
-/** What a negated word plainly asks for; any other negation is reported, never turned into its opposite. */
+/** A negated word with a clear meaning; any other negation is reported, never turned into its opposite. */
 export const DENIED_WORDS: { words: string; gives: FilterValue[] }[] = [
   {
     words:

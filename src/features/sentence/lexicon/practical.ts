@@ -20,7 +20,6 @@ export const FEATURE_WORDS: Record<Exclude<SentenceListFilters['feature'], 'Outd
   'Cash Only': 'cash only | only cash | just cash',
 };
 
-/** Words for each dietary mark. */
 export const DIETARY_WORDS: Record<SentenceListFilters['dietary'], string> = {
   'Gluten-free':
     'gluten free | glutenfree | gf | celiac | coeliac | celiac friendly | gluten intolerant | gluten intolerance | gluten allergy | gluten sensitive',
@@ -33,7 +32,6 @@ export const DIETARY_WORDS: Record<SentenceListFilters['dietary'], string> = {
     'nut free | nutfree | nut allergy | peanut allergy | allergic to nut | allergic to peanut | peanut free | tree nut allergy | nut allergic',
 };
 
-/** The languages as a sentence names them. */
 export const LANGUAGE_WORDS: Record<SentenceListFilters['language'], string> = {
   English: 'english',
   Spanish: 'spanish | castilian | espanol',

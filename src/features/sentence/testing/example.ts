@@ -2,14 +2,14 @@ import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { SentenceFilters } from '../filters.ts';
 
-/** A sentence as people type it, the filters that it should give, and the words that should be reported. */
+/** A typed sentence, its expected filters, and the words that should be reported. */
 export interface Example {
   say: string;
   give: SentenceFilters;
   leave?: string[];
 }
 
-/** Wednesday, 11 June 2025, 14:00 local: every example is said at this moment. */
+/** Wednesday, 11 June 2025, 14:00 local: the time of every example. */
 export const SAID_AT = new Date(2025, 5, 11, 14, 0);
 
 const MENUS = [
@@ -25,14 +25,13 @@ const MENUS = [
   'truffle fries',
 ];
 
-/** The dishes that the menus of the examples hold. */
 export const onTheMenus = (words: string): string | null => (MENUS.includes(words) ? words : null);
 
 const PLACES = ['Alfama', 'Baixa', 'Chiado', 'Rua da Palma', 'Belém', 'Cais do Sodré', 'Graça', 'Lisboa'];
 
 const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The places that the examples know, by their folded words. */
+/** The places of the examples, by their folded words. */
 export const knownPlaces = (words: string): string | null =>
   PLACES.find((place) => fold(place) === words) ?? null;
 
@@ -62,5 +61,4 @@ const LANDMARKS: Landmark[] = [
 const index = createIndex(() => ({ date: '2025-06-11', minute: 840 }));
 index.setLandmarks(LANDMARKS);
 
-/** The landmarks that the examples know, as people call them. */
 export const knownLandmarks = (words: string): string | null => index.findLandmark(words)?.name ?? null;
