@@ -19,7 +19,7 @@ export const seed = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Empty on a public site, where nobody signs in as a sample person. */
+    /** Empty on a public site, where nobody may sign in as a sample person. */
     testCredentials: z.array(z.object({ username: z.string(), password: z.string() })),
   }),
   limit: { points: 20, seconds: 3600 },

@@ -13,7 +13,7 @@ import { ensureSampleData, seedDatabase } from '#sample/seed.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { seed } from '../contract.ts';
 
-// Painting takes a minute and is tested beside the painter: here a picture is its name.
+// Painting takes a minute and has tests of its own: here a picture is its name.
 vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
 }));
@@ -37,7 +37,7 @@ test('seeding replaces everything and names accounts that can sign in', async ()
   const answer = await app.visitor.send(seed, {});
   expect(answer.body).toMatchObject({ message: 'Database seeded successfully' });
   const { users: people, restaurants: places, dishes, reviews: written } = await counts(app);
-  // Thirty in Lisbon and twelve in Kraków. Three more wait for an administrator, or were rejected: nobody finds them.
+  // Thirty in Lisbon and twelve in Kraków. Three more are pending or rejected: nobody finds them.
   expect([people, places]).toEqual([25, 45]);
   expect(await app.services.db.$count(restaurants, eq(restaurants.status, 'approved'))).toBe(42);
   expect(dishes).toBeGreaterThanOrEqual(30 * 5);
@@ -195,8 +195,8 @@ describe('on a public site that allows sample data', () => {
   test('an empty database is filled, with people whom nobody can sign in as and who own no money', async () => {
     const { db } = site.services;
     await db.delete(users).where(eq(users.isAdmin, false));
-    const filled = await fill(PASSWORD);
-    expect(filled.body).toMatchObject({ message: 'Database seeded successfully', testCredentials: [] });
+    const reply = await fill(PASSWORD);
+    expect(reply.body).toMatchObject({ message: 'Database seeded successfully', testCredentials: [] });
     expect(await counts(site)).toMatchObject({ users: 26, restaurants: 45 });
     expect((await administrator.request('GET', '/api/user')).body).toMatchObject({ username: 'admin' });
     expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
@@ -241,7 +241,7 @@ test('rows are multiplied inside the database, and everything still belongs toge
   const after = await counts(app);
   expect(after).toEqual({
     users: before.users * 4,
-    // Those of the second city go.
+    // Those of the second city are deleted.
     restaurants: (before.restaurants - KRAKOW.length) * 4,
     dishes: (before.dishes - KRAKOW.flatMap(({ dishes }) => dishes).length) * 4,
     reviews: before.reviews * 4,

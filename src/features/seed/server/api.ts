@@ -15,7 +15,7 @@ export const seedApi = [
       await services.confirmPassword(user.id, input.currentPassword, caller.token);
     }
     const testCredentials = await services.get(seedService)(services, { seed: input.seed });
-    // Whoever asked does not exist any more, but on a public site, where everybody stays.
+    // The caller's account was replaced; on a public site accounts stay.
     if (!production) after(() => caller.setSession(null));
     await emit(context, sampleDataLoaded, { seed: input.seed });
     return { message: 'Database seeded successfully', testCredentials };

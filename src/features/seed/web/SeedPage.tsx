@@ -32,11 +32,11 @@ export const loadSeed = async ({ context: { queryClient } }: LoaderOf) => {
 export function SeedPage() {
   const queryClient = useQueryClient();
   const { publicSite } = useSuspenseQuery(query(getSettings, {})).data;
-  // Set once the server has answered that it wants the password: on a public site it does.
+  // Set once the server has asked for the password, as it does on a public site.
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useZodForm(shape, { currentPassword: '' });
   const send = useEndpointMutation(seed, {
-    // All data is new, and the server has signed everybody out, but on a public site, where it returns no test accounts.
+    // All data is new, and the server has signed everybody out, except on a public site, where it returns no test accounts.
     success: ({ testCredentials }) => {
       if (testCredentials.length > 0) queryClient.setQueryData(currentUser.queryKey, null);
       return queryClient.invalidateQueries({
