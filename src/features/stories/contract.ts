@@ -18,7 +18,7 @@ export const Story = z.object({
   /** Whether the caller has looked at it; mine always count as seen. */
   viewed: z.boolean(),
   isMine: z.boolean(),
-  /** How many people looked at a story of mine; null of others'. */
+  /** How many people viewed a story of mine; null of others'. */
   viewCount: z.int().nullable(),
   createdAt: Timestamp,
   expiresAt: Timestamp,

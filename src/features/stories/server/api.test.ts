@@ -39,7 +39,7 @@ async function addPhoto(person: Person, { width = 800, height = 1422, createdAt 
 async function add(person: Person, input: { line?: string; restaurantId?: number } = {}) {
   const { status, body } = await person.send(createStory, { image: await addPhoto(person), ...input });
   expect([status, body]).toEqual([200, expect.anything()]);
-  // What an endpoint of ours answers has its contract's shape.
+  // The contract's shape has checked the reply.
   return body as Story;
 }
 
@@ -123,8 +123,8 @@ test('the same key adds one story, however often it is sent at once', async () =
   const ana = await app.person();
   const image = await addPhoto(ana);
   const key = { 'idempotency-key': crypto.randomUUID() };
-  const sent = await Promise.all([1, 2, 3].map(() => ana.request('POST', '/api/stories', { image }, key)));
-  expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const replies = await Promise.all([1, 2, 3].map(() => ana.request('POST', '/api/stories', { image }, key)));
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   expect(await listMine(ana)).toHaveLength(1);
 });
 
@@ -212,9 +212,9 @@ test('blocked people neither see nor view, muted ones are left out of the list',
   await app.services.db.insert(blocks).values({ blockerId: ana.id, blockedId: me.id });
   await app.services.db.insert(mutes).values({ muterId: me.id, mutedId: rui.id });
   expect(await listMine(me)).toMatchObject([{ id: mine.id, viewCount: 0 }]);
-  const shown = (await list(me, { limit: 100 })).map(({ id }) => id);
-  expect(shown).not.toContain(hidden.id);
-  expect(shown).not.toContain(muted.id);
+  const visibleIds = (await list(me, { limit: 100 })).map(({ id }) => id);
+  expect(visibleIds).not.toContain(hidden.id);
+  expect(visibleIds).not.toContain(muted.id);
   expect((await me.send(viewStory, { id: hidden.id })).status).toBe(404);
   expect((await me.send(listStoryViewers, { id: mine.id })).body).toEqual([]);
   expect((await me.send(viewStory, { id: muted.id })).status).toBe(200);

@@ -85,7 +85,7 @@ const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', MAX_I
 const StoryViewer = PersonInList.extend({ createdAt: Timestamp });
 type ViewerListInput = { id: number; limit: number; cursor?: string | undefined };
 
-/** Who looked at a story of this person's, as far as they may see them, newest first; a 404 for stories of others. */
+/** The viewers of a story of this person's, as far as they may see them, newest first; a 404 for stories of others. */
 async function findViewersPage(
   db: Database,
   me: number,

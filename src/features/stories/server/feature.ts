@@ -22,7 +22,7 @@ const storiesData: PersonalData = {
   erase: [eraseRows(storyViews.userId), eraseRows(stories.userId)],
 };
 
-/** Removes stories that have ended, with who looked at them; the sweep of pictures after it takes their files. */
+/** Deletes expired stories with their views; the sweep of pictures after it deletes their files. */
 const sweepStories = (db: Database, now: Date): Promise<void> =>
   deleteInSlices(db, stories, sql`expires_at <= ${now.toISOString()}`);
 

@@ -9,10 +9,10 @@ import { statement } from '#kit/server/statements.ts';
 import { Story } from '../contract.ts';
 import { isVisibleStory, type StoryViewerId } from './visible.ts';
 
-/** So many of the newest public stories are shown to visitors, and to whoever follows nobody with a story. */
-const RECENT = 100;
+/** The newest public stories, shown to visitors and to people who follow nobody with a story. */
+const MAX_RECENT = 100;
 
-/** Of a story, in the shape of the contract; `s`, `u` and `v` are the story, its author and the viewer's look at it. */
+/** The columns of a story in the shape of the contract; `s`, `u` and `v` are the story, its author and the viewer's view of it. */
 const columns = (viewer: StoryViewerId): SQL => sql`
   s.id, s.user_id, u.username, coalesce(nullif(u.name, ''), u.username) as name, u.avatar, s.image,
   (select max(up.alt) from uploads up where up.address = s.image) as alt, s.line,
@@ -25,10 +25,10 @@ const columns = (viewer: StoryViewerId): SQL => sql`
   ) end as view_count,
   s.created_at, s.expires_at`;
 
-/** A person's stories stand together; `rank` is 0 for the viewer's own, 1 for people with unseen ones, else 2. */
+/** A person's stories are adjacent; `rank` is 0 for the viewer's own, 1 for people with unseen ones, else 2. */
 const StoryInOrder = Story.extend({ rank: z.int(), newest: Id, asOf: Timestamp });
 
-/** What was added or seen since the first page was read changes no later page: none of them skips or repeats a story. */
+/** Stories added or seen since the first page change no later page: none of them skips or repeats a story. */
 const CursorKey = z.tuple([Timestamp, z.int().min(0).max(2), Id, Id]);
 
 const page = (name: string, from: (me: StoryViewerId) => SQL) =>
@@ -62,7 +62,7 @@ const page = (name: string, from: (me: StoryViewerId) => SQL) =>
 
 const selectRecent = (condition: SQL): SQL => sql`
   select s.* from stories s join users u on u.id = s.user_id
-  where ${condition} order by s.created_at desc, s.id desc limit ${sql.raw(String(RECENT))}`;
+  where ${condition} order by s.created_at desc, s.id desc limit ${sql.raw(String(MAX_RECENT))}`;
 
 const findFollowed = page(
   'stories_followed',
@@ -83,7 +83,7 @@ const findRecent = page('stories_recent', (me) => selectRecent(isVisibleStory(me
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-/** The stories of the viewer and of whom they follow; where these have none, and for visitors, the newest public ones. */
+/** The stories of the viewer and of people they follow; where these have none, and for visitors, the newest public ones. */
 export async function findStoriesPage(
   db: Database,
   viewer: number | null,
@@ -104,7 +104,6 @@ const findOne = statement(
     where s.id = ${param('id')}`,
 );
 
-/** A story of the viewer's, as they see it. */
 export async function readOwnStory(db: Database, id: number, me: number): Promise<Story> {
   const [story] = await findOne(db, { id, me });
   if (!story) throw new Error('A story that was just written has no row.');

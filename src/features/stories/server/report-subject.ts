@@ -15,11 +15,10 @@ const storyRestoring = {
     { table: stories, where: eq(stories.id, id) },
     { table: storyViews, where: eq(storyViews.storyId, id) },
   ],
-  // Nothing counts stories; one that has ended meanwhile is swept like any other.
+  // Stories have no counters; one that expired meanwhile is swept like any other.
   restored: async () => undefined,
 };
 
-/** Takes a story out as an administrator. */
 async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [story] = await tx.delete(stories).where(eq(stories.id, id)).returning();

@@ -7,7 +7,7 @@ import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
-/** Who looks: 0, the number of nobody, for a visitor. */
+/** The viewer; 0, which is nobody's id, for a visitor. */
 export type StoryViewerId = number | Placeholder;
 
 /** Whether the viewer may see a story; `s` is the alias of its row and `u` of its author's. */
@@ -23,7 +23,7 @@ const lockSeen = statement(
     for key share of s`,
 );
 
-/** Locks a story that the viewer may see against deletion until the transaction ends; a 404 for all others. */
+/** Locks a story that the viewer may see against deletion until the transaction ends; a 404 for others. */
 export async function lockVisibleStory(db: Database, id: number, viewer: number) {
   const [story] = await lockSeen(db, { id, me: viewer });
   if (!story) throw notFound(t('Story'));

@@ -18,7 +18,7 @@ async function addStory({ services: { db } }: TestApp, fixtures: Fixtures) {
 
 export const storiesAccess = defineAccessWith(addStory, {
   'GET /api/stories': [ANYONE],
-  // Nobody shows the picture of somebody else.
+  // Nobody may show another person's picture.
   'POST /api/stories': ['401 yes 400 400 400 400', ({ image }) => ({ image })],
   'PUT /api/stories/:id/view': [SIGNED_IN, ({ story }) => ({ id: story })],
   'GET /api/stories/:id/viewers': [DINERS, ({ story }) => ({ id: story })],

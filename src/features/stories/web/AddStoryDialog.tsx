@@ -25,18 +25,18 @@ interface Props {
   picker: (onPick: (restaurant: Place) => void) => ReactNode;
 }
 
-/** What is typed; the photo and the place are chosen. */
+/** The typed texts; photo and place are chosen. */
 const Words = z.object({ line: StoryInput.shape.line, alt: text(200).optional() });
 
-/** A photo, cropped to an upright screen, with a line and a place. What was chosen and typed stays when sending fails. */
+/** A photo, cropped to an upright screen, with a line and a place. All input stays when sending fails. */
 export function AddStoryDialog({ open, onClose, picker }: Props) {
   const form = useZodForm(Words, { line: '', alt: '' });
   const [photo, setPhoto] = useState<CroppedPhoto | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [progress, setProgress] = useState(0);
-  // A photo that has arrived is not sent a second time.
-  const sent = useRef<{ photo: CroppedPhoto; upload: Upload } | null>(null);
+  // An uploaded photo is not sent a second time.
+  const latestUpload = useRef<{ photo: CroppedPhoto; upload: Upload } | null>(null);
   const create = useEndpointMutation(createStory, {
     refreshes: [listStories],
     success: () => {
@@ -52,12 +52,12 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
   });
 
   async function send(chosen: CroppedPhoto): Promise<Upload> {
-    if (sent.current?.photo === chosen) return sent.current.upload;
+    if (latestUpload.current?.photo === chosen) return latestUpload.current.upload;
     setProgress(0);
     const cropped = await cropPicture(chosen.file, chosen.shift);
     const { signal } = new AbortController();
     const upload = await sendFile(sendPicture, cropped, { onProgress: setProgress, signal });
-    sent.current = { photo: chosen, upload };
+    latestUpload.current = { photo: chosen, upload };
     return upload;
   }
 

@@ -6,17 +6,16 @@ import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { STORIES } from '../rules.ts';
 
-/** A chosen photo, and which part of it fills the screen: `shift` from 0 to 1. */
+/** A chosen photo, and the part of it that fills the screen: `shift` from 0 to 1. */
 export type CroppedPhoto = { file: File; width: number; height: number; shift: number };
 
 interface Props {
   photo: CroppedPhoto | null;
   onChange: (photo: CroppedPhoto | null) => void;
-  /** Shown on the photo. */
   line: string;
 }
 
-/** Chooses a photo, or takes one with a phone's camera, and the part of it that an upright screen shows. */
+/** Chooses or takes a photo, and the part of it that an upright screen shows. */
 export function PhotoCrop({ photo, onChange, line }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -67,9 +66,9 @@ export function PhotoCrop({ photo, onChange, line }: Props) {
 function Preview({ photo: { file, shift }, line }: { photo: CroppedPhoto; line: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   const percent = `${shift * 100}%`;
   return (
@@ -98,7 +97,7 @@ function Preview({ photo: { file, shift }, line }: { photo: CroppedPhoto; line: 
 
 class Refusal extends Error {}
 
-/** What the server asks of a picture too: here nothing travels first. */
+/** The server checks the same; here nothing is uploaded first. */
 async function measure(file: File): Promise<{ width: number; height: number }> {
   if (!pictureKind(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new Refusal(NO_PICTURE);
   if (file.size > 3 * MAX_BYTES) throw new Refusal(TOO_LARGE);

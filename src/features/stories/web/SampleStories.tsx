@@ -4,7 +4,7 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
 const NAMES = [t('Ana'), t('Miguel'), t('Priya'), t('Karim')];
 
-/** What the strip looks like once people add stories: made up, marked as such, and with nothing to press. */
+/** An example of the strip with stories: marked as such, and without controls. */
 export const SampleStories = () =>
   NAMES.map((name) => (
     <li key={name} className="relative grid w-18 justify-items-center gap-1.5 text-xs text-ink-2">

@@ -21,19 +21,19 @@ const AddStoryDialog = lazyDialog(() => import('./AddStoryDialog.tsx'), 'AddStor
   keepsState: true,
 });
 
-/** In the address in place of a person's number: the dialog that adds a story. */
+/** In the address in place of a person's id: opens the dialog that adds a story. */
 const ADD = 'add';
 
 interface StoryStripProps {
   reader: StoryReader;
-  /** What the address says in `story`: whose stories are open, by their number, or that one is being added. */
+  /** `story` of the address: the id of the person whose stories are open, or `add`. */
   opened: string | undefined;
-  /** Finds a restaurant for a new story. */
+  /** Renders a search for the restaurant of a new story. */
   picker: (onPick: (restaurant: { id: number; name: string }) => void) => ReactNode;
   className?: string;
 }
 
-/** A tile to add a story, then a circle for each person: a bright ring where something was not seen, else a grey one. */
+/** A tile to add a story, then a circle for each person: a bright ring with unseen stories, else a grey one. */
 export function StoryStrip({ reader, opened, picker, className }: StoryStripProps) {
   const { data, error, isFetching, refetch } = useQuery(storiesQuery);
   const dialog = useUrlDialog('story');

@@ -1,6 +1,6 @@
 import { STORIES } from '../rules.ts';
 
-/** Pixels across, the largest width in which pictures are kept. */
+/** Pixels across, the largest stored width of pictures. */
 const WIDTH = 1200;
 
 type Size = { width: number; height: number };
@@ -14,7 +14,7 @@ export function findCrop({ width, height }: Size, shift: number): Size & { x: nu
   return { ...part, x: (width - part.width) * shift, y: (height - part.height) * shift };
 }
 
-/** The cropped part as a picture in the size that is kept; throws where the browser cannot draw it. */
+/** The cropped part as a picture in the stored size; throws where the browser cannot draw it. */
 export async function cropPicture(file: File, shift: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { x, y, width, height } = findCrop(picture, shift);
@@ -26,7 +26,7 @@ export async function cropPicture(file: File, shift: number): Promise<Blob> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
-  if (!drawn) throw new Error('The browser could not make a picture.');
-  return drawn;
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
+  if (!blob) throw new Error('The browser could not make a picture.');
+  return blob;
 }

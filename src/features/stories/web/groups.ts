@@ -1,6 +1,6 @@
 import type { Story } from '../contract.ts';
 
-/** Somebody's stories, oldest first. */
+/** A person's stories, oldest first. */
 export interface StoryGroup {
   userId: number;
   username: string;
@@ -10,7 +10,7 @@ export interface StoryGroup {
   stories: Story[];
 }
 
-/** Which story of whom shows, by their places in the list of groups. */
+/** The story on screen, by index of its group and in the group. */
 export type Spot = { group: number; story: number };
 
 /** The stories of a list by person, people in the order in which they first appear. */
@@ -27,7 +27,7 @@ export function groupByPerson(stories: readonly Story[]): StoryGroup[] {
 
 export const hasUnseen = ({ stories }: StoryGroup): boolean => stories.some(({ viewed }) => !viewed);
 
-/** Where somebody's stories begin: at the first one that was not seen, else at the first. */
+/** The index of a person's first unseen story; 0 where all were seen. */
 export function findStart({ stories }: StoryGroup): number {
   return Math.max(
     0,

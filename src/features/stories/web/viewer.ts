@@ -1,6 +1,5 @@
-/** Who looks at stories. */
 export interface StoryReader {
   user: { username: string; avatar: string | null } | null;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Where a visitor signs in; null for signed-in people. */
   signIn: string | null;
 }

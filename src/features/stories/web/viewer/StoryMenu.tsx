@@ -13,7 +13,7 @@ interface Props {
   onOpen: (dialog: StoryMenuDialog) => void;
 }
 
-/** What can be done about a story: its author deletes it, others report it or mute its author. */
+/** The menu of a story: its author deletes it, others report it or mute its author. */
 export function StoryMenu({ story, signIn, onOpen }: Props) {
   const opens = (dialog: StoryMenuDialog) => ({ onSelect: () => onOpen(dialog) });
   const items: MenuLine[] = story.isMine

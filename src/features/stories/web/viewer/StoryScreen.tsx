@@ -15,15 +15,15 @@ import type { StoryReader } from '../viewer.ts';
 import { StoryMenu, type StoryMenuDialog } from './StoryMenu.tsx';
 import type { usePlayback } from './usePlayback.ts';
 
-/** As wide as the screen of a phone, or as high as that of a desk. */
+/** As wide as the screen of a phone, or as high as that of a desktop. */
 const SIZES = '(width < 40rem) 100vw, 56dvh';
 
 interface Props {
   group: StoryGroup;
   story: Story;
-  /** Its place among those of its author. */
+  /** Its index among its author's stories. */
   at: number;
-  /** The one after it, whose photo is fetched ahead. */
+  /** The next one, whose photo is preloaded. */
   following: Story | null | undefined;
   /** In milliseconds. */
   now: number;
@@ -35,7 +35,6 @@ interface Props {
   onOpen: (dialog: StoryMenuDialog) => void;
 }
 
-/** One story: the photo to the edges, white on a soft dark head and foot. */
 export function StoryScreen(props: Props) {
   const { group, story, at, following, now, playback, reader, onStep, onSwipe, onClose, onOpen } = props;
   const [ready, setReady] = useState(0);
@@ -43,7 +42,7 @@ export function StoryScreen(props: Props) {
   const place = t('{at} of {count}', { at: at + 1, count: group.stories.length });
   const who = story.isMine ? t('Your story') : t('Story by {name}', { name: story.name });
   const isReady = ready === story.id;
-  // While it is held nothing lies on the photo.
+  // Nothing covers the photo while the story is held.
   const fades = cx('transition-opacity duration-200', playback.isHeld && 'opacity-0');
 
   useEffect(() => {
@@ -67,7 +66,7 @@ export function StoryScreen(props: Props) {
         height={1920}
         draggable={false}
         onLoad={() => setReady(story.id)}
-        // Its time runs all the same: the next one may be there.
+        // The time runs also after an error: the next photo may load.
         onError={() => setReady(story.id)}
         className="absolute inset-0 -z-10 size-full object-cover transition-opacity duration-150 starting:opacity-0"
       />
@@ -110,7 +109,7 @@ export function StoryScreen(props: Props) {
               {playback.isPaused ? <Play size={20} /> : <Pause size={20} />}
             </IconButton>
           )}
-          {/* Who reads the menu is not hurried. */}
+          {/* The open menu pauses the story. */}
           <span onClickCapture={() => playback.setPaused(true)} className="contents">
             <StoryMenu story={story} signIn={reader.signIn} onOpen={onOpen} />
           </span>
@@ -194,18 +193,18 @@ function fetchAhead(address: string): void {
 
 interface ProgressProps {
   count: number;
-  /** The one that shows. */
+  /** Index of the current one. */
   at: number;
   /** Whether its bar fills. */
   isRunning: boolean;
-  /** Whether bars fill at all; else the one that shows is full. */
+  /** Whether no bar ever fills: then the current one is full. */
   isStill: boolean;
-  /** Whether its photo is there: before that its time does not begin. */
+  /** Whether its photo has loaded: before that its time does not begin. */
   isReady: boolean;
   onEnd: () => void;
 }
 
-/** A bar for each story of a person; the time of the one that shows runs in its bar. */
+/** A bar for each story of a person; the current one's bar shows its time. */
 function Progress({ count, at, isRunning, isStill, isReady, onEnd }: ProgressProps) {
   return (
     <div aria-hidden="true" className="flex gap-1">
@@ -230,7 +229,7 @@ function Progress({ count, at, isRunning, isStill, isReady, onEnd }: ProgressPro
 
 /** Pixels of a drag that are a swipe. */
 const SWIPE = 56;
-/** Milliseconds after which a press holds the story. */
+/** After which a press holds the story. */
 const HOLD_MS = 250;
 
 interface Actions {
@@ -240,11 +239,11 @@ interface Actions {
   onPull: () => void;
 }
 
-/** Handlers of what lies over the photo: a long press holds, a swipe leads to other people, a pull down closes. */
+/** Gestures over the photo: a long press holds, a swipe leads to other people, a pull down closes. */
 function useGestures({ onHold, onSwipe, onPull }: Actions) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was held or swiped is no tap.
+  // A hold or a swipe is no tap.
   const isTap = useRef(true);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -22,7 +22,7 @@ const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog
 
 interface Props {
   groups: readonly StoryGroup[];
-  /** Whose stories show first, by their place in `groups`. */
+  /** Index in `groups` of the person to begin with. */
   start: number;
   open: boolean;
   onClose: () => void;
@@ -32,7 +32,7 @@ interface Props {
 /** Stories over the whole screen, one after the other and person after person. Import it lazily. */
 export function StoryViewer(props: Props) {
   const { start, open, onClose, reader } = props;
-  // As they were at the opening: what is seen meanwhile moves nobody.
+  // As they were at the opening: stories seen meanwhile must not reorder them.
   const [groups] = useState(props.groups);
   const [spot, setSpot] = useState<Spot>(() => {
     const group = groups[start];
@@ -53,7 +53,7 @@ export function StoryViewer(props: Props) {
     else if (isForward) onClose();
   }
   function press(event: KeyboardEvent) {
-    // Keys of the dialogs over it are theirs.
+    // Dialogs over it handle their own keys.
     if (!(event.target instanceof Element) || !popup.current?.contains(event.target)) return;
     const [back, on] = readDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     if (event.key === on) go(next, true);
@@ -112,7 +112,7 @@ export function StoryViewer(props: Props) {
   );
 }
 
-/** Marks the story that shows as seen, once: for visitors as long as the page lasts. */
+/** Marks the current story as seen, once: for visitors as long as the page lasts. */
 function useSeen(story: Story | undefined, isSignedIn: boolean): void {
   const client = useQueryClient();
   const seen = useRef(new Set<number>());
@@ -120,7 +120,7 @@ function useSeen(story: Story | undefined, isSignedIn: boolean): void {
     if (viewed || seen.current.has(id)) return;
     seen.current.add(id);
     markSeen(id)(client);
-    // Where this is lost the ring is there again at the next visit, which harms nobody.
+    // If this fails, the ring is there again at the next visit, which does no harm.
     if (isSignedIn) void httpCall(viewStory, { id }).catch(() => undefined);
   });
   useEffect(() => {
@@ -135,7 +135,6 @@ interface DeleteStoryDialogProps {
   onGone: () => void;
 }
 
-/** Asks once more before a story goes. */
 function DeleteStoryDialog({ id, open, onClose, onGone }: DeleteStoryDialogProps) {
   const send = useEndpointMutation(deleteStory, {
     updates: () => [removeStories((story) => story.id === id)],

@@ -18,9 +18,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who looked at a story of mine. */
 export function ViewersDialog({ id, now, open, onClose }: Props) {
-  // Others look meanwhile: each opening reads anew.
+  // Views change meanwhile: each opening reads them again.
   const list = useInfiniteQuery({ ...pages(listStoryViewers, { id, limit: 30 }), staleTime: 0 });
   const viewers = list.data?.pages.flatMap(({ items }) => items);
   return (

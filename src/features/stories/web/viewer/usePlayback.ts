@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 
-/** Whether the page is in sight: what nobody sees does not go on. */
+/** Whether the page is visible: playback stops while it is not. */
 const useInSight = () =>
   useSyncExternalStore(
     (changed) => {
@@ -12,7 +12,7 @@ const useInSight = () =>
     () => true,
   );
 
-/** Whether stories go on by themselves: not while one is held or paused, nor ever under reduced motion. */
+/** Whether stories advance by themselves: not while one is held or paused, nor ever under reduced motion. */
 export function usePlayback(isCovered: boolean) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isInSight = useInSight();
