@@ -1,6 +1,6 @@
 import { links, stringifySearch } from '#addresses.ts';
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { t } from '#kit/contract/text.ts';
 import { described, previewed, titled } from '#kit/web/page/head.ts';
 
@@ -61,7 +61,7 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
       ...words,
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: canonical },
-      ...(first ? pictured(first.images[0], first.name) : []),
+      ...(first ? toPreviewTags(first.images[0], first.name) : []),
     ],
     links: [{ rel: 'canonical', href: canonical }],
   };

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Check, ChevronLeft, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -50,7 +50,7 @@ function challengeHead(challenge: ChallengeDetail) {
       ...described(title, description || taskSentence(challenge)),
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: links.challenge(id) },
-      ...pictured(image ?? restaurant?.image, title),
+      ...toPreviewTags(image ?? restaurant?.image, title),
     ],
     links: [{ rel: 'canonical', href: links.challenge(id) }],
   };

@@ -13,7 +13,7 @@ import {
 import { PlaceSources } from '#features/discovery/web/PlaceSources.tsx';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import type { Page, ReplyOf } from '#kit/contract/endpoint.ts';
 import { formatNumber } from '#kit/contract/format.ts';
@@ -61,7 +61,11 @@ function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead 
   );
   const address = links.city(slug);
   return {
-    meta: [...described(title, sentence), { property: 'og:url', content: address }, ...pictured(image, name)],
+    meta: [
+      ...described(title, sentence),
+      { property: 'og:url', content: address },
+      ...toPreviewTags(image, name),
+    ],
     links: [{ rel: 'canonical', href: address }],
   };
 }

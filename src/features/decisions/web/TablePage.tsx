@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
-import { preview } from '#features/media/web/pictured.ts';
+import { createPreviewTags } from '#features/media/web/previewTags.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, refresh } from '#kit/web/api.ts';
@@ -45,7 +45,7 @@ function tableHead(table: DecisionTable): PageHead {
   return {
     meta: [
       ...described(host ? t('{name} asks: {title}', { name: host.name, title }) : title, text, title),
-      ...preview(requestFor(drawDecision, { token, version }).url, text),
+      ...createPreviewTags(requestFor(drawDecision, { token, version }).url, text),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },
     ],

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
 import { Lock, Users, X } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -142,7 +142,7 @@ export function listHead(list: SharedList) {
       ),
       NOINDEX,
       { property: 'og:url', content: page },
-      ...pictured(picture, name),
+      ...toPreviewTags(picture, name),
     ],
     links: isShared ? [...feedLinks(page, title), embedLink(page, title)] : [],
   };

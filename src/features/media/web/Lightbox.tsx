@@ -15,7 +15,6 @@ interface LightboxProps {
   /** For screen readers: "Pictures of Osteria do Beco". */
   label: string;
   photos: readonly Photo[];
-  /** Index of the first picture. */
   start: number;
   onClose: () => void;
 }

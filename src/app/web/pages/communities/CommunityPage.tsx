@@ -8,7 +8,7 @@ import { AboutCommunity } from '#features/communities/web/AboutCommunity.tsx';
 import { CommunityHead } from '#features/communities/web/CommunityHead.tsx';
 import { MemberList } from '#features/communities/web/MemberList.tsx';
 import { membersQuery } from '#features/communities/web/queries.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
@@ -92,7 +92,7 @@ function communityHead({ slug, name, description, image }: CommunityDetail) {
       ...described(name, description || t('The community {name} on Tablemate.', { name })),
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: links.community(slug) },
-      ...pictured(image, name),
+      ...toPreviewTags(image, name),
     ],
     links: [{ rel: 'canonical', href: links.community(slug) }],
   };

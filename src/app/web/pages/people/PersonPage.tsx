@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { PersonTaste } from '#features/taste/web/PersonTaste.tsx';
@@ -115,7 +115,7 @@ export function personHead(person: Person) {
       { property: 'og:type', content: 'profile' },
       { property: 'og:url', content: links.person(username) },
       { property: 'profile:username', content: username },
-      ...pictured(avatar, name),
+      ...toPreviewTags(avatar, name),
     ],
     links: [
       { rel: 'canonical', href: links.person(username) },

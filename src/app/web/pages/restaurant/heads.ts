@@ -1,5 +1,5 @@
 import { links } from '#addresses.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { nameDish } from '#features/menus/web/DishName.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
@@ -21,7 +21,7 @@ export function restaurantHead(restaurant: Restaurant) {
       ...described(name, description, title),
       { property: 'og:type', content: 'restaurant.restaurant' },
       { property: 'og:url', content: page },
-      ...pictured(images[0], name),
+      ...toPreviewTags(images[0], name),
     ],
     links: [
       canonicalIn(reviewedIn, page),
@@ -39,7 +39,7 @@ export function dishHead(dish: MenuItem, restaurant: Restaurant, reviews: readon
     meta: [
       ...described(name, dish.description || `${name}, ${restaurant.address}.`),
       { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
-      ...pictured(dish.image ?? restaurant.images[0], called),
+      ...toPreviewTags(dish.image ?? restaurant.images[0], called),
     ],
     links: [
       canonicalIn(

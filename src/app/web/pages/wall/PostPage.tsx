@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
 import { CommentThread } from '#features/posts/web/comments/CommentThread.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
@@ -45,7 +45,7 @@ export function postHead(post: Post) {
       ...described(byline, words || `${photo}.`, title),
       { property: 'og:type', content: 'article' },
       { property: 'og:url', content: links.post(id) },
-      ...pictured(images[0], t('Photo by {name}', { name })),
+      ...toPreviewTags(images[0], t('Photo by {name}', { name })),
       ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [

@@ -1,5 +1,5 @@
 import { links } from '#addresses.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import { t } from '#kit/contract/text.ts';
@@ -36,7 +36,7 @@ export function postsHead(title: string, description: string, address: string, p
       ...meta,
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: address },
-      ...pictured(picture, title),
+      ...toPreviewTags(picture, title),
     ],
     links: canonical,
   };

@@ -1,13 +1,13 @@
 import { PREVIEW, previewAddress } from '../rules.ts';
 
-/** The picture that link previews show; none where the address has no preview. */
-export function pictured(address: string | null | undefined, of: string) {
+/** The meta tags of a link preview's picture; none where the address has no preview. */
+export function toPreviewTags(address: string | null | undefined, of: string) {
   const picture = address && previewAddress(address);
-  return picture ? preview(picture, of) : [];
+  return picture ? createPreviewTags(picture, of) : [];
 }
 
 /** The same for an address that answers with a preview. */
-export function preview(address: string, of: string) {
+export function createPreviewTags(address: string, of: string) {
   return [
     { property: 'og:image', content: address },
     { property: 'og:image:width', content: String(PREVIEW.width) },
