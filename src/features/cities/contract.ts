@@ -26,7 +26,6 @@ export const City = z.object({
   /** The bounds of its places: west, south, east, north in degrees. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   restaurantCount: z.int(),
-  /** A picture of one of its best restaurants. */
   image: z.string().nullable(),
 });
 export type City = z.infer<typeof City>;

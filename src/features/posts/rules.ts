@@ -28,10 +28,7 @@ const TOKENS = new RegExp(
   'giu',
 );
 
-/**
- * Reads the @names, #tags and links of a text. Only the first ten different names, and ten tags, count; others stay text. Its
- * time is linear in the length of the text.
- */
+/** Only the first ten different names, and ten tags, count; others stay text. Its time is linear in the length of the text. */
 export function parseText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   const counted = { mention: new Set<string>(), tag: new Set<string>() };

@@ -16,7 +16,6 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   [Name in SwitchFacet]?: boolean | undefined;
 } & {
   q?: string | undefined;
-  /** Its slug. */
   city?: string | undefined;
   /** Least plain mean in stars; places without reviews fail any above 0. */
   minRating?: number | undefined;

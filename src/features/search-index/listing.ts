@@ -34,10 +34,7 @@ export type IndexPaging = {
   alike?: readonly Opinions[] | undefined;
 };
 
-/**
- * The reasons for a restaurant's position; a recommended list has the explanation and the slot for new places, a list by rating
- * the brackets.
- */
+/** A recommended list has the explanation and the slot for new places, a list by rating the brackets. */
 export type Why = {
   matched: Matched | null;
   km: number | null;

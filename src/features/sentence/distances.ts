@@ -69,10 +69,7 @@ const toMatch = (tokens: readonly Token[], at: number, kilometres: number, place
   };
 };
 
-/**
- * Distances from the person or from a known place: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from anywhere else
- * they are unmet.
- */
+/** From the person or a known place: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from anywhere else they are unmet. */
 export const distancesAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
   let at = skip(LEAD, tokens, from);
   const article = tokens[at]?.word === 'a' || tokens[at]?.word === 'an';

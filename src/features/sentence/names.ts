@@ -27,10 +27,7 @@ const isGrammar = (run: readonly Token[]): boolean => {
   return true;
 };
 
-/**
- * The names in a sentence, of dishes or places: the longest run of at most `longest` words, in lower case without accents, that
- * the grammar does not read by itself.
- */
+/** The longest runs of at most `longest` words, in lower case without accents, that the grammar does not read by itself. */
 export const findNames = (
   tokens: readonly Token[],
   findName: FindName,

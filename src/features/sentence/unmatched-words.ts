@@ -14,10 +14,7 @@ const cut = (text: string): string =>
     ? `${text.slice(0, REPORT_MAX_LENGTH - 1).toWellFormed()}…`
     : text.toWellFormed();
 
-/**
- * The person's own words without a filter: tokens that no match covers, fillers aside, unmet matches, and the text after the
- * characters that were read.
- */
+/** Words without a filter: tokens that no match covers, fillers aside, unmet matches, and the text after the characters read. */
 export const listUnmatchedWords = (
   sentence: string,
   readTo: number,

@@ -85,10 +85,7 @@ export const toPosition = ({
 }: Pick<Place, 'latitude' | 'longitude'>): PlacePosition | null =>
   latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 
-/**
- * The id of the city of a place that its owner describes: the city around it, else the town of its address, which becomes a
- * city; null where neither is known.
- */
+/** The city of a place that its owner describes: the one around it, else the town of its address, created if new; null without either. */
 export async function placeInCity(db: Database, place: Place): Promise<number | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};

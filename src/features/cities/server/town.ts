@@ -14,10 +14,7 @@ const withoutNumbers = (part: string) =>
 const isTown = (name: string) =>
   name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && !isCountryName(name);
 
-/**
- * The town of an address: "Lisboa" of "Beco do Carneiro 14, Alfama, 1100-127 Lisboa". It is the part with a postcode, else the
- * last part that is no country; null for a street alone.
- */
+/** "Lisboa" of "Beco do Carneiro 14, 1100-127 Lisboa": the part with a postcode, else the last one that is no country; or null. */
 export function findTown(address: string): string | null {
   const [, ...parts] = address.split(',').map((part) => part.trim());
   const postcodeAt = parts.findLastIndex((part) => HAS_DIGIT.test(part));

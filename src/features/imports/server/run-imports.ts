@@ -53,10 +53,7 @@ export async function withImportLock<Result>(
   }
 }
 
-/**
- * Runs a waiting import or undo. Only the machine that holds the file can, and one import runs at a time, so the job retries;
- * after a crash the next process continues from the stored position.
- */
+/** Only the machine with the file can run an import, and one runs at a time: the job retries. A crash continues at the stored position. */
 export const importFile = defineJob({
   name: 'import',
   payload: z.object({ id: Id }),

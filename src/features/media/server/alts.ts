@@ -1,10 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PictureCredit } from '#features/media/contract.ts';
 
-/**
- * The descriptions of a row's pictures by address, as far as their senders gave any, the latest where several sent the same;
- * null without any. A row without pictures costs no query.
- */
+/** Descriptions of a row's pictures by address, the latest where several people sent the same; null without any. */
 export function selectAlts(images: AnyColumn | SQL): SQL<Record<string, string> | null> {
   return sql<Record<string, string> | null>`case when cardinality(${images}) > 0 then (
     select json_object_agg(sent.address, sent.alt order by sent.id) from uploads sent

@@ -40,7 +40,6 @@ const Answer = z.object({
 
 type Options = {
   api?: string;
-  /** Which addresses may be connected to. */
   allowed?: (address: string) => boolean;
 };
 

@@ -7,10 +7,7 @@ import type { Services } from '#kit/server/services.ts';
 import { preparePicture } from './prepare.ts';
 import { mediaService } from './store.ts';
 
-/**
- * Stores a picture that somebody sent. The row comes before the files: after any failure in between, the sweep finds the row and
- * removes both.
- */
+/** Stores an uploaded picture. The row comes before the files: after a failure in between, the sweep finds the row and removes both. */
 export async function keepPicture(
   { db, get }: Pick<Services, 'db' | 'get'>,
   userId: number,

@@ -14,7 +14,6 @@ export const privateFileService = defineService<PrivateFiles>('private files');
 export type PrivateFiles = {
   /** Where to write a file of this name before `keep`. */
   draft(name: string): Promise<string>;
-  /** Stores the written draft. */
   keep(name: string): Promise<void>;
   /** Null where there is none of this name. */
   read(name: string): Promise<Readable | null>;

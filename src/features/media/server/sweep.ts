@@ -15,9 +15,8 @@ const SLICE = 200;
 export const SWEEP_LOCK = 7_253_071;
 
 /**
- * Deletes pictures older than a day that no row shows, with their files. The rows are locked and checked again, so that a
- * picture just put to use stays (`assertPictures` locks it); files are deleted before the rows, so that a failure in between is
- * candidates again.
+ * Deletes pictures older than a day that no row shows. They are locked and checked again, since one may just be put to use
+ * (`assertPictures`); files go before rows, so that the next sweep repeats a failed one.
  */
 export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
   const isUnused = not(isPictureShown(get(featureParts).pictures));

@@ -68,10 +68,7 @@ function listDifferences(
   );
 }
 
-/**
- * The changes that a file makes to a menu. A line means the dish of its name, of its category first where several have it. A
- * dish that a faulty line names stays as it is.
- */
+/** A line means the dish of its name, of its category first where several have it. A dish of a faulty line stays as it is. */
 export function planImport(
   menu: readonly Dish[],
   lines: readonly ReadLine[],

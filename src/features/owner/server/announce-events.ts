@@ -24,10 +24,7 @@ export function findNewEvents(
   });
 }
 
-/**
- * Notifies a restaurant's followers of its new events, once a day at most, so that an owner who enters or corrects a whole
- * programme sends one notification.
- */
+/** Notifies followers of new events, once a day at most: an owner who enters or corrects a whole programme sends one notification. */
 export async function announceEvents(
   context: NotificationContext,
   place: Place,

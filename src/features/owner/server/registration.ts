@@ -20,10 +20,7 @@ import type { RestaurantRegistration } from '../contract.ts';
 /** For restaurants whose zone is unknown, both by name and by position. */
 export const UNKNOWN_ZONE = 'UTC';
 
-/**
- * Creates a pending restaurant with its menu and returns its id. The actor, who is the owner or an administrator, has uploaded
- * its pictures.
- */
+/** Creates a pending restaurant with its menu; returns its id. The actor, owner or administrator, has uploaded its pictures. */
 export async function createOwnRestaurant(
   context: NotificationContext,
   { ownerId, actorId, caller }: { ownerId: number; actorId: number; caller: Pick<Caller, 'readCookie'> },

@@ -18,10 +18,7 @@ interface PinMapProps {
 /** Degrees around a position that the map shows first. */
 const PADDING_DEGREES = 0.004;
 
-/**
- * A map that is moved under a pin in its middle, by hand or by the arrow keys. Existing restaurants help with orientation, also
- * on a base map without streets.
- */
+/** A map moved under a pin by hand or arrow keys. Existing restaurants help with orientation, also on a base map without streets. */
 export function PinMap({ position, onMove }: PinMapProps) {
   const { data } = useQuery(query(listMarkers, {}));
   const placed = useRef<string>(undefined);

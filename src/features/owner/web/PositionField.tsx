@@ -25,10 +25,7 @@ const NOTHING = { address: null, isNeighbour: false };
 
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
-/**
- * The restaurant's position: a pin on a map, or typed coordinates. An address is found by a geocoder, or among those of imported
- * restaurants, and a pin at rest offers its address.
- */
+/** A pin on a map, or typed coordinates. Addresses come from a geocoder or imported restaurants; a pin at rest offers its address. */
 export function PositionField({
   label = t('Position'),
   hint = t('Guests find you on the map and by distance once it is known.'),

@@ -53,10 +53,7 @@ export type Provider = CardProvider & {
   /** The card that was entered on the page of a session of this customer; null where there is none. */
   findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
   forgetCard(reference: string): Promise<void>;
-  /**
-   * Ensures that `total` of a payment has been refunded; returns the sentence where the provider refuses for good, as it did
-   * `refusals` times before.
-   */
+  /** Ensures that `total` was refunded; returns a sentence if the provider refuses for good, as it did `refusals` times before. */
   refund(payment: Payment, total: number, refusals: number): Promise<{ refused: string } | null>;
 };
 

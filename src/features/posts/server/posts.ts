@@ -28,10 +28,7 @@ export const PostRow = Post.omit({ reason: true }).extend({
 });
 type PostRow = z.output<typeof PostRow>;
 
-/**
- * The posts that `page` names by `phase`, `id` and `created_at`, in this order, with all that a card shows: one statement for a
- * page, however many posts it has.
- */
+/** The posts that `page` names by `phase`, `id` and `created_at`, with all that a card shows: one statement for any number of posts. */
 export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
   with page as materialized (${page})
   select page.phase, p.id, p.content, ${selectLanguage(sql`p.lang`)} as lang, p.images, p.audience, p.likes, p.comment_count,

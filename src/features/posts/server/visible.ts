@@ -10,10 +10,7 @@ import { statement } from '#kit/server/statements.ts';
 /** The viewer; 0, which is nobody's id, for a visitor. */
 export type PostViewerId = number | Placeholder | SQL;
 
-/**
- * Whether the viewer may see a post; `p` is the alias of its row and `u` of its writer's. A restaurant's posts are independent
- * of the person who wrote them.
- */
+/** `p` is the alias of the post's row and `u` of its writer's. A restaurant's posts are independent of the person who wrote them. */
 export const isVisiblePost = (viewer: PostViewerId): SQL => sql`
   case when p.author_restaurant_id is not null
     then exists (select from restaurants speaker where speaker.id = p.author_restaurant_id and speaker.status = 'approved')

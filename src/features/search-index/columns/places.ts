@@ -23,10 +23,7 @@ export function chordToKm(square: number): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
-/**
- * The square of the chord from a place to a point; NaN for an unknown place. It takes bare numbers, so that loops over very many
- * places create no objects.
- */
+/** NaN for an unknown place. It takes bare numbers, so that loops over very many places create no objects. */
 export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
   const dx = x - to.x;
   const dy = y - to.y;

@@ -55,10 +55,7 @@ function insertSlots(
   return { list: filled, refused: null };
 }
 
-/**
- * Fills the slots, without places refused by the owners' limit; none where too many are refused. Undefined where the list is not
- * known far enough.
- */
+/** None where the owners' limit refuses too many; undefined where the list is not known far enough. */
 export function fillSlots(
   drawn: readonly number[],
   order: {

@@ -50,10 +50,7 @@ export function dishesAt({ records }: TextMatch, slot: number): number {
   return dishes >>> DISHED || dishes;
 }
 
-/**
- * How far a slot is from the query: 0 where the query is its whole name, then by spelling mistakes, then by whether the words
- * occur together in the name or in one dish.
- */
+/** 0 where the query is the whole name, then by spelling mistakes, then by whether the words occur together in the name or in one dish. */
 export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
 
 /**

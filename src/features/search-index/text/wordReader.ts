@@ -17,10 +17,7 @@ const MAX_LETTERS = 64;
 const MAX_PIECES = 300_000;
 const MIN_CAPACITY = 1024;
 
-/**
- * Reads the telling words of texts as numbers. Creating a string per word and looking it up in a map would take longer than all
- * other work of an index: ASCII words are looked up letter by letter in place.
- */
+/** Texts as numbers of their telling words. Strings and a map would take longer than all other work: ASCII is looked up in place. */
 export class WordReader {
   readonly #claim: (word: string) => number;
   /** A hash table of ASCII words with linear probing: one more than their index below. */

@@ -39,7 +39,6 @@ export const SORT_WORDS: Record<SingleFilters['sort'], string> = {
   price: 'cheapest | least expensive | lowest price | cheapest first | most affordable',
 };
 
-/** Words for other single filter values. */
 export const SINGLE_WORDS: { words: string; gives: FilterValue[] }[] = [
   {
     words:

@@ -1,8 +1,8 @@
 import type { Example } from './example.ts';
 
 /**
- * Written without sight of the grammar, and never tuned on: streets, districts and the city of the example.
- * What is in a place searches for its name too; what is near one looks around it.
+ * Written without sight of the grammar, and never tuned on: streets, districts and the city of the example. 'In' a place also
+ * searches for its name; 'near' looks around it.
  */
 export const HELD_OUT_PLACES: Example[] = [
   { say: 'paella in Alfama', give: { q: 'paella Alfama' } },

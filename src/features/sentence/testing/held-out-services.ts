@@ -1,9 +1,6 @@
 import type { Example } from './example.ts';
 
-/**
- * Written without sight of the grammar, and never tuned on: features, languages, stars, orders and distances from
- * whoever asks, with the meanings of held-out.ts.
- */
+/** Never tuned on, with the meanings of held-out.ts: features, languages, stars, orders and distances from the person. */
 export const HELD_OUT_SERVICES: Example[] = [
   { say: 'with a car park', give: { feature: ['Parking'] } },
   { say: 'parking', give: { feature: ['Parking'] } },

@@ -1,9 +1,6 @@
 import type { Example } from './example.ts';
 
-/**
- * Written without sight of the grammar, and never tuned on: prices, moods, views, music and noise, with the meanings of
- * held-out.ts.
- */
+/** Never tuned on, with the meanings of held-out.ts: prices, moods, views, music and noise. */
 export const HELD_OUT_WISHES: Example[] = [
   { say: 'cheap', give: { price: ['$'] } },
   { say: 'cheap and cheerful italian', give: { price: ['$'], cuisine: ['Italian'] } },

@@ -28,7 +28,6 @@ interface StoryStripProps {
   reader: StoryReader;
   /** `story` of the address: the id of the person whose stories are open, or `add`. */
   opened: string | undefined;
-  /** Renders a search for the restaurant of a new story. */
   picker: (onPick: (restaurant: { id: number; name: string }) => void) => ReactNode;
   className?: string;
 }

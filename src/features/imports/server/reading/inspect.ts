@@ -42,10 +42,7 @@ export async function inspectFile(path: string): Promise<Inspected> {
   return { hash: hash.digest('hex'), bytes, encoding, format: guessFormat(text), date: findDate(text) };
 }
 
-/**
- * By its byte order mark, else by the zeros beside Latin letters, else UTF-8, unless most of the bytes beyond ASCII are invalid
- * there: one broken character must not change the encoding of all others.
- */
+/** By byte order mark, by zeros beside Latin letters, else UTF-8, unless most bytes beyond ASCII are invalid: one may be broken. */
 function findEncoding(head: Buffer, { valid, invalid }: { valid: number; invalid: number }): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -18,10 +18,7 @@ const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 const MAX_CACHED = 5_000;
 const hoursCache = new Map<string, OpeningHours | null>();
 
-/**
- * Opening hours as OpenStreetMap and schema.org write them; null unless every week is the same. Days without a rule are closed,
- * as the specification has it.
- */
+/** Null unless every week is the same. Days without a rule are closed, as OpenStreetMap's specification has it. */
 export function readOpeningHours(value: string): OpeningHours | null {
   if (value.length > MAX_LENGTH) return null;
   const cached = hoursCache.get(value);

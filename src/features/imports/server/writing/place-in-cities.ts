@@ -22,10 +22,7 @@ function findMiddle(positions: readonly (PlacePosition | null)[]): PlacePosition
   };
 }
 
-/**
- * The id of the city of each new place: the operator's choice, else the city around it, else the town that most of the remaining
- * places name, which becomes a city; null where unknown.
- */
+/** The operator's city, else the one around each place, else the town that most of the rest name, created if new; null if unknown. */
 export async function placeInCities(
   tx: Database,
   { cityName, currency }: FileCity,

@@ -76,10 +76,7 @@ const nextChanges = (importId: number) => sql`
   import_changes c join restaurants r on r.id = c.restaurant_id
   where c.import_id = ${importId} order by c.id desc limit ${SLICE}`;
 
-/**
- * Locks these places against writers. What a writer committed meanwhile is visible only to the next statement: one that waits
- * for a lock still reads the rest as of before.
- */
+/** Locks these places. Only the next statement sees what a writer committed meanwhile: one that waits for a lock reads as of before. */
 async function lockPlaces(tx: Database, importId: number): Promise<void> {
   await tx.execute(sql`select from ${nextChanges(importId)} for update of r`);
 }

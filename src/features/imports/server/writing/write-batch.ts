@@ -35,10 +35,7 @@ const TYPED_COLUMNS = sql.raw(
 /** An id as a sentence quotes it. */
 const cutId = (id: string | null) => (id ?? '').slice(0, 80);
 
-/**
- * Writes the next entries of a file together with the new position; call it inside a transaction, so that a crash keeps all of
- * them or none.
- */
+/** Writes entries with the new position. Call it inside a transaction: a crash then keeps all of them or none. */
 export async function writeBatch(
   tx: Database,
   source: Import,

@@ -86,7 +86,6 @@ interface RulesProps {
   id: number;
   isOn: boolean;
   rules: readonly OptionalRule[];
-  /** Whether the program has never been on. */
   isNew: boolean;
 }
 

@@ -122,10 +122,7 @@ const LIKEABLE: Record<'post' | 'comment', Likeable> = {
 
 type Liked = { id: number; me: number };
 
-/**
- * Likes a post or comment that the person may see; repeated calls like it once. The counter is updated last, so that concurrent
- * likes wait only briefly.
- */
+/** Likes a visible post or comment; repeated calls like it once. The counter comes last, so that concurrent likes wait only briefly. */
 export async function addLike(
   context: NotificationContext,
   kind: keyof typeof LIKEABLE,

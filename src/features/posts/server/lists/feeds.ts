@@ -93,10 +93,7 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
     select * from (${otherwise}) other where (select count(*) from found) < ${param('limit')}
   ) p ${newest(param)}`;
 
-/**
- * The newest `limit` posts are by the `limit` people who posted last, with ties: no more people need to be read, however many
- * one follows.
- */
+/** The newest `limit` posts are by the `limit` people who posted last, with ties: no more need to be read, however many one follows. */
 export const peopleFirst = defineFeed('people_first', (param) =>
   amongNewest(
     param,

@@ -26,7 +26,6 @@ export function useCommenting(post: Post, parent?: Comment) {
   });
   return {
     pending: send.isPending ? send.variables.content : null,
-    /** Resolves to false on failure. */
     send: (content: string) =>
       send.mutateAsync({ id, content, parentId: parent?.id ?? null }).then(
         () => true,

@@ -195,7 +195,6 @@ interface ProgressProps {
   count: number;
   /** Index of the current one. */
   at: number;
-  /** Whether its bar fills. */
   isRunning: boolean;
   /** Whether no bar ever fills: then the current one is full. */
   isStill: boolean;
