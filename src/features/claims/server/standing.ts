@@ -24,7 +24,7 @@ const placeColumns = {
 
 type Place = Pick<typeof restaurants.$inferSelect, keyof typeof placeColumns>;
 
-/** Whoever owns a place that was imported without an owner has proved that it is theirs. */
+/** What the mark Verified needs of a row of `restaurants`: no import created it, or a claim to it was proved. */
 export const isProved: SQL = sql`(not exists (
     select from import_changes i where i.restaurant_id = restaurants.id and i.before is null
   ) or exists (select from restaurant_claims c where c.restaurant_id = restaurants.id and c.state = 'proved'))`;
@@ -34,7 +34,7 @@ export const isPublished = (place: Place | undefined): place is Place =>
   place?.status === 'approved' && place.deletedAt === null;
 
 /**
- * Locks a restaurant until the transaction ends: `share` keeps its owner and addresses unchanged, `no key update` is for
+ * Locks a restaurant, whose contacts suggested by guests are blank in the result, until the transaction ends: `share` keeps its owner and addresses unchanged, `no key update` is for
  * changing the owner. Lock order: account, place, claim.
  */
 export async function lockPlace(tx: Database, id: number, strength: 'share' | 'no key update') {
@@ -47,8 +47,8 @@ export async function lockPlace(tx: Database, id: number, strength: 'share' | 'n
 }
 
 /**
- * A place without contacts that guests suggested, because those prove nothing. Must run as a new statement after the lock,
- * to see what was committed while waiting for it.
+ * Blanks the contacts that guests suggested, because those prove nothing; guests cannot suggest an email address. Must run as a new
+ * statement after the lock, to see what was committed while waiting for it.
  */
 async function omitSuggestedContacts(db: Database, place: Place): Promise<Place> {
   const facts = await db
@@ -106,11 +106,11 @@ export async function readClaimStatus(db: Database, id: number, userId: number):
 
 function toOwnClaim(claim: Claim, now: number): OwnClaim {
   const { codeExpiresAt, codeTries, provenAt } = claim;
-  const isLive = codeExpiresAt !== null && Date.parse(codeExpiresAt) > now && codeTries < CLAIMS.tries;
+  const isUsable = codeExpiresAt !== null && Date.parse(codeExpiresAt) > now && codeTries < CLAIMS.tries;
   return {
     ...claim,
     isProven: provenAt !== null,
-    codeExpiresAt: isLive ? codeExpiresAt : null,
-    triesLeft: isLive ? CLAIMS.tries - codeTries : 0,
+    codeExpiresAt: isUsable ? codeExpiresAt : null,
+    triesLeft: isUsable ? CLAIMS.tries - codeTries : 0,
   };
 }

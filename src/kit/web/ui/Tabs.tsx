@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 interface TabsProps {
-  /** For screen readers. */
+  /** The accessible name of the navigation. */
   label: string;
   items: readonly { label: string; href: string; current: boolean; count?: number }[];
   className?: string;
 }
 
-/** Links that look like tabs: the open one is in the address. */
+/** Links that look like tabs; the address decides which one is open. */
 export function Tabs({ label, items, className }: TabsProps) {
   const row = useRef<HTMLUListElement>(null);
-  const current = items.find((item) => item.current)?.href;
+  const openHref = items.find((item) => item.current)?.href;
 
   // On a phone the row is longer than the screen: scroll to the open tab.
   useEffect(() => {
-    const tab = current && row.current?.querySelector<HTMLElement>('[aria-current]');
+    const tab = openHref && row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!tab || !row.current) return;
     const { left, width } = tab.getBoundingClientRect();
     const frame = row.current.getBoundingClientRect();
     row.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
-  }, [current]);
+  }, [openHref]);
 
   return (
     <nav aria-label={label} className={cx('border-b border-line', className)}>

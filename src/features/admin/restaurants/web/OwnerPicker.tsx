@@ -8,14 +8,16 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 
 interface Props {
-  /** Null where there is none yet. */
+  /** Null if the restaurant has no owner. */
   owner: { username: string | null; userEmail: string | null } | null;
   onPick: (user: { id: number; username: string }) => void;
 }
 
-/** Whose a restaurant is; another owner is found by name. */
+/** Shows the owner of a restaurant and lets an administrator search for another by name. */
 export function OwnerPicker({ owner, onPick }: Props) {
-  const [now, setNow] = useState(owner?.username ? `${owner.username} (${owner.userEmail})` : '');
+  const [ownerLabel, setOwnerLabel] = useState(
+    owner?.username ? `${owner.username} (${owner.userEmail})` : '',
+  );
   const [searching, setSearching] = useState(!owner?.username);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 200);
@@ -27,7 +29,7 @@ export function OwnerPicker({ owner, onPick }: Props) {
   if (!searching)
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <span className="min-w-0 wrap-anywhere">{now}</span>
+        <span className="min-w-0 wrap-anywhere">{ownerLabel}</span>
         <Button size="sm" onClick={() => setSearching(true)}>
           {t('Choose another')}
         </Button>
@@ -42,9 +44,9 @@ export function OwnerPicker({ owner, onPick }: Props) {
       items={items}
       keyOf={({ id }) => id}
       nameOf={({ username }) => username}
-      status={q && plural(items.length, '{n} owner', '{n} owners')}
+      status={found.data && q ? plural(items.length, '{n} owner', '{n} owners') : ''}
       onPick={(user) => {
-        setNow(`${user.username} (${user.email})`);
+        setOwnerLabel(`${user.username} (${user.email})`);
         setSearching(false);
         onPick(user);
       }}

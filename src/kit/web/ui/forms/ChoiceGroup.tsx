@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface ChoiceGroupProps<T extends string> {
-  /** For screen readers; a surrounding FieldGroup shows it. */
+  /** The accessible name, which is not visible: a FieldGroup around the group shows a label. */
   label: string;
   options: readonly { value: T; label: ReactNode }[];
   value: T;
