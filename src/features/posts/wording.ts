@@ -3,10 +3,10 @@ import { t } from '#kit/contract/text.ts';
 /** Letters of a post in the title of its page. */
 const TITLE_LETTERS = 60;
 
-/** A text in one line, cut after so many letters. */
+/** A text in one line, cut after so many letters; one of several code units, such as an emoji, is not cut in two. */
 export function cutText(content: string, letters: number): string {
-  const words = content.replace(/\s+/g, ' ').trim();
-  return words.length > letters ? `${words.slice(0, letters).trimEnd()}…` : words;
+  const line = [...content.replace(/\s+/g, ' ').trim()];
+  return line.length > letters ? `${line.slice(0, letters).join('').trimEnd()}…` : line.join('');
 }
 
 type Worded = { author: { name: string }; content: string; restaurant: { name: string } | null };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { describePicture, fetchPicture, listUploads, removePicture, type Upload } from '../contract.ts';
 import { PictureField } from './PictureField.tsx';
@@ -15,13 +15,14 @@ const UPLOAD: Upload = {
 };
 const OTHER: Upload = { ...UPLOAD, id: 6, address: '/media/b/800.webp', alt: 'The terrace' };
 
-function Field({ begin, max }: { begin: string[]; max: number }) {
+function Field({ begin, max, opensChooser }: { begin: string[]; max: number; opensChooser?: boolean }) {
   const [value, setValue] = useState(begin);
   return (
     <>
       <PictureField
         label="Photos"
         max={max}
+        opensChooser={opensChooser ?? false}
         value={value}
         onChange={setValue}
         fromAddress
@@ -114,4 +115,26 @@ test('where there is no room nothing more is taken', async () => {
   await screen.findByDisplayValue('The terrace');
   expect(screen.queryByLabelText('Or the web address of a picture')).toBeNull();
   expect(listNames('button')).not.toContain('Add photos');
+});
+
+test('Enter saves a description and does not send the form', async () => {
+  const page = openField([UPLOAD]);
+  page.api.answer(describePicture, { ...UPLOAD, alt: 'Ramen' });
+  const field = await findField('What does it show?');
+  fireEvent.change(field, { target: { value: 'Ramen' } });
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+  await waitFor(() => expect(page.api.sent(describePicture)[0]?.input).toEqual({ id: 5, alt: 'Ramen' }));
+});
+
+test('the chooser opens by itself once, and not again when the only picture is removed', async () => {
+  vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { isActive: true } }));
+  const choose = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+  const page = openPart(<Field begin={[]} max={1} opensChooser />);
+  expect(choose).toHaveBeenCalledTimes(1);
+  page.api.answer(fetchPicture, UPLOAD);
+  page.api.answer(removePicture, { message: 'Removed.' });
+  await add(page, 'https://example.com/ramen.jpg');
+  await page.press('Remove photo 1');
+  expect(listNames('button')).toContain('Add photos');
+  expect(choose).toHaveBeenCalledTimes(1);
 });

@@ -45,8 +45,9 @@ export function PictureField(props: PictureFieldProps) {
   } = props;
   const pictures = usePictures({ value, onChange, max, onBusy });
   const [leftOut, setLeftOut] = useState(0);
+  const [opensAtOnce, setOpensAtOnce] = useState(opensChooser && value.length === 0);
   const uploads = useUploads(value, pictures.uploads);
-  const rest = max - value.length - pictures.sending.length;
+  const room = max - value.length - pictures.sending.length;
   const add = (sources: readonly (File | string)[]) => setLeftOut(pictures.add(sources));
   const waiting = useRef(initialFiles);
   useEffect(() => {
@@ -54,6 +55,8 @@ export function PictureField(props: PictureFieldProps) {
     waiting.current = undefined;
     if (files?.length) add(files);
   });
+  // The control for adding is gone while the field is full, and must not open the chooser when it comes back.
+  useEffect(() => setOpensAtOnce(false), []);
 
   return (
     <FieldGroup {...group}>
@@ -89,14 +92,8 @@ export function PictureField(props: PictureFieldProps) {
         {reminder && [...uploads.values()].some(({ address, alt }) => !alt && value.includes(address)) && (
           <p className="text-xs text-ink-2">{reminder}</p>
         )}
-        {rest > 0 && (
-          <PictureDrop
-            label={t('Add photos')}
-            onFiles={add}
-            opensChooser={opensChooser && value.length === 0}
-          />
-        )}
-        {rest > 0 && fromAddress && <AddressInput onAddress={(address) => add([address])} />}
+        {room > 0 && <PictureDrop label={t('Add photos')} onFiles={add} opensChooser={opensAtOnce} />}
+        {room > 0 && fromAddress && <AddressInput onAddress={(address) => add([address])} />}
         <p role="status" className="text-xs text-ink-3 empty:hidden">
           {leftOut > 0 &&
             plural(max, 'At most {n} photo: {leftOut} left out.', 'At most {n} photos: {leftOut} left out.', {
@@ -113,18 +110,21 @@ function useUploads(
   value: readonly string[],
   sent: ReadonlyMap<string, Upload>,
 ): ReadonlyMap<string, Upload> {
-  const [before] = useState(() => [...value]);
-  const { data } = useQuery({ ...query(listUploads, { address: before }), enabled: before.length > 0 });
+  const [initialAddresses] = useState(() => [...value]);
+  const { data } = useQuery({
+    ...query(listUploads, { address: initialAddresses }),
+    enabled: initialAddresses.length > 0,
+  });
   return new Map([...(data?.items ?? []).map((one) => [one.address, one] as const), ...sent]);
 }
 
-interface Props {
+interface AltInputProps {
   upload: Upload;
   onDescribe: (upload: Upload, alt: string) => Promise<void>;
 }
 
-/** The description of a picture, saved when the field loses focus. */
-function AltInput({ upload, onDescribe }: Props) {
+/** The description of a picture, saved on Enter and when the field loses focus. */
+function AltInput({ upload, onDescribe }: AltInputProps) {
   const [typed, setTyped] = useState(upload.alt ?? '');
   const [failure, setFailure] = useState<string>();
 
@@ -150,11 +150,19 @@ function AltInput({ upload, onDescribe }: Props) {
           placeholder={t('What does it show?')}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={keep}
+          onKeyDown={onEnter(keep)}
         />
       )}
     </Field>
   );
 }
+
+/** Enter acts on the field and does not send the form around it. */
+const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  act();
+};
 
 interface PictureRowProps {
   /** From 1. */
@@ -218,12 +226,6 @@ function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
     setTyped('');
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    add();
-  }
-
   return (
     <Field label={t('Or the web address of a picture')} error={failure}>
       {(control) => (
@@ -235,7 +237,7 @@ function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
             placeholder="https://"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={press}
+            onKeyDown={onEnter(add)}
           />
           <Button onClick={add} className="self-center">
             {t('Add')}
