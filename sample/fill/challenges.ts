@@ -3,7 +3,7 @@ import * as schema from '#db/schema.ts';
 import { BADGES, CHALLENGE_BADGE } from '#features/challenges/options.ts';
 import { computeWindow, periodAt } from '#features/challenges/rules.ts';
 import { awardVisitBadges } from '#features/challenges/server/badges.ts';
-import { countAnew } from '#features/challenges/server/recount.ts';
+import { recountProgress } from '#features/challenges/server/recount.ts';
 import {
   type Contribution,
   drawCode,
@@ -104,7 +104,7 @@ async function addProgress(context: SampleContext, added: readonly Added[]): Pro
     }),
   );
   const progress = await insertRows(tx, schema.userChallengeProgress, rows);
-  await countAnew(tx, { ids: progress });
+  await recountProgress(tx, { ids: progress });
   // What completes at a restaurant gives points in its programme, whose entries are written elsewhere.
   await tx.execute(sql`
     delete from user_challenge_progress p using challenges c

@@ -72,14 +72,14 @@ export const listCommunityChallenges = listEndpoint({
   reply: z.array(Challenge),
 });
 
-/** Made from a template: it gives a badge and, as nobody stands in for them, neither points nor rewards. */
+/** Made from a template. Gives a badge only: neither points nor rewards, since nobody pays for them. */
 export const CommunityChallengeInput = z.object({
   template: z.enum(COMMUNITY_TEMPLATE_NAMES),
   title: ChallengeFields.shape.title,
   description: ChallengeFields.shape.description,
   requiredCount: ChallengeFields.shape.requiredCount,
   lastDay: ChallengeFields.shape.lastDay,
-  /** On whose clocks a day turns. */
+  /** Zone in which its days begin. */
   timeZone: TimeZone.default('UTC'),
 });
 
@@ -156,9 +156,8 @@ export const getLeaderboard = endpoint({
     'What counted this week for people I follow and me, the most first; of people only who have chosen to be on leaderboards',
   input: byId,
   reply: z.object({
-    /** The Monday of this week. */
+    /** Monday of this week. */
     week: Day,
-    /** Whether I have chosen to be on leaderboards. */
     isOnLeaderboards: z.boolean(),
     rows: z.array(z.object({ rank: z.int(), person: PersonInList, count: z.int(), isMe: z.boolean() })),
   }),
@@ -182,21 +181,21 @@ export const getAchievements = endpoint({
   input: z.object({ username: z.string().min(1).max(100) }),
   reply: z.object({
     badges: z.array(Badge),
-    /** What can be earned besides, by its rule. */
+    /** Badges with a public rule that I have not earned; empty for other people. */
     open: z.array(Badge.pick({ kind: true, title: true, rule: true })),
     level: z.object({
       level: z.int(),
-      /** What challenges of no restaurant gave. */
+      /** From challenges of no restaurant. */
       xp: z.int(),
-      /** The same as `xp`; none of a programme. */
+      /** The same as `xp`. */
       points: z.int(),
-      /** XP at which this level begins, and the next. */
+      /** XP at which this level and the next begin. */
       from: z.int(),
       next: z.int(),
     }),
-    /** Weeks in a row with a visit; null where visits are not shown. */
+    /** Consecutive weeks with a visit; null where visits are hidden. */
     streak: z.object({ weeks: z.int(), isThisWeek: z.boolean() }).nullable(),
-    /** Of the last twelve months, the oldest first, as 2026-11; null where visits are not shown. */
+    /** The last twelve months as 2026-11, oldest first; null where visits are hidden. */
     visitsByMonth: z.array(z.object({ month: z.string(), visits: z.int() })).nullable(),
   }),
 });

@@ -15,7 +15,7 @@ const getName = ({ subject }: NotificationFacts) =>
 
 const formatXp = (xp: number) => formatGain({ points: 0, xp });
 
-/** What went with a completion: XP, and what `about` names. */
+/** Names what was lost with a completion, by the notification's `about`. */
 const LOST: Readonly<Record<string, () => string[]>> = {
   badge: () => [t('its badge')],
   'badge and reward': () => [t('its badge'), t('its reward, unless it was claimed')],
@@ -41,7 +41,7 @@ export const challengeCompleted: NotificationKind = {
   href: getPage,
 };
 
-/** What counted was removed or deleted; it says what went with it. Points of a programme are told of by themselves. */
+/** What had counted was removed or deleted. Programme points have a notification of their own. */
 export const challengeUndone: NotificationKind = {
   name: 'challenge undone',
   icon: 'undone',
@@ -70,7 +70,7 @@ export const challengeReward: NotificationKind = {
   href: getPage,
 };
 
-/** Nobody can turn this off: it tells whose code was used. */
+/** Cannot be turned off: it tells the person that their code was used. */
 export const rewardClaimed: NotificationKind = {
   name: 'challenge reward claimed',
   icon: 'gift',
@@ -80,7 +80,7 @@ export const rewardClaimed: NotificationKind = {
   href: getPage,
 };
 
-/** To who follows a restaurant: several of one restaurant are one line that names the newest. */
+/** For followers of a restaurant. Grouped by restaurant: the line names the newest challenge. */
 export const newChallenge: NotificationKind = {
   name: 'new challenge',
   icon: 'trophy',
@@ -93,7 +93,7 @@ export const newChallenge: NotificationKind = {
   href: ({ subject }) => (subject?.id ? links.restaurantChallenges(subject.id) : null),
 };
 
-/** To the owner of a restaurant; the text names the challenge and the reason. */
+/** For the owner of a restaurant; the text names the challenge and the reason. */
 export const challengeStopped: NotificationKind = {
   name: 'challenge stopped',
   icon: 'refused',

@@ -1,7 +1,6 @@
-/** The badge of a challenge that somebody completed. */
 export const CHALLENGE_BADGE = 'challenge';
 
-/** Badges with a public rule; what somebody has earned stays, however a rule changes. `count` of what it takes. */
+/** Badges with a public rule; `count` is the number it takes. An earned badge stays even if the rule changes. */
 export const BADGES = [
   {
     kind: 'foodie-explorer',
@@ -33,7 +32,7 @@ export const BADGES = [
   },
 ] as const;
 
-/** What moderators of a community begin a challenge with; they say how often, in which words and until when. */
+/** Templates for moderators, who choose the count, the texts and the last day. */
 export const COMMUNITY_TEMPLATES = {
   photos: {
     title: 'Show us your plates',
@@ -62,5 +61,5 @@ export const COMMUNITY_TEMPLATE_NAMES = ['photos', 'places', 'cuisines'] as cons
   keyof typeof COMMUNITY_TEMPLATES
 >;
 
-/** So many challenges a community has at a time. */
-export const MAX_OF_COMMUNITY = 5;
+/** Limit of challenges that a community has open at a time. */
+export const MAX_COMMUNITY_CHALLENGES = 5;

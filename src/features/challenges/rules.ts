@@ -4,44 +4,42 @@ import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
-/** The constants of challenges, levels and badges. */
 export const CHALLENGES = {
-  /** A photo post counts within so many days after a verified visit of the place that it tags. */
+  /** Days after a verified visit within which a photo post of that place counts. */
   photoDays: 30,
   maxPoints: 1000,
   maxStock: 500,
-  /** XP that lead from a level to the next: so many more each time. */
+  /** Each level takes this many XP more than the one before. */
   levelStep: 100,
 } as const;
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The moment in ms at which a business day begins: 04:00 on the clocks of a zone, of UTC where there is no such zone. */
+/** In ms: 04:00 in the zone, or in UTC if the zone is unknown. */
 export const startOfDay = (zone: string, day: string): number =>
   toUtc(zone, `${day}T04:00`) ?? Date.parse(`${day}T04:00:00Z`);
 
-/** The moment in ms at which a business day is over. */
+/** In ms. */
 export const endOfDay = (zone: string, day: string): number => startOfDay(zone, addDays(day, 1));
 
-/** What a daily challenge's round is called at a moment in ms: its business day. Others have one round without a name. */
+/** The business day of a daily challenge's round; empty for all others, which have a single round. */
 export const periodAt = ({ isDaily, timeZone }: { isDaily: boolean; timeZone: string }, at: number) =>
   isDaily ? businessDay(timeZone, at) : '';
 
 type Timing = {
   isDaily: boolean;
   timeZone: string;
-  /** In days; null without one. */
+  /** In days. */
   timeLimit: number | null;
-  /** ISO; null where it begins or ends with nothing. */
+  /** ISO; null for no limit. */
   startDate: string | null;
   endDate: string | null;
 };
 
 /**
- * What counts for somebody who accepts at a moment in ms: from the beginning of that business day, so that a check-in an
- * hour before is not lost, until the deadline, which is fixed then. Days of a time limit are days of the calendar: the
- * deadline shows the same time of day, whatever clocks do in between.
+ * From the start of the business day (ms) on which the person accepts, so that an earlier check-in counts, until the
+ * deadline. A time limit counts calendar days: the deadline is at the same local time even if clocks change.
  */
 export function computeWindow(
   { isDaily, timeZone, timeLimit, startDate, endDate }: Timing,
@@ -57,22 +55,21 @@ export function computeWindow(
   return { startsAt: Math.max(...begins), deadline: ends.length === 0 ? null : Math.min(...ends) };
 }
 
-/** The same time of day some days later; where clocks skip it, as much after the skipped hour. */
+/** The same local time some days later; a time that clocks skip moves on by the skipped hour. */
 function addLocalDays(zone: string, at: number, days: number): number {
-  const shown = findLocalTime(zone, at);
-  const [hour, minute] = [Math.floor((shown?.minute ?? 0) / 60), (shown?.minute ?? 0) % 60];
+  const local = findLocalTime(zone, at);
+  const [hour, minute] = [Math.floor((local?.minute ?? 0) / 60), (local?.minute ?? 0) % 60];
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const later = shown && toUtc(zone, `${addDays(shown.date, days)}T${time}`);
+  const later = local && toUtc(zone, `${addDays(local.date, days)}T${time}`);
   return later === null ? at + days * DAY_MS : later + (at % MINUTE_MS);
 }
 
-/** A coupon takes something off the bill; a gift is something to eat or drink. */
+/** A coupon lowers the bill; a gift is something to eat or drink. */
 export const REWARD_TYPES = ['coupon', 'gift'] as const;
 
 export const CHALLENGE_STATES = ['accepted', 'progressing', 'completed', 'expired'] as const;
 export type ChallengeState = (typeof CHALLENGE_STATES)[number];
 
-/** How far somebody is, at a moment in ms. */
 export function findState(
   { progress, completed, deadline }: { progress: number; completed: boolean; deadline: string | null },
   now: number,
@@ -82,38 +79,33 @@ export function findState(
   return progress > 0 ? 'progressing' : 'accepted';
 }
 
-/** The XP that a challenge gives: its points where they are of no restaurant's programme. They make levels and buy nothing. */
+/** A platform or community challenge gives its points as XP, which make levels and buy nothing. */
 export const getXp = ({ points, restaurantId }: { points: number; restaurantId: number | null }): number =>
   restaurantId === null ? points : 0;
 
-/** What a completed challenge gives, in words. */
 export const formatGain = ({ points, xp }: { points: number; xp: number }): string =>
   xp > 0 ? t('{xp} XP', { xp: formatNumber(xp) }) : plural(points, '{n} point', '{n} points');
 
-/** Where a level begins, in XP: 0, 100, 300, 600, 1,000 … */
+/** XP at which a level begins: 0, 100, 300, 600, 1,000 … */
 const levelStart = (level: number) => (CHALLENGES.levelStep * level * (level - 1)) / 2;
 
 type Level = { level: number; points: number; xp: number; from: number; next: number };
 
-/** The level that the XP of platform challenges make, and what it takes to the next. */
 export function computeLevel(xp: number): Level {
   let level = Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, xp)) / CHALLENGES.levelStep)) / 2));
-  // Roots are rounded.
+  // Corrects the rounding of the square root.
   if (levelStart(level + 1) <= xp) level += 1;
   if (level > 1 && levelStart(level) > xp) level -= 1;
   return { level, xp, points: xp, from: levelStart(level), next: levelStart(level + 1) };
 }
 
-/** The Monday of a date's ISO week. */
+/** Monday of the ISO week. */
 export function weekStart(day: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
-/**
- * Weeks in a row with a visit, up to this week or the last one: a week that is not over breaks nothing. Days are business
- * days of visits in any order.
- */
+/** Consecutive weeks with a visit up to this week; the current week may still lack one. `days` are business days in any order. */
 export function computeStreak(
   days: readonly string[],
   today: string,
@@ -127,20 +119,20 @@ export function computeStreak(
   return { weeks: count, isThisWeek };
 }
 
-/** What a challenge can cost its restaurant if every member completes it. */
+/** Costs of the restaurant if every member completes the challenge. */
 export const forecastCost = (
   members: number,
   { points, stock }: { points: number; stock: number },
 ): { members: number; points: number; rewards: number } => ({
   members,
   points: members * points,
-  // People may accept who are no members yet, so the whole stock can go.
+  // People who are not members yet may accept too, so the whole stock can be needed.
   rewards: stock,
 });
 
 export const OWNER_CHALLENGE_STATES = ['scheduled', 'running', 'paused', 'ended'] as const;
 
-/** What its maker sees of a challenge, at a moment in ms. */
+/** The status for the challenge's maker. */
 export function findOwnerState(
   {
     isActive,
@@ -155,7 +147,7 @@ export function findOwnerState(
   return startDate !== null && Date.parse(startDate) > now ? 'scheduled' : 'running';
 }
 
-/** What owners begin with; they change what they like. */
+/** Templates for owners. */
 export const OWNER_TEMPLATES = [
   {
     id: 'come-back',

@@ -16,7 +16,7 @@ export const Community = z.object({
   description: z.string(),
   image: z.string().nullable(),
   memberCount: z.int(),
-  /** What the caller is in it; null for who is no member. */
+  /** The caller's role; null if they are not a member. */
   role: z.enum(COMMUNITY_ROLES).nullable(),
   createdAt: Timestamp,
 });
@@ -25,9 +25,9 @@ export type Community = z.infer<typeof Community>;
 export const CommunityDetail = Community.extend({
   rules: z.string(),
   pinnedPostId: Id.nullable(),
-  /** Null where the founder has left. */
+  /** Null if the founder has left and nobody took over. */
   founder: PersonInList.nullable(),
-  /** Why moderators removed the caller; null for everybody else. */
+  /** Set only for a caller whom moderators removed. */
   banReason: z.string().nullable(),
 });
 export type CommunityDetail = z.infer<typeof CommunityDetail>;
@@ -57,11 +57,10 @@ const Fields = {
   image: OptionalKeptPicture,
 };
 
-/** What moderators change. */
 export const CommunityFields = z.object(Fields);
 
 export const CommunityInput = z.object({
-  /** What stands after /c/. */
+  /** The part of the address after /c/. */
   slug: z
     .string()
     .min(3, t('At least 3 characters'))
@@ -148,7 +147,7 @@ export const setCommunityRole = endpoint({
 
 const reason = text(300).min(3, t('Give a reason'));
 
-/** Why a person or a post is removed; they are told. */
+/** Shown to the person who is removed, or whose post is. */
 export const RemovalReason = z.object({ reason });
 
 export const banCommunityMember = endpoint({

@@ -13,7 +13,7 @@ const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a commun
 
 const getPage = ({ subject }: NotificationFacts) => (subject?.slug ? links.community(subject.slug) : null);
 
-/** Moderators speak for their community: the person is told the reason, not who of them it was. */
+/** Gives the reason but not the moderator's name. */
 export const removedFromCommunity: NotificationKind = {
   name: 'removed from community',
   icon: 'refused',

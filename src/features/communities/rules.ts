@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 
-/** Words after /c/ that sound like pages of ours, or as if the house spoke. */
+/** Slugs that could be taken for pages or for Tablemate itself. */
 const RESERVED = new Set([
   'about',
   'admin',
@@ -33,10 +33,10 @@ const RESERVED = new Set([
 
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
 
-/** What may stand after /c/: small letters, digits and single dashes between them. */
+/** Lower-case letters and digits, separated by single dashes. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The address that a name suggests; empty where no letter of it can stand in one. */
+/** The slug for a name; empty if no character can be kept. */
 export function suggestSlug(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -51,16 +51,14 @@ export function suggestSlug(name: string): string {
     .replace(/-$/, '');
 }
 
-/** So many communities one person may found in so many days. */
-export const FOUNDING = { most: 3, days: 30 };
+export const FOUNDING_LIMIT = { communities: 3, days: 30 };
 
-/** What people are called in a community. */
 export const ROLE_LABELS: Record<CommunityRole, string> = {
   founder: t('Founder'),
   moderator: t('Moderator'),
   member: t('Member'),
 };
 
-/** Whether this role removes posts and members, pins and edits. */
+/** Whether the role may edit, pin posts and remove posts and members. */
 export const isModerating = (role: CommunityRole | null): boolean =>
   role === 'founder' || role === 'moderator';

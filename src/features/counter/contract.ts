@@ -21,22 +21,21 @@ export const getCounterCode = endpoint({
   summary: 'The code by which guests check in where I work; it changes every minute',
   input: z.object({ id: PathId }),
   reply: CheckInCode,
-  // The first time it makes the restaurant's key.
+  // The first call creates the restaurant's key.
   writes: true,
 });
 
 export const ConfirmInput = z.object({ id: PathId, code: RewardCode });
 
-/** What staff hand over. */
 export const HandedOver = z.object({
   kind: z.enum(['reward', 'challenge reward']),
   title: z.string(),
-  /** What it is, or which challenge gave it. */
+  /** Description of the reward, or the challenge that gave it. */
   detail: z.string().nullable(),
   image: z.string().nullable(),
-  /** The guest's name, where they agreed to show it and no block hides it. */
+  /** The guest's name; null unless they agreed to show it, and if a block hides it. */
   guest: z.string().nullable(),
-  /** What the restaurant got for a coupon of the platform; null for its own rewards. */
+  /** What the restaurant was paid for a platform coupon; null for its own rewards. */
   paid: CouponValue.nullable(),
   confirmedAt: Timestamp,
 });
@@ -51,7 +50,7 @@ export const confirmCode = endpoint({
     'Confirm a guest’s code for a reward where I work, once; a second time the answer says when it was confirmed',
   input: ConfirmInput,
   reply: HandedOver,
-  // Beside the limit of wrong codes, which `COUNTER` has.
+  // Wrong codes have a limit of their own: `COUNTER.wrongCodes`.
   limit: { points: 1200, seconds: 3600 },
   transaction: false,
 });

@@ -1,9 +1,9 @@
 import { CODE_DIGITS, readCode } from '#features/visits/rules.ts';
 
 export const COUNTER = {
-  /** Of reward codes, in Crockford digits. */
+  /** Letters of a reward code, in Crockford digits. */
   codeLength: 8,
-  /** Codes that do not exist, by one person at one restaurant: they bar nobody but whoever types them. */
+  /** Limit of codes that do not exist, per person and restaurant, so that it blocks only the person who types them. */
   wrongCodes: { points: 60, seconds: 3600 },
 } as const;
 
@@ -11,13 +11,13 @@ const CODE = new RegExp(`^[${CODE_DIGITS}]{${COUNTER.codeLength}}$`);
 
 export const isRewardCode = (code: string) => CODE.test(code);
 
-/** The code in what a camera read or somebody typed: the code itself, or a link that ends in it. */
+/** Accepts a typed or scanned code, or a link that ends in one. */
 export function findRewardCode(scanned: string): string | null {
-  const last =
+  const ending =
     scanned
       .trim()
       .split(/[/=#:]/)
       .at(-1) ?? '';
-  const code = readCode(last);
+  const code = readCode(ending);
   return isRewardCode(code) ? code : null;
 }

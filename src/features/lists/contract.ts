@@ -8,26 +8,26 @@ import { MAX_LISTS } from './rules.ts';
 
 const name = nameText(60).min(1, t('Give the list a name'));
 
-/** What a list's link holds: nobody can guess it or count through it. */
+/** The token of a list's link; random, so that it cannot be guessed or enumerated. */
 const ListToken = z.string().regex(/^[\w-]{22}$/);
 
 const conflicts = {
   saved_lists_name_key: { field: 'name', message: t('You have a list of this name') },
 };
 
-/** A list of one's own among the others. */
+/** One of the user's own lists. */
 export const SavedList = z.object({
   id: Id,
   token: ListToken,
   name: z.string(),
-  /** Whether all who have its link may read it. */
+  /** Readable by people who have its link. */
   isShared: z.boolean(),
-  /** Whether the profile shows it too. */
+  /** Also shown on the profile. */
   isListed: z.boolean(),
   createdAt: Timestamp,
-  /** What is on it, the newest first; what cannot be seen any more is left out. */
+  /** Newest first, without restaurants that are no longer public. */
   restaurantIds: z.array(Id),
-  /** Up to three pictures of them. */
+  /** Pictures of up to three of them. */
   images: z.array(z.string()),
 });
 export type SavedList = z.infer<typeof SavedList>;
@@ -69,7 +69,7 @@ export const createList = endpoint({
   limit: { points: 120, seconds: 3600 },
 });
 
-/** A list as its owner reads it, or somebody who has its link. */
+/** A list as its owner reads it, or a person who has its link. */
 export const SharedList = z.object({
   id: Id,
   token: ListToken,
@@ -155,7 +155,7 @@ export const listSavedCards = listEndpoint({
   reply: z.array(RestaurantCard),
 });
 
-/** A review with who wrote it; `username` is null where they have left. */
+/** `username` is null if the author has left. */
 export const SavedReview = ReviewInShort.extend({
   user: z.object({ username: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
 });

@@ -1,11 +1,11 @@
-/** How many lists somebody may have, and how many restaurants stand on one: what a person can still read. */
+/** Limits of one person's lists, and of the restaurants on each. */
 export const MAX_LISTS = 100;
 export const MAX_PLACES_PER_LIST = 200;
 
-/** Who may read a list besides its owner: all who have its link, and with it all who see the profile. */
+/** Readers besides the owner: people who have the link, and with `isListed` people who see the profile. */
 export type Sharing = { isShared: boolean; isListed: boolean };
 
-/** What a change makes of it: what the profile shows is shared, and what is not shared the profile does not show. */
+/** A list on the profile is always shared; a list that is no longer shared leaves the profile. */
 export function changeSharing(
   before: Sharing,
   { isShared, isListed }: { [Key in keyof Sharing]?: boolean | undefined },
@@ -15,5 +15,5 @@ export function changeSharing(
   return { isShared: isShared ?? before.isShared, isListed: isListed ?? before.isListed };
 }
 
-/** So many saved places a phone keeps for times without a connection. */
+/** Saved places that a phone keeps for use without a connection. */
 export const MAX_OFFLINE_PLACES = 40;

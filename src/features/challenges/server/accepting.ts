@@ -11,7 +11,7 @@ import { REWARD_MOMENTS } from '#vocabulary.ts';
 import { computeWindow, findOwnerState, findState, periodAt } from '../rules.ts';
 import { isChallengeShown } from './ongoing.ts';
 import { recountLocked } from './recount.ts';
-import { handOut, revokeReward } from './rewards.ts';
+import { handOutReward, revokeReward } from './rewards.ts';
 
 const LockedChallenge = z.object({
   id: Id,
@@ -23,14 +23,14 @@ const LockedChallenge = z.object({
   stoppedAt: Timestamp.nullable(),
   isActive: z.boolean(),
   rewardOn: z.enum(REWARD_MOMENTS).nullable(),
-  /** The person works there. */
+  /** Whether the person owns the restaurant or works there. */
   isAtHome: z.boolean(),
-  /** Null where it is no community's. */
+  /** Null unless it is a challenge of a community. */
   isMember: z.boolean().nullable(),
   community: z.string().nullable(),
 });
 
-/** A challenge, held: it is not changed before the transaction ends. */
+/** Locks a challenge against changes until the transaction ends. */
 async function lockChallenge(tx: Database, id: number, userId: number) {
   const query = sql`
     select c.id, c.is_daily, c.time_zone, c.time_limit, c.start_date, c.end_date, c.stopped_at, c.is_active, c.reward_on,
@@ -53,7 +53,7 @@ const REFUSALS = {
   running: null,
 } as const;
 
-/** Accepts the round of now; again, nothing happens. What counted since the day began counts at once. */
+/** Accepts the current round; idempotent. What counted earlier on the same business day counts at once. */
 export async function accept(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
@@ -75,7 +75,7 @@ export async function accept(context: SubscriberContext, id: number, userId: num
     deadline: deadline === null ? null : new Date(deadline).toISOString(),
   };
   const { userId: person, challengeId, period: round } = userChallengeProgress;
-  const [made] = await db
+  const [accepted] = await db
     .insert(userChallengeProgress)
     .values({ userId, challengeId: id, period, ...window })
     .onConflictDoUpdate({
@@ -84,13 +84,13 @@ export async function accept(context: SubscriberContext, id: number, userId: num
       setWhere: sql`${userChallengeProgress.withdrawnAt} is not null`,
     })
     .returning({ id: userChallengeProgress.id });
-  // Of many at once one has accepted.
-  if (!made) return;
-  if (locked.rewardOn === 'accept') await handOut(context, { userId, challengeId: id });
-  await recountLocked(context, [made.id]);
+  // A concurrent request has accepted it already.
+  if (!accepted) return;
+  if (locked.rewardOn === 'accept') await handOutReward(context, { userId, challengeId: id });
+  await recountLocked(context, [accepted.id]);
 }
 
-/** Gives the round of now up: what has counted is forgotten, and a reward that nobody claimed goes back. */
+/** Gives up the current round: its counts are deleted, and an unclaimed reward returns to the stock. */
 export async function withdraw(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
@@ -106,7 +106,7 @@ export async function withdraw(context: SubscriberContext, id: number, userId: n
     .update(userChallengeProgress)
     .set({ withdrawnAt: sql`now()`, progress: 0 })
     .where(eq(userChallengeProgress.id, progress.id));
-  // A reward of another day's round stays.
+  // The reward stays while another day's round is accepted.
   const others = and(
     eq(userChallengeProgress.userId, userId),
     eq(userChallengeProgress.challengeId, id),

@@ -18,7 +18,7 @@ type Achievements = ReplyOf<typeof getAchievements>;
 
 const Person = z.object({ id: Id, isOpen: z.boolean(), showsVisits: z.boolean() });
 
-/** Somebody's badges, level, streak and visits by month, as far as the viewer may see them. */
+/** A person's badges, level, streak and visits by month, as far as the viewer may see them. */
 export async function readAchievements(
   db: Database,
   viewer: ChallengeViewerId,
@@ -49,7 +49,7 @@ export async function readAchievements(
 
 const BadgeRow = Badge.omit({ rule: true, challengeId: true }).extend({ sourceId: z.string() });
 
-/** Newest first. The badge of a restaurant's challenge says that somebody was there: where visits are not shown it is left out. */
+/** Newest first. A restaurant challenge's badge reveals visits there, so it is left out where visits are hidden. */
 async function listBadges(db: Database, { id, showsVisits }: z.output<typeof Person>): Promise<Badge[]> {
   const query = sql`
     select b.kind, b.title, b.reason, b.earned_at, b.source_id from badges b
@@ -63,7 +63,7 @@ async function listBadges(db: Database, { id, showsVisits }: z.output<typeof Per
   });
 }
 
-/** Of the challenges of no restaurant: the points of others went into a membership. */
+/** Only challenges of no restaurant give XP; the points of others go into a membership. */
 async function sumXp(db: Database, userId: number): Promise<number> {
   const query = sql`
     select coalesce(sum(c.points), 0)::int as xp
@@ -76,13 +76,13 @@ async function sumXp(db: Database, userId: number): Promise<number> {
 const MONTHS = 12;
 const VisitsOfDay = z.object({ day: Day, visits: z.int() });
 
-/** Weeks in a row, and visits of the last twelve months; days are those of the restaurants. */
+/** The streak in weeks, and visits of the last twelve months; days are local to the restaurants. */
 async function readVisits(db: Database, userId: number) {
   const query = sql`
     select v.day, count(*)::int as visits from visits v where v.user_id = ${userId}
     group by v.day order by v.day`;
   const rows = await selectRows(db, VisitsOfDay, query);
-  // Where clocks are ahead, the day of the last visit may have begun already.
+  // East of UTC the day of the last visit may be tomorrow in UTC.
   const today = [businessDay('UTC', Date.now()), rows.at(-1)?.day ?? ''].sort().at(-1) ?? '';
   const months = Array.from({ length: MONTHS }, (_, ago) => {
     const [year = 0, month = 1] = today.split('-').map(Number);

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { challenges, communities, userChallengeProgress, users } from '#db/schema.ts';
 import { createCommunityChallenge, endCommunityChallenge } from '#features/challenges/contract.ts';
-import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
+import { COMMUNITY_TEMPLATES, MAX_COMMUNITY_CHALLENGES } from '#features/challenges/options.ts';
 import { lockModerated } from '#features/communities/server/communities.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
@@ -48,7 +48,7 @@ const isOpen = and(
   or(isNull(challenges.endDate), gt(challenges.endDate, sql`now()`)),
 );
 
-/** Of communities, those that the viewer has joined. */
+/** Challenges of a community are listed only for its members. */
 const isForViewer = (viewer: ChallengeViewerId) =>
   viewer === null
     ? sql`c.community_id is null`
@@ -114,11 +114,11 @@ export const challengesApi = [
   handle(getLeaderboard, async ({ db, user, input: { id } }) => {
     const challenge = await findChallenge(db, user.id, id);
     if (!challenge) throw notFound(t('Challenge'));
-    const [board, chosen] = await Promise.all([
+    const [board, isOn] = await Promise.all([
       readLeaderboard(db, user.id, challenge),
       isOnLeaderboards(db, user.id),
     ]);
-    return { ...board, isOnLeaderboards: chosen };
+    return { ...board, isOnLeaderboards: isOn };
   }),
 
   handle(saveLeaderboardChoice, async ({ db, user, input: { isOnLeaderboards } }) => {
@@ -131,13 +131,13 @@ export const challengesApi = [
   handle(createCommunityChallenge, async (context) => {
     const { db, user, input } = context;
     const { slug, template, timeZone, ...words } = input;
-    // Held: of two moderators at once the second counts what the first has made.
+    // Locks the community, so that concurrent requests cannot exceed the limit.
     const { id: communityId } = await lockModerated(db, slug, user.id);
     const open = await db.$count(challenges, and(eq(challenges.communityId, communityId), isOpen));
-    if (open >= MAX_OF_COMMUNITY)
+    if (open >= MAX_COMMUNITY_CHALLENGES)
       throw conflict(
         t('A community has at most {maxOfCommunity} challenges at a time. End one first.', {
-          maxOfCommunity: MAX_OF_COMMUNITY,
+          maxOfCommunity: MAX_COMMUNITY_CHALLENGES,
         }),
       );
     const { counts, timeLimit } = COMMUNITY_TEMPLATES[template];
@@ -162,14 +162,14 @@ export const challengesApi = [
   ...ownerChallengeHandlers,
 ];
 
-const MAX_SHOWN = 50;
+const MAX_LEADERBOARD_ROWS = 50;
 
 const Row = getLeaderboard.reply.shape.rows.element.omit({ rank: true });
 type Row = z.output<typeof Row>;
 
 /**
- * What counted for a challenge this week, for people whom the viewer follows and who have chosen to be seen, and for the
- * viewer. Weeks begin on Monday at 04:00 on the challenge's clocks.
+ * What counted this week for the viewer and for people they follow who chose to be on leaderboards. Weeks begin on
+ * Monday at 04:00 in the challenge's time zone.
  */
 async function readLeaderboard(db: Database, viewer: number, challenge: { id: number; timeZone: string }) {
   const week = weekStart(businessDay(challenge.timeZone, Date.now()));
@@ -186,12 +186,12 @@ async function readLeaderboard(db: Database, viewer: number, challenge: { id: nu
       group by p.user_id
     ) s join users u on u.id = s.user_id
     where (u.id = ${viewer} or u.on_leaderboards) and ${isVisiblePerson(viewer, 'u')}
-    order by s.count desc, s.last, u.id limit ${MAX_SHOWN}`;
+    order by s.count desc, s.last, u.id limit ${MAX_LEADERBOARD_ROWS}`;
   const rows = await selectRows(db, Row, query);
   return { week, rows: rows.map((row) => ({ ...row, rank: findRank(rows, row.count) })) };
 }
 
-/** Who has as much shares a rank. */
+/** Equal counts share a rank. */
 const findRank = (rows: readonly Row[], count: number) => rows.findIndex((row) => row.count === count) + 1;
 
 async function isOnLeaderboards(db: Database, userId: number): Promise<boolean> {

@@ -34,7 +34,7 @@ const countForBadges = statement(
 
 type Awarding = Pick<SubscriberContext, 'db' | 'earned'>;
 
-/** Gives the badges that somebody's visits have earned and that they lack, in the transaction of a visit. */
+/** Awards the badges for visits that the person has earned and lacks, in the transaction of a visit. */
 export async function awardVisitBadges({ db, earned }: Awarding, userId: number): Promise<void> {
   const counted = await countForBadges(db, { userId });
   const due = BADGES.filter(({ kind, count }) =>
@@ -47,7 +47,7 @@ export async function awardVisitBadges({ db, earned }: Awarding, userId: number)
 
 type Completed = { userId: number; challengeId: number; title: string };
 
-/** The badge of a completed challenge, and the one for having completed some. */
+/** Awards the badge of the challenge, and the one for several completed challenges. */
 export async function awardChallengeBadge(
   { db, earned }: Awarding,
   { userId, challengeId, title }: Completed,
@@ -74,7 +74,7 @@ export async function revokeChallengeBadge(
       and source_id = ${String(challengeId)}`);
 }
 
-/** Says whether they lacked it. */
+/** Returns false if the person has the badge already. */
 async function award(tx: Database, badge: typeof badges.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(badges).values(badge).onConflictDoNothing();
   return Boolean(rowCount);

@@ -1,4 +1,4 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** A restaurant's challenges are others now than a moment before: begun, paused or ended. */
+/** A challenge of the restaurant was created, changed, paused, ended or deleted. */
 export const challengesChanged = defineEvent<{ restaurantId: number }>('challenges.changed');

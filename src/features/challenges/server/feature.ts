@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { challengeNotifications } from '../notifications.ts';
 import { challengesApi } from './api.ts';
 import { challengeActivity } from './mine.ts';
-import { announceBegun, noteTurningChallenges } from './schedule.ts';
+import { announceStartedChallenges, queueChallengeReindex } from './schedule.ts';
 
 const challengesData: PersonalData = {
   tables: (me) => ({
@@ -27,7 +27,7 @@ const challengesData: PersonalData = {
     eraseRows(userChallengeProgress.userId),
     eraseRows(badges.userId),
     releaseAllCoupons,
-    // Handed out all the same: its code belongs to nobody else.
+    // Only the person is cleared: a reward that was handed out does not return to the stock.
     clearColumn(challengeRewards.userId),
   ],
 };
@@ -52,8 +52,8 @@ export const challengesFeature: Feature = {
     {
       name: 'noting challenges that began or ended',
       every: 'hour',
-      run: ({ db }, now) => noteTurningChallenges(db, now),
+      run: ({ db }, now) => queueChallengeReindex(db, now),
     },
-    { name: 'announcing challenges that began', every: 'hour', run: announceBegun },
+    { name: 'announcing challenges that began', every: 'hour', run: announceStartedChallenges },
   ],
 };

@@ -9,11 +9,11 @@ import { findState, getXp, periodAt } from '../rules.ts';
 import { Challenge, Progress } from '../shapes.ts';
 import { isChallengeOngoing, isChallengeShown } from './ongoing.ts';
 
-/** Who looks: null for a visitor. */
+/** Null for a visitor. */
 export type ChallengeViewerId = number | null;
 export type Paging = { limit: number; cursor?: string | undefined };
 
-/** JSON, whose moments are PostgreSQL's text. */
+/** PostgreSQL prints timestamps within JSON in its own format. */
 const StoredProgress = Progress.omit({ state: true, requiredCount: true }).extend({
   acceptedAt: z.string(),
   completedAt: z.string().nullable(),
@@ -29,7 +29,7 @@ export const ChallengeRow = Challenge.omit({
 }).extend({ category: z.string().nullable(), stored: StoredProgress.nullable() });
 type ChallengeRow = z.output<typeof ChallengeRow>;
 
-/** My last round of a challenge that I have not given up. */
+/** The viewer's last round that they have not given up. */
 const selectProgress = (viewer: ChallengeViewerId): SQL =>
   viewer === null
     ? sql`null::json`
@@ -39,7 +39,7 @@ const selectProgress = (viewer: ChallengeViewerId): SQL =>
         where p.user_id = ${viewer} and p.challenge_id = c.id and p.withdrawn_at is null
         order by p.period desc limit 1)`;
 
-/** The columns of a challenge `c`, with whose it is. */
+/** Columns of a challenge `c` with its restaurant or community and the viewer's round. */
 export const selectChallenge = (viewer: ChallengeViewerId): SQL => sql`
   c.id, c.restaurant_id, c.title, c.description, c.category, c.type, c.is_daily, c.counts, c.cuisine, c.required_count,
   c.time_limit, c.points, c.image, c.start_date, c.end_date, c.time_zone, ${isChallengeOngoing} as is_active,
@@ -71,22 +71,22 @@ const toProgress = (
   state: findState({ ...stored, deadline }, now),
 });
 
-/** A challenge as people see it; of a daily one my progress is that of the round of now. */
+/** `progress` is that of the current round; null when the last round of a daily challenge was another day's. */
 export function toChallenge({ stored, ...row }: ChallengeRow, now: number): Challenge {
-  const isNow = stored !== null && stored.period === periodAt(row, now);
+  const isCurrent = stored !== null && stored.period === periodAt(row, now);
   return {
     ...row,
     name: row.title,
     xp: getXp(row),
     category: row.category ?? '',
     hasReward: row.rewardOn !== null,
-    progress: isNow ? toProgress(stored, row.requiredCount, now) : null,
+    progress: isCurrent ? toProgress(stored, row.requiredCount, now) : null,
   };
 }
 
 const CursorKey = z.tuple([z.boolean(), Id]);
 
-/** Challenges that can be accepted now, the daily ones first, then the newest. */
+/** Challenges that can be accepted now: daily ones first, then newest first. */
 export async function findChallengesPage(
   db: Database,
   viewer: ChallengeViewerId,
@@ -104,7 +104,7 @@ export async function findChallengesPage(
   return { ...page, items: page.items.map((row) => toChallenge(row, now)) };
 }
 
-/** One challenge that people may see, also one that is over. */
+/** A challenge that people may see, even if it has ended. */
 export async function findChallenge(
   db: Database,
   viewer: ChallengeViewerId,
@@ -116,7 +116,7 @@ export async function findChallenge(
   return row ? toChallenge(row, Date.now()) : null;
 }
 
-/** The types of which something can be accepted now. */
+/** Types with a challenge that can be accepted now, apart from those of communities. */
 export async function listTypes(db: Database): Promise<Challenge['type'][]> {
   const query = sql`
     select distinct c.type from challenges c where ${isChallengeOngoing} and ${isChallengeShown} and c.community_id is null
@@ -127,7 +127,7 @@ export async function listTypes(db: Database): Promise<Challenge['type'][]> {
 const ProgressKey = z.tuple([Integer]);
 const ProgressRow = ChallengeRow.extend({ key: Integer });
 
-/** What somebody accepted, the last accepted first: of a daily challenge its round of now, if there is one. */
+/** Accepted challenges, the last accepted first; of a daily challenge only the current round. */
 export async function findProgressPage(
   db: Database,
   userId: number,

@@ -14,7 +14,7 @@ import type { Paging } from './listing.ts';
 
 const RewardRow = ChallengeReward.extend({
   title: z.string().nullable(),
-  /** JSON, whose moments are PostgreSQL's text. */
+  /** PostgreSQL prints timestamps within JSON in its own format. */
   coupon: Coupon.extend({ expiresAt: z.string() }).nullable(),
 });
 
@@ -35,7 +35,6 @@ const toReward = ({ title, coupon, ...row }: z.output<typeof RewardRow>): Challe
 
 const CursorKey = z.tuple([Timestamp, Id]);
 
-/** The rewards that somebody got from challenges, newest first. */
 export async function findRewardsPage(
   db: Database,
   userId: number,
@@ -51,7 +50,6 @@ export async function findRewardsPage(
   return toPage(rows.map(toReward), limit, (reward) => [reward.createdAt, reward.id]);
 }
 
-/** What somebody got from one challenge. */
 export async function findReward(
   db: Database,
   { userId, challengeId }: { userId: number; challengeId: number },
@@ -64,7 +62,6 @@ export async function findReward(
   return row ? toReward(row) : null;
 }
 
-/** What counted for somebody in one round, in order. */
 export async function listSteps(
   db: Database,
   { userId, challengeId, period }: { userId: number; challengeId: number; period: string },
@@ -79,7 +76,7 @@ export async function listSteps(
   return selectRows(db, ChallengeStep, query);
 }
 
-/** A challenge without a picture of its own shows its restaurant's, where they may see it. */
+/** Without a picture of its own: the first picture of the restaurant, if the person may see it. */
 const selectImage = (me: number) => sql`coalesce(c.image, (select p.images[1] from restaurants p
   where p.id = c.restaurant_id and p.deleted_at is null and (p.status = 'approved' or p.user_id = ${me})))`;
 
@@ -115,7 +112,7 @@ export const challengeActivity: ActivitySource[] = [
     describe: describeNothing,
   },
   {
-    // Of the badge of a challenge the line of its completion speaks.
+    // Badges of challenges are left out: the completion entry already mentions them.
     kind: 'badge',
     find: (me) => ({
       from: sql`badges x`,

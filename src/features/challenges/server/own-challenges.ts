@@ -16,7 +16,7 @@ const OwnRow = ChallengeRow.extend(
   OwnChallenge.pick({ participants: true, completions: true, rewards: true }).shape,
 ).extend({ wasActive: z.boolean(), stoppedAt: Timestamp.nullable() });
 
-/** What its maker sees besides of a challenge `c`. */
+/** What only the challenge's maker sees of a challenge `c`. */
 const selectOutcome = sql`
   c.is_active as was_active, c.stopped_at,
   (select count(distinct p.user_id)::int from user_challenge_progress p
@@ -28,7 +28,7 @@ const selectOutcome = sql`
       'claimed', count(*) filter (where w.is_claimed))
     from challenge_rewards w where w.challenge_id = c.id) as rewards`;
 
-function toOwn({
+function toOwnChallenge({
   wasActive,
   stoppedAt,
   participants,
@@ -44,7 +44,7 @@ function toOwn({
 
 const CursorKey = z.tuple([Integer]);
 
-/** Challenges with what became of them, the newest first. */
+/** Newest first. */
 export async function readOwnChallenges(
   db: Database,
   where: SQL,
@@ -54,7 +54,7 @@ export async function readOwnChallenges(
   const query = sql`
     select ${selectChallenge(null)}, ${selectOutcome} from challenges c
     where c.deleted_at is null and ${where} and ${before} order by c.id desc limit ${limit + 1}`;
-  return toPage((await selectRows(db, OwnRow, query)).map(toOwn), limit, ({ id }) => [id]);
+  return toPage((await selectRows(db, OwnRow, query)).map(toOwnChallenge), limit, ({ id }) => [id]);
 }
 
 export async function readOwnChallenge(db: Database, id: number): Promise<OwnChallenge> {
@@ -62,12 +62,12 @@ export async function readOwnChallenge(db: Database, id: number): Promise<OwnCha
     select ${selectChallenge(null)}, ${selectOutcome} from challenges c where c.id = ${id}`;
   const [row] = await selectRows(db, OwnRow, query);
   if (!row) throw notFound(t('Challenge'));
-  return toOwn(row);
+  return toOwnChallenge(row);
 }
 
 const Place = z.object({ name: z.string(), timeZone: z.string() });
 
-/** The name of a restaurant, and the time zone that its challenges run in. */
+/** A restaurant's name and the time zone of its challenges. */
 export async function findChallengePlace(db: Database, id: number): Promise<z.output<typeof Place>> {
   const [place] = await selectRows(
     db,

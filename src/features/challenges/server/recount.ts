@@ -5,12 +5,12 @@ import { idList, statement } from '#kit/server/statements.ts';
 import { CHALLENGES } from '../rules.ts';
 import { type CompletionContext, complete, revokeCompletion } from './completion.ts';
 
-/** A visit, review or post that may have counted and is changed or gone. */
+/** A visit, review or post that may have counted and was changed or deleted. */
 export type Source = { kind: 'visit' | 'review' | 'post'; id: number };
 
 /**
- * What somebody has accepted and may move now, and whatever a source has counted for, locked: of two events of one
- * person the second waits, and sees what the first has counted. Reads no challenge that they have not accepted.
+ * Locks the rounds that the person may still move, and the rounds in which `source` has counted: the second of two
+ * concurrent events waits and sees what the first counted.
  */
 const lockOpen = statement(
   'challenges_lock_open',
@@ -33,11 +33,11 @@ const Change = z.object({
 });
 
 /**
- * Counts anew from the facts, by one statement: the first things within each window, each key once. What has counted
- * stays by its key while its source is there, even if the restaurant is called another cuisine since; things of a
- * restaurant that is gone stay as they are. Gives the rows that changed.
+ * Recounts from the facts in one statement: the first events within each window, each key once. A count keeps its key
+ * while its source exists, even if the restaurant's cuisine changes; counts of a deleted restaurant stay. Returns the
+ * changed rows.
  */
-export const countAnew = statement(
+export const recountProgress = statement(
   'challenges_count',
   Change,
   (param) => sql`
@@ -127,8 +127,8 @@ export const countAnew = statement(
 );
 
 /**
- * Moves what somebody has accepted, in the transaction of what happened; idempotent, and the same in any order of
- * events. `source` is named where something was changed or went: it may have counted for what is over.
+ * Recounts the person's rounds in the transaction of the event; idempotent and independent of the order of events. Pass
+ * `source` when something was changed or deleted: it may have counted in a round that has ended.
  */
 export async function recountChallenges(
   context: CompletionContext,
@@ -147,9 +147,9 @@ export async function recountChallenges(
     );
 }
 
-/** The same for rows that the caller has locked. */
+/** As `recountChallenges`, for rows that the caller has locked. */
 export async function recountLocked(context: CompletionContext, ids: number[]): Promise<void> {
-  const changed = await countAnew(context.db, { ids });
+  const changed = await recountProgress(context.db, { ids });
   for (const { completed, wasCompleted, ...row } of changed.sort((a, b) => a.id - b.id)) {
     if (completed && !wasCompleted) await complete(context, row.id);
     if (!completed && wasCompleted) await revokeCompletion(context, row.id);

@@ -16,22 +16,24 @@ import { challengeReward, rewardClaimed } from '../notifications.ts';
 
 type Stock = { challengeId: number; count: number; type: string; description: string; image?: string | null };
 
-/** Puts rewards into a challenge's stock, each with a code of its own. */
 export async function addStock(tx: Database, { challengeId, count, ...reward }: Stock): Promise<void> {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(createCode());
   await tx.insert(challengeRewards).values([...codes].map((value) => ({ challengeId, value, ...reward })));
 }
 
-type Someone = { userId: number; challengeId: number };
+type Recipient = { userId: number; challengeId: number };
 
 const StockReward = z.object({ id: Id, amount: Cents.nullable(), currency: z.string().nullable() });
 
 /**
- * Takes a reward out of the stock for somebody who has none of this challenge; of many at once each takes another one,
- * and none is taken twice. Gives nothing where none is left, nor one of the platform that its promotion account cannot pay.
+ * Hands a reward from the stock to a person who has none of this challenge; concurrent calls skip each other's rows.
+ * Does nothing when the stock is empty, or when the promotion account cannot pay for a platform reward.
  */
-export async function handOut(context: SubscriberContext, { userId, challengeId }: Someone): Promise<void> {
+export async function handOutReward(
+  context: SubscriberContext,
+  { userId, challengeId }: Recipient,
+): Promise<void> {
   const { db } = context;
   const query = sql`
     update challenge_rewards w set user_id = ${userId}, handed_out_at = now()
@@ -46,7 +48,7 @@ export async function handOut(context: SubscriberContext, { userId, challengeId 
   if (!reward) return;
   const { id, amount, currency } = reward;
   if (amount !== null && currency !== null && !(await issueCoupon(db, { rewardId: id, amount, currency }))) {
-    // Nobody has seen its code.
+    // The person has not seen the code, so it can be handed out again.
     await db
       .update(challengeRewards)
       .set({ userId: null, handedOutAt: null })
@@ -60,10 +62,10 @@ export async function handOut(context: SubscriberContext, { userId, challengeId 
   });
 }
 
-/** Puts somebody's reward back that nobody has claimed, with a new code: the person has seen the old one. */
+/** Returns an unclaimed reward to the stock with a new code, since the person has seen the old one. */
 export async function revokeReward(
   context: SubscriberContext,
-  { userId, challengeId }: Someone,
+  { userId, challengeId }: Recipient,
 ): Promise<void> {
   const returned = await context.db
     .update(challengeRewards)
@@ -82,8 +84,8 @@ export async function revokeReward(
 }
 
 /**
- * Says what the platform pays for a reward that nobody backed: from now on it is handed out again, and what people hold
- * of it already is backed at once, or, where the promotion account cannot pay all of that, nothing changes.
+ * Sets what the platform pays for a reward without a value, so that it is handed out again. Rewards already handed out
+ * get a coupon too; if the promotion account cannot pay for all of them, nothing changes.
  */
 export async function backReward(
   tx: Database,
@@ -125,8 +127,8 @@ type Claim = {
 } | null;
 
 /**
- * Claims the reward behind a code at a restaurant, once: a restaurant's own, or one of the platform. Again, it says when
- * that was; null for a code that is none of these.
+ * Claims the reward behind a code: the restaurant's own or one of the platform. A second call returns the time of the
+ * first; null for an unknown code.
  */
 export async function claimReward(
   context: SubscriberContext,
@@ -141,7 +143,7 @@ export async function claimReward(
     .set({ isClaimed: true, claimedAt: sql`now()`, claimedBy: staffId })
     .where(and(mine, eq(challengeRewards.isClaimed, false)))
     .returning();
-  const [found] = await db
+  const [row] = await db
     .select({
       challengeId: challengeRewards.challengeId,
       userId: challengeRewards.userId,
@@ -153,8 +155,8 @@ export async function claimReward(
     .from(challengeRewards)
     .innerJoin(challenges, eq(challenges.id, challengeRewards.challengeId))
     .where(mine);
-  if (!found?.claimedAt) return null;
-  const { challengeId, userId, claimedAt, description, challenge, reward } = found;
+  if (!row?.claimedAt) return null;
+  const { challengeId, userId, claimedAt, description, challenge, reward } = row;
   if (claimed && userId !== null)
     await notify(context, {
       to: userId,

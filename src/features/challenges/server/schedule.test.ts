@@ -8,7 +8,7 @@ import { addRestaurant } from '#testing/rows.ts';
 import { createChallenge, updateChallenge } from '../contract.ts';
 import { newChallenge } from '../notifications.ts';
 import type { OwnChallenge } from '../shapes.ts';
-import { announceBegun } from './schedule.ts';
+import { announceStartedChallenges } from './schedule.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -85,7 +85,7 @@ test('a challenge that begins by itself is announced then, however often the job
   const me = await follower();
   const startDate = new Date(Date.now() + 60_000).toISOString();
   const later = await addChallenge(app, { title: 'Later', restaurantId: id, startDate });
-  const run = () => announceBegun(app.services, new Date());
+  const run = () => announceStartedChallenges(app.services, new Date());
   await run();
   expect(await titlesFor(me)).toEqual([]);
   const begun = new Date(Date.now() - 60_000).toISOString();

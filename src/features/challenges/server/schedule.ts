@@ -10,15 +10,14 @@ import type { Services } from '#kit/server/services.ts';
 import { newChallenge } from '../notifications.ts';
 import { isChallengeOngoing } from './ongoing.ts';
 
-/** Somewhat more than the hour between two runs. */
-const MINUTES = 90;
+/** The jobs run every hour; the margin covers a late run. */
+const WINDOW_MINUTES = 90;
 
-/** Before which moment the last run has seen everything. */
 const sinceLastRun = (now: Date): SQL =>
-  sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(MINUTES))})`;
+  sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(WINDOW_MINUTES))})`;
 
-/** Tells the search index which restaurants have challenges that began or ended by themselves. */
-export async function noteTurningChallenges(db: Database, now: Date): Promise<void> {
+/** Queues restaurants for the search index whose challenges started or ended by date since the last run. */
+export async function queueChallengeReindex(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = sinceLastRun(now);
   await db.execute(sql`
@@ -31,10 +30,10 @@ export async function noteTurningChallenges(db: Database, now: Date): Promise<vo
 
 const NewChallenge = z.object({ restaurantId: Id, ownerId: Id.nullable(), title: z.string() });
 
-/** Tells who follows its restaurant of a challenge that can be accepted now; of one they were told of, no more. */
+/** Notifies followers of the restaurant of a challenge that can be accepted now, unless a notification with its title was sent. */
 export async function announce(context: NotificationContext, id: number): Promise<void> {
   const { db } = context;
-  // Held, so that of two at once the second sees what the first told.
+  // Locked, so that a concurrent call sees the notifications of the first.
   await db.execute(sql`select from challenges where id = ${id} for no key update`);
   const query = sql`
     select r.id as restaurant_id, r.user_id as owner_id, c.title
@@ -54,8 +53,8 @@ export async function announce(context: NotificationContext, id: number): Promis
   });
 }
 
-/** Announces the challenges that began by themselves. */
-export async function announceBegun(services: Services, now: Date): Promise<void> {
+/** Announces challenges whose start date has passed since the last run. */
+export async function announceStartedChallenges(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const query = sql`
     select id from challenges where start_date > ${sinceLastRun(now)} and start_date <= ${now.toISOString()}::timestamptz

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { countAnew } from './recount.ts';
+import { recountProgress } from './recount.ts';
 
 type Check = { what: string; wrong: string[] };
 
-/** So many rows one statement counts. */
-const SLICE = 500;
+const ROWS_PER_STATEMENT = 500;
 
-class Undone extends Error {}
+class Rollback extends Error {}
 
-/** Whether progress is what the facts give now: each row is counted anew, and nothing of that stays. */
+/** Recounts every round and rolls back: a row that changes was wrong. */
 async function verifyProgress(db: Database): Promise<string[]> {
   const rows = await selectRows(
     db,
@@ -20,15 +19,15 @@ async function verifyProgress(db: Database): Promise<string[]> {
     sql`select id from user_challenge_progress where withdrawn_at is null order by id`,
   );
   const wrong: string[] = [];
-  for (let at = 0; at < rows.length; at += SLICE) {
-    const ids = rows.slice(at, at + SLICE).map(({ id }) => id);
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const ids = rows.slice(at, at + ROWS_PER_STATEMENT).map(({ id }) => id);
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = '30min'`);
-      for (const { id, challengeId, userId } of await countAnew(tx, { ids }))
+      for (const { id, challengeId, userId } of await recountProgress(tx, { ids }))
         wrong.push(`Progress ${id} of person ${userId} with challenge ${challengeId} is not what counts.`);
-      throw new Undone();
+      throw new Rollback();
     }).catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof Rollback)) throw error;
     });
   }
   return wrong;
@@ -39,7 +38,7 @@ async function findWrong(db: Database, query: ReturnType<typeof sql>): Promise<s
   return rows.map(({ sentence }) => sentence);
 }
 
-/** Proves what is said of challenges: the part of them in `npm run loyalty:verify`. */
+/** The challenge checks of `npm run loyalty:verify`. */
 export async function verifyChallenges(db: Database): Promise<Check[]> {
   return [
     {

@@ -20,14 +20,13 @@ type Changes = z.output<typeof ChallengeChanges> & {
   rewardValue?: CouponValue | undefined;
 };
 
-/** Whose challenge it is, and on whose clocks its days turn. */
 type Frame = {
   restaurantId: number | null;
   communityId: number | null;
   cuisine: string | null;
   timeZone: string;
   fundedBy: string | null;
-  /** What the platform pays for a reward of its own. */
+  /** What the platform pays a restaurant for a reward of the platform. */
   rewardValue?: CouponValue | undefined;
   createdBy: number;
 };
@@ -35,10 +34,7 @@ type Frame = {
 type Row = typeof challenges.$inferSelect;
 type Timing = Partial<Pick<Fields, 'firstDay' | 'lastDay'>>;
 
-/**
- * First and last business day as the moments between which a challenge runs; what is left out stays as it is in
- * `existing`.
- */
+/** Start of the first and end of the last business day; omitted days keep the values of `existing`. */
 function toDates(
   { firstDay, lastDay }: Timing,
   existing: Pick<Row, 'timeZone'> & Partial<Pick<Row, 'startDate' | 'endDate'>>,
@@ -57,8 +53,8 @@ function toDates(
   return { ...(startDate !== undefined && { startDate }), ...(endDate !== undefined && { endDate }) };
 }
 
-/** Only a platform's challenge leads to several places. */
-function checkCounts(
+/** A restaurant's own challenge cannot count several restaurants or cuisines. */
+function assertCounts(
   { counts }: Pick<Fields, 'counts'>,
   { restaurantId }: Pick<Frame, 'restaurantId'>,
 ): void {
@@ -66,15 +62,14 @@ function checkCounts(
     throw badInput({ counts: t('At one restaurant, count visits, reviews or photos') });
 }
 
-/** Makes a challenge with its stock of rewards. */
 export async function createChallengeRow(context: Emitter, fields: Fields, frame: Frame): Promise<number> {
   const { db } = context;
   const { firstDay, lastDay, reward, image = null, timeLimit, isActive, ...rest } = fields;
-  checkCounts(rest, frame);
+  assertCounts(rest, frame);
   if (image !== null) await assertPictures(db, frame.createdBy, [image], { field: 'image' });
   const isDaily = rest.type === 'daily';
   const { rewardValue, ...place } = frame;
-  const [made] = await db
+  const [created] = await db
     .insert(challenges)
     .values({
       ...rest,
@@ -91,19 +86,19 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
       reward: reward?.title ?? null,
     })
     .returning({ id: challenges.id });
-  if (!made) throw new Error('An insert returned no row.');
+  if (!created) throw new Error('An insert returned no row.');
   if (reward) {
     const { stock, type, description } = reward;
-    await addStock(db, { challengeId: made.id, count: stock, type, description });
+    await addStock(db, { challengeId: created.id, count: stock, type, description });
   }
-  await tellChange(context, frame.restaurantId);
-  await announce(context, made.id);
-  return made.id;
+  await emitChange(context, frame.restaurantId);
+  await announce(context, created.id);
+  return created.id;
 }
 
 const pausedFromNow = sql`tstzmultirange(tstzrange(now(), null))`;
 
-/** A challenge, locked: nobody accepts it meanwhile. */
+/** Locks a challenge, so that nobody can accept it until the transaction ends. */
 async function lockChallenge(tx: Database, where: SQL | undefined): Promise<Row & { isAccepted: boolean }> {
   const [locked] = await tx.select().from(challenges).where(where).for('update');
   if (!locked || locked.deletedAt !== null) throw notFound(t('Challenge'));
@@ -117,7 +112,7 @@ const ACTIONS = {
   end: { stoppedAt: sql`now()` },
 } as const;
 
-/** Changes a challenge that is not over. What people accepted stays as it was, but for words and what is better for them. */
+/** Changes a challenge that has not ended. Once people have accepted it, only texts, picture, a later end and more rewards are allowed. */
 export async function changeChallenge(
   context: Emitter & { user: { id: number } },
   where: SQL | undefined,
@@ -130,7 +125,7 @@ export async function changeChallenge(
   const dates = toDates({ firstDay, lastDay }, before, Date.now());
   const { image } = fields;
   if (image && image !== before.image) await assertPictures(db, user.id, [image], { field: 'image' });
-  checkCounts({ counts: fields.counts ?? before.counts }, before);
+  assertCounts({ counts: fields.counts ?? before.counts }, before);
   const isDaily = (fields.type ?? before.type) === 'daily';
   const change = findDifferences(before, {
     ...fields,
@@ -138,13 +133,13 @@ export async function changeChallenge(
     isDaily,
     ...(isDaily && { timeLimit: null }),
   });
-  if (before.isAccepted) checkPromise(before, change);
+  if (before.isAccepted) assertKeepsPromise(before, change);
   if (Object.keys(change).length > 0)
     await db.update(challenges).set(change).where(eq(challenges.id, before.id));
   if (action) await db.update(challenges).set(ACTIONS[action]).where(eq(challenges.id, before.id));
   if (addRewards) await restock(db, before, addRewards);
   if (rewardValue) await backReward(db, before, rewardValue);
-  await tellChange(context, before.restaurantId);
+  await emitChange(context, before.restaurantId);
   if (action === 'start' || firstDay !== undefined) await announce(context, before.id);
   return {
     before,
@@ -159,28 +154,28 @@ function findDifferences(before: Row, change: Partial<Row> | Changes): Partial<R
   );
 }
 
-const WORDS = new Set(['title', 'description', 'category', 'image', 'fundedBy']);
+const ALWAYS_EDITABLE = new Set(['title', 'description', 'category', 'image', 'fundedBy']);
 
-function checkPromise(before: Row, change: Partial<Row>): void {
+function assertKeepsPromise(before: Row, change: Partial<Row>): void {
   const { endDate, ...rest } = change;
   const isLater =
     endDate === undefined || endDate === null || (before.endDate !== null && endDate > before.endDate);
-  if (!isLater || Object.keys(rest).some((name) => !WORDS.has(name)))
+  if (!isLater || Object.keys(rest).some((name) => !ALWAYS_EDITABLE.has(name)))
     throw conflict(t('People have accepted this challenge as it is. End it and make a new one.'));
 }
 
 const RewardInStock = z.object({ type: z.string(), description: z.string(), image: z.string().nullable() });
 
-/** More rewards like those that there are. */
+/** Adds rewards that copy the newest one in stock. */
 async function restock(tx: Database, { id, rewardOn }: Row, count: number): Promise<void> {
   if (rewardOn === null) throw conflict(t('This challenge has no reward.'));
   const query = sql`
     select type, description, image from challenge_rewards where challenge_id = ${id} order by id desc limit 1`;
-  const [like] = await selectRows(tx, RewardInStock, query);
-  if (like) await addStock(tx, { challengeId: id, count, ...like });
+  const [template] = await selectRows(tx, RewardInStock, query);
+  if (template) await addStock(tx, { challengeId: id, count, ...template });
 }
 
-/** Takes a challenge out: for good where nobody has accepted it, else what it gave stays. */
+/** Deletes a challenge; one that people have accepted is only hidden, so that what it gave remains. */
 export async function removeChallenge(
   context: Emitter,
   where: SQL | undefined,
@@ -196,10 +191,10 @@ export async function removeChallenge(
       .set({ deletedAt: sql`now()`, stoppedAt: sql`coalesce(${challenges.stoppedAt}, now())` })
       .where(mine);
   else throw conflict(t('People have accepted this challenge. You can end it.'));
-  await tellChange(context, locked.restaurantId);
+  await emitChange(context, locked.restaurantId);
   return locked;
 }
 
-async function tellChange(context: Emitter, restaurantId: number | null): Promise<void> {
+async function emitChange(context: Emitter, restaurantId: number | null): Promise<void> {
   if (restaurantId !== null) await emit(context, challengesChanged, { restaurantId });
 }

@@ -5,10 +5,10 @@ import type { Fixtures } from '#testing/fixtures.ts';
 
 const input = { title: 'Come back', type: 'local_favorite', counts: 'visit', requiredCount: 2, points: 10 };
 
-/** The diner's community: only its moderators may. */
+/** The community is the diner's: only its moderators may. */
 const MODERATORS = '401 yes 403 403 403 403';
 
-/** A challenge of the platform that the diner has accepted, and of the owner and of the diner's community one that nobody has. */
+/** A platform challenge that the diner has accepted, and unaccepted ones of the owner and of the diner's community. */
 async function addChallenges({ services: { db } }: TestApp, fixtures: Fixtures) {
   const plain = {
     title: 'Eat out',

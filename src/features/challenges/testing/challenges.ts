@@ -15,12 +15,12 @@ const VALUE = { rewardAmount: 100, rewardCurrency: 'USD' };
 
 type Values = Partial<typeof challenges.$inferInsert> & { stock?: number };
 
-/** A challenge of the platform that counts visits, with whatever is given; `stock` rewards, of the platform worth a dollar. */
+/** By default a platform challenge that counts visits. Each of `stock` platform rewards is worth a dollar. */
 export async function addChallenge(
   { services: { db } }: { services: Pick<TestApp['services'], 'db'> },
   { stock = 0, ...values }: Values,
 ) {
-  const [made] = await db
+  const [created] = await db
     .insert(challenges)
     .values({
       title: 'Eat out',
@@ -33,16 +33,16 @@ export async function addChallenge(
       ...values,
     })
     .returning({ id: challenges.id });
-  if (!made) throw new Error('An insert returned no row.');
+  if (!created) throw new Error('An insert returned no row.');
   if (stock > 0 && !values.restaurantId)
     await inTransaction(db, (tx) => addFunds(tx, { amount: 100 * stock, currency: 'USD', note: 'Test' }));
   if (stock > 0)
-    await addStock(db, { challengeId: made.id, count: stock, type: 'coupon', description: 'One coffee' });
-  return made.id;
+    await addStock(db, { challengeId: created.id, count: stock, type: 'coupon', description: 'One coffee' });
+  return created.id;
 }
 
-/** Does something in a transaction as a handler does, with its subscribers. */
-const within = <Result>({ services }: TestApp, work: (context: Emitter) => Promise<Result>) =>
+/** Runs `work` in a transaction with subscribers, as a handler does. */
+const inHandlerContext = <Result>({ services }: TestApp, work: (context: Emitter) => Promise<Result>) =>
   inTransaction(services.db, (db) => work({ db, services, after: () => undefined }));
 
 let days = 0;
@@ -51,7 +51,7 @@ const nextDay = () => {
   return new Date(Date.UTC(2000, 0, days)).toISOString().slice(0, 10);
 };
 
-/** A verified visit of now, of a business day that no other has unless it is given. */
+/** A verified visit, by default now and on a business day of its own. */
 export async function addVisit(
   app: TestApp,
   userId: number,
@@ -60,10 +60,10 @@ export async function addVisit(
   createdAt?: string,
 ): Promise<void> {
   if (createdAt) await app.services.db.insert(visits).values({ userId, restaurantId, day, createdAt });
-  else await within(app, (context) => recordVisit(context, { userId, restaurantId, day }));
+  else await inHandlerContext(app, (context) => recordVisit(context, { userId, restaurantId, day }));
 }
 
-/** A review as its author writes it: marked as visited where they were there. */
+/** Stores a review as the API does: marked as visited if the author was there. */
 export async function writeReview(
   app: TestApp,
   { id: userId }: { id: number },
@@ -78,7 +78,9 @@ export async function writeReview(
     { userId, restaurantId },
     { isVisited: visited, ...overrides },
   );
-  await within(app, (context) => emit(context, reviewCreated, { reviewId: id, restaurantId, userId }));
+  await inHandlerContext(app, (context) =>
+    emit(context, reviewCreated, { reviewId: id, restaurantId, userId }),
+  );
   return id;
 }
 
@@ -87,13 +89,13 @@ export async function addPost(
   userId: number,
   values: Partial<typeof posts.$inferInsert>,
 ): Promise<number> {
-  return within(app, async (context) => {
-    const [made] = await context.db
+  return inHandlerContext(app, async (context) => {
+    const [created] = await context.db
       .insert(posts)
       .values({ userId, content: 'Lunch', ...values })
       .returning();
-    if (!made) throw new Error('An insert returned no row.');
-    const { id: postId, restaurantId, communityId } = made;
+    if (!created) throw new Error('An insert returned no row.');
+    const { id: postId, restaurantId, communityId } = created;
     await emit(context, postCreated, { postId, userId, restaurantId, communityId });
     return postId;
   });

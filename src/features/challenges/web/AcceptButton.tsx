@@ -23,13 +23,13 @@ const SurpriseReward = lazyDialog(() => import('./SurpriseReward.tsx'), 'Surpris
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   challenge: Challenge;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
-  /** "Accept · 50 XP". */
+  /** Adds the gain to the label: "Accept · 50 XP". */
   withGain?: boolean;
 }
 
-/** Accepts a challenge; a reward that comes at once is shown in a dialog. */
+/** Accepts a challenge; a reward for accepting opens in a dialog. */
 export function AcceptButton({ challenge, signIn, withGain = false, ...look }: Props) {
   const { id, title, points } = challenge;
   const [reward, setReward] = useState<ChallengeReward | null>(null);

@@ -11,11 +11,10 @@ type Achieved = ReplyOf<typeof getAchievements>;
 interface Props {
   achieved: Achieved;
   isMe: boolean;
-  /** The page of a challenge. */
+  /** Address of a challenge's page. */
   challenge: (id: number) => string;
 }
 
-/** Badges with their date and what earned them, the level, and visits by month where they are shown. */
 export function Achievements({ achieved, isMe, challenge }: Props) {
   const { badges, open, level, streak, visitsByMonth } = achieved;
   return (

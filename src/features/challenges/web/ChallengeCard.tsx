@@ -13,17 +13,16 @@ import { limitLabel, TYPE_LABELS, taskSentence } from './wording.ts';
 interface Props {
   challenge: Challenge;
   href: string;
-  /** Where it can be done. */
+  /** Address of the restaurants where it can be done. */
   restaurants: string;
   signIn: string | null;
   /** In milliseconds. */
   now: number;
   level?: 2 | 3;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** A challenge in a list: what to do, for what, how far one is, and the way in. */
 export function ChallengeCard({ challenge, href, restaurants, signIn, now, level = 2, children }: Props) {
   const { title, description, type, points, progress, hasReward, reward, restaurant, community } = challenge;
   const Title = level === 2 ? 'h2' : 'h3';

@@ -8,11 +8,10 @@ import { findRestaurants, useChallenger } from './useChallenger.ts';
 interface Props {
   challenges: Challenge[];
   level?: 2 | 3;
-  /** What else can be done with one. */
+  /** Additional buttons of a card. */
   extra?: ((challenge: Challenge) => ReactNode) | undefined;
 }
 
-/** Challenges in two columns where there is room. */
 export function ChallengeCards({ challenges, level, extra }: Props) {
   const now = useRenderTime();
   const { signIn } = useChallenger();

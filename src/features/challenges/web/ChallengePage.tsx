@@ -41,7 +41,7 @@ const Leaderboard = lazyPart(() => import('./Leaderboard.tsx'), 'Leaderboard');
 
 const route = getRouteApi('/challenges/$id');
 
-/** What search engines and link previews read of one challenge. */
+/** Title and metadata for search engines and link previews. */
 function challengeHead(challenge: ChallengeDetail) {
   const { id, title, description, image, restaurant } = challenge;
   if (!import.meta.env.SSR) return titled(title);
@@ -60,7 +60,6 @@ export async function loadChallenge({ context: { queryClient }, params: { id } }
   return challengeHead(await orNotFound(queryClient.fetchQuery(fresh(challengeQuery(Number(id))))));
 }
 
-/** One challenge: what counts and until when, what has counted, and who else is at it. */
 export function ChallengePage() {
   const id = Number(route.useParams().id);
   const now = useRenderTime();

@@ -6,13 +6,13 @@ import type { Challenge } from '../shapes.ts';
 
 interface Props {
   challenge: Pick<Challenge, 'image' | 'restaurant'>;
-  /** How wide it is shown, as CSS. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   eager?: boolean;
   className?: string;
 }
 
-/** The picture of a challenge, else of its restaurant, else a cup. */
+/** Falls back to the restaurant's picture, then to an icon. */
 export function ChallengePicture({ challenge: { image, restaurant }, sizes, eager, className }: Props) {
   const address = image ?? restaurant?.image;
   if (!address)

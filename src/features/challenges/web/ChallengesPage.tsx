@@ -24,7 +24,7 @@ const SampleChallenges = lazyPart(() => import('./SampleChallenges.tsx'), 'Sampl
 
 const route = getRouteApi('/challenges');
 
-/** What search engines and link previews read of the list. */
+/** Title and metadata for search engines and link previews. */
 const challengesHead = () =>
   publicHead(
     t('Challenges'),
@@ -41,20 +41,19 @@ export async function loadChallenges({
   context: RouterContext;
   deps: { type?: ChallengeType };
 }) {
-  const shown = [
+  const prefetches = [
     queryClient.prefetchQuery(fresh(dailyQuery)),
     queryClient.prefetchQuery(fresh(challengeTypesQuery)),
     queryClient.prefetchInfiniteQuery(fresh(challengesQuery(type))),
   ];
-  // In a browser the page is there at once, and its lists when they come.
-  if (import.meta.env.SSR) await Promise.all(shown);
+  // The browser shows the page at once and fills the lists later.
+  if (import.meta.env.SSR) await Promise.all(prefetches);
   return challengesHead();
 }
 
-/** The tabs that always stand; the others come when there are such challenges. */
-const ALWAYS: readonly ChallengeType[] = ['daily', 'food_explorer'];
+/** Tabs that always show; the others show while there are challenges of their type. */
+const PERMANENT_TABS: readonly ChallengeType[] = ['daily', 'food_explorer'];
 
-/** Challenges that can be accepted, today's above them. */
 export function ChallengesPage() {
   const { type } = route.useSearch();
   const { user } = useChallenger();
@@ -62,9 +61,9 @@ export function ChallengesPage() {
   const hasDaily = type === undefined || type === 'daily';
   const tabs = [
     { label: t('All Challenges'), href: links.challenges(), current: type === undefined },
-    ...CHALLENGE_TYPES.filter((one) => ALWAYS.includes(one) || types.includes(one) || one === type).map(
-      (one) => ({ label: TYPE_LABELS[one], href: links.challenges(one), current: type === one }),
-    ),
+    ...CHALLENGE_TYPES.filter(
+      (one) => PERMANENT_TABS.includes(one) || types.includes(one) || one === type,
+    ).map((one) => ({ label: TYPE_LABELS[one], href: links.challenges(one), current: type === one })),
   ];
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
@@ -97,7 +96,7 @@ function Daily() {
   return <DailyBanner {...{ challenge, signIn, now }} href={links.challenge(challenge.id)} />;
 }
 
-/** Challenges of a type, but for today's where it stands above them. */
+/** Without the daily challenge that the banner above shows. */
 function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDailyAbove: boolean }) {
   const list = useInfiniteQuery(challengesQuery(type));
   const { data: daily } = useQuery(dailyQuery);

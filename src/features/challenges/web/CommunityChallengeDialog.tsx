@@ -39,7 +39,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a challenge for the members of a community, from a template. */
 export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
   const form = useZodForm(Shape, { ...toFields('photos'), lastDay: '' });
   const create = useEndpointMutation(createCommunityChallenge, {

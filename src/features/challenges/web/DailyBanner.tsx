@@ -13,11 +13,10 @@ interface Props {
   signIn: string | null;
   /** In milliseconds. */
   now: number;
-  /** In a narrow column: no more than what it is, and until when. */
+  /** For a narrow column: title and remaining time only. */
   compact?: boolean;
 }
 
-/** Today's challenge, with the time that is left of it. */
 export function DailyBanner({ challenge, href, signIn, now, compact = false }: Props) {
   const { title, description, progress } = challenge;
   const Title = compact ? 'h3' : 'h2';
@@ -72,7 +71,7 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
             })}
           </p>
         )}
-        {/* It stays once the challenge is accepted, as it holds the reward's dialog. */}
+        {/* Kept mounted after accepting: it holds the reward's dialog. */}
         <div>
           <AcceptButton
             challenge={challenge}

@@ -12,7 +12,7 @@ interface Props {
   person: (username: string) => string;
 }
 
-/** This week among the people one follows; each of them has chosen to be on it. */
+/** This week's counts of people whom the user follows and who chose to be listed. */
 export function Leaderboard({ challengeId, person }: Props) {
   const board = useQuery(query(getLeaderboard, { id: challengeId }));
   const choose = useEndpointMutation(saveLeaderboardChoice, {

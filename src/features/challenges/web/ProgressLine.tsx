@@ -3,7 +3,6 @@ import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { Challenge } from '../shapes.ts';
 import { timeLeft } from './wording.ts';
 
-/** How far somebody is with a challenge, and how long they have. */
 export function ProgressLine({
   challenge: { progress, requiredCount },
   now,

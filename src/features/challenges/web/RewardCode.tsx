@@ -14,7 +14,7 @@ import type { ChallengeReward } from '../shapes.ts';
 
 const CouponPlaces = lazyDialog(() => import('#features/coupons/web/CouponPlaces.tsx'), 'CouponPlaces');
 
-/** The code of a challenge's reward; of one that is claimed, when that was, of one that holds no more, why. */
+/** The reward's code, or when it was claimed, or why it is no longer valid. */
 export function RewardCode({ reward }: { reward: ChallengeReward }) {
   const { title, value, restaurant, claimedAt, description, coupon } = reward;
   const holds = restaurant !== null || coupon?.state === 'open';
@@ -40,7 +40,7 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
   );
 }
 
-/** What a coupon of the platform is worth, until when, and where. */
+/** Value, expiry and place of a platform coupon. */
 function CouponNote({ coupon, isClaimed }: { coupon: Coupon | null; isClaimed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!coupon)
@@ -72,7 +72,7 @@ function CouponNote({ coupon, isClaimed }: { coupon: Coupon | null; isClaimed: b
   );
 }
 
-/** Reads an endpoint again as soon as staff confirm one of the rewards that it showed. */
+/** Refreshes `endpoint` when staff confirm one of the rewards shown. */
 export const useRewardsClaimed = (rewards: readonly ChallengeReward[], endpoint: AnyEndpoint) =>
   useRefreshOnNotification(
     rewardClaimed.name,

@@ -56,7 +56,7 @@ const SAMPLES: {
   },
 ];
 
-/** What challenges look like once there are some: made up, marked as such, and with nothing to press. */
+/** Invented challenges for an empty list, marked as examples and without buttons. */
 export function SampleChallenges() {
   return (
     <section aria-label={t('Samples')} className="mt-4">

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a challenge gives for accepting it. */
+/** The reward for accepting a challenge. */
 export function SurpriseReward({ open, reward, onClose }: Props) {
   return (
     <Dialog

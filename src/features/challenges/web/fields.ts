@@ -4,7 +4,7 @@ import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { CHALLENGES } from '../rules.ts';
 
-/** What dialogs of a challenge ask for, as the fields hold it; it has a reward where one is named. */
+/** Form fields shared by challenge dialogs; there is a reward if its name is not empty. */
 export const CHALLENGE_FIELDS = {
   title: z.string().trim().min(3, t('At least 3 characters')).max(80),
   description: z.string().max(500, t('At most 500 characters')),
@@ -17,7 +17,7 @@ export const CHALLENGE_FIELDS = {
   stock: optionalNumberField(1, CHALLENGES.maxStock),
 };
 
-/** Refuses a reward without a whole name, or without saying how many there are. */
+/** A reward needs a name of at least three characters and a stock. */
 export const withReward = <Shape extends z.ZodType<{ reward: string; stock: number | null }>>(shape: Shape) =>
   shape
     .refine(({ reward }) => reward === '' || reward.length >= 3, {

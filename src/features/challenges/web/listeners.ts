@@ -29,7 +29,7 @@ export default [
     after: [followPerson, unfollowPerson, acceptFriendInvitation, blockPerson, unblockPerson],
     refreshes: [getLeaderboard],
   },
-  // Reviews count, too; whatever a page has read is read again after those.
+  // Reviews count too, but posting one refreshes all queries anyway.
   {
     after: [checkIn, createPost, deletePost],
     refreshes: [

@@ -10,11 +10,9 @@ import {
   listRestaurantChallenges,
 } from '../contract.ts';
 
-/** Challenges that are open now; of one type where it is given. */
 export const challengesQuery = (type?: ChallengeType) =>
   pages(listChallenges, { limit: 20, ...(type && { type }) });
 
-/** The daily challenges of now, for the banner. */
 export const dailyQuery = query(listChallenges, { type: 'daily', limit: 1 });
 
 export const challengeTypesQuery = query(listChallengeTypes, {});

@@ -5,7 +5,6 @@ import type { ChallengeType } from '#vocabulary.ts';
 import { endOfDay } from '../rules.ts';
 import type { Challenge } from '../shapes.ts';
 
-/** What a type of challenge is called on its badge and on its tab. */
 export const TYPE_LABELS: Record<ChallengeType, string> = {
   daily: t('Daily Challenge'),
   food_explorer: t('Food Explorer'),
@@ -17,7 +16,7 @@ export const TYPE_LABELS: Record<ChallengeType, string> = {
 type Task = Pick<Challenge, 'counts' | 'cuisine' | 'requiredCount' | 'restaurant'> &
   Partial<Pick<Challenge, 'community'>>;
 
-/** What counts, in one sentence: "Check in at 5 different restaurants." */
+/** The task in one sentence: "Check in at 5 different restaurants." */
 export function taskSentence(task: Task): string {
   const { counts, cuisine, requiredCount: n } = task;
   switch (counts) {
@@ -117,13 +116,13 @@ function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Ta
       );
 }
 
-/** "30 days limit", as it stands on a card. */
+/** "30 days limit". */
 export function limitLabel({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit' | 'isDaily'>): string {
   if (isDaily) return t('Today only');
   return timeLimit === null ? t('No time limit') : plural(timeLimit, '{n} day limit', '{n} days limit');
 }
 
-/** How long it is from `now` (milliseconds) until an ISO time: "18 days left", "6 h 12 min left". */
+/** Time from `now` (ms) until an ISO time: "18 days left", "6 h 12 min left". */
 export function timeLeft(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return t('Over');
@@ -136,7 +135,7 @@ export function timeLeft(until: string, now: number): string {
   return plural(Math.max(1, Math.floor(left / MINUTE_MS)), '{n} minute left', '{n} minutes left');
 }
 
-/** Until when somebody has, as an ISO time: their own deadline once they have accepted; null for no end. */
+/** ISO time at which the person's time ends: their own deadline once they have accepted; null for no end. */
 export function findEnd(
   { endDate, isDaily, timeZone, progress }: Pick<Challenge, 'endDate' | 'isDaily' | 'timeZone' | 'progress'>,
   now: number,

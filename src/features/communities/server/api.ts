@@ -30,7 +30,7 @@ import {
   postRemovedFromCommunity,
   removedFromCommunity,
 } from '../notifications.ts';
-import { FOUNDING } from '../rules.ts';
+import { FOUNDING_LIMIT } from '../rules.ts';
 import {
   findCommunitiesPage,
   findCommunityRole,
@@ -41,7 +41,7 @@ import {
 } from './communities.ts';
 import { findBansPage, findMembersPage } from './members.ts';
 import { addMember, removeMember } from './membership.ts';
-import { deleteHeld } from './removal.ts';
+import { deleteLockedCommunity } from './removal.ts';
 
 const asSubject = (id: number) => ({ kind: 'community', id });
 
@@ -54,7 +54,7 @@ export const communitiesApi = [
   handle(getCommunity, ({ db, user, input }) => readCommunity(db, user?.id ?? null, input.slug)),
 
   handle(foundCommunity, async ({ db, user, input }) => {
-    await checkFounding(db, user.id);
+    await assertFoundingLimit(db, user.id);
     const { image = null, name, description, rules } = input;
     assertLinksAllowed({ name, description, rules }, user);
     if (image !== null) await assertPictures(db, user.id, [image], { field: 'image' });
@@ -83,7 +83,7 @@ export const communitiesApi = [
   handle(deleteCommunity, async ({ db, user, input }) => {
     const { id } = await lockFounded(db, input.slug, user.id);
     await declareAct(db, { role: 'author' });
-    await deleteHeld(db, id);
+    await deleteLockedCommunity(db, id);
     return { message: t('Community deleted') };
   }),
 
@@ -198,24 +198,27 @@ export const communitiesApi = [
   handle(pinCommunityPost, async ({ db, user, input: { slug, postId } }) => {
     const community = await lockModerated(db, slug, user.id);
     if (postId !== null) {
-      const isInIt = and(eq(posts.id, postId), eq(posts.communityId, community.id));
-      if ((await db.$count(posts, isInIt)) === 0) throw notFound(t('Post'));
+      const isPinnable = and(eq(posts.id, postId), eq(posts.communityId, community.id));
+      if ((await db.$count(posts, isPinnable)) === 0) throw notFound(t('Post'));
     }
     await db.update(communities).set({ pinnedPostId: postId }).where(eq(communities.id, community.id));
     return { message: postId === null ? t('Post unpinned') : t('Post pinned') };
   }),
 ];
 
-/** Throws a 409 for whoever has founded enough of late; held, so that two at once count each other. */
-async function checkFounding(tx: Database, me: number): Promise<void> {
+/** Throws a 409 at the limit. Locks the person, so that concurrent requests cannot exceed it. */
+async function assertFoundingLimit(tx: Database, me: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('no key update');
-  const since = sql`now() - ${FOUNDING.days} * interval '1 day'`;
+  const since = sql`now() - ${FOUNDING_LIMIT.days} * interval '1 day'`;
   const [founded] = await tx
     .select({ count: count() })
     .from(communities)
     .where(and(eq(communities.founderId, me), gt(communities.createdAt, since)));
-  if ((founded?.count ?? 0) >= FOUNDING.most)
+  if ((founded?.count ?? 0) >= FOUNDING_LIMIT.communities)
     throw conflict(
-      t('You can found {most} communities in {days} days.', { most: FOUNDING.most, days: FOUNDING.days }),
+      t('You can found {most} communities in {days} days.', {
+        most: FOUNDING_LIMIT.communities,
+        days: FOUNDING_LIMIT.days,
+      }),
     );
 }

@@ -31,7 +31,7 @@ type CommunityListInput = {
   cursor?: string | undefined;
 };
 
-/** Communities by size; of a search those whose name, address or description holds the text. */
+/** Largest first; `q` is searched in name, address and description. */
 export async function findCommunitiesPage(
   db: Database,
   viewer: Viewer,
@@ -77,7 +77,7 @@ const CommunityRow = CommunityDetail.pick({
 }).extend({ founderId: Id.nullable() });
 
 export type LockedCommunity = z.output<typeof CommunityRow> & {
-  /** What the caller is in it. */
+  /** The caller's role. */
   role: CommunityRole | null;
 };
 
@@ -92,7 +92,7 @@ export async function lockCommunity(tx: Database, slug: string, me: number): Pro
       from communities where slug = ${slug.toLowerCase()} for no key update`,
   );
   if (!community) throw notFound(t('Community'));
-  // Asked once it is held: whoever held it before may have changed it.
+  // Read after locking: a concurrent transaction may have changed it.
   return { ...community, role: await findCommunityRole(tx, community.id, me) };
 }
 
@@ -111,7 +111,7 @@ export async function findCommunityRole(
   return member?.role ?? null;
 }
 
-/** The same for its founder and its moderators only. */
+/** As `lockCommunity`, with a 403 for people who are neither founder nor moderator. */
 export async function lockModerated(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
   const community = await lockCommunity(tx, slug, me);
   if (community.role !== 'founder' && community.role !== 'moderator')
@@ -119,7 +119,7 @@ export async function lockModerated(tx: Database, slug: string, me: number): Pro
   return community;
 }
 
-/** The same for its founder only. */
+/** As `lockCommunity`, with a 403 for people other than the founder. */
 export async function lockFounded(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
   const community = await lockCommunity(tx, slug, me);
   if (community.role !== 'founder') throw forbidden(t('Only the founder of this community may do this.'));

@@ -6,7 +6,7 @@ import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/p
 import * as contract from '../contract.ts';
 import { communityNotifications } from '../notifications.ts';
 import { communitiesApi } from './api.ts';
-import { leaveAll } from './membership.ts';
+import { leaveCommunities } from './membership.ts';
 import { communitySubject } from './report-subject.ts';
 
 const communitiesData: PersonalData = {
@@ -21,7 +21,7 @@ const communitiesData: PersonalData = {
       where b.user_id = ${me} order by b.created_at, c.id`,
   }),
   keeps: { 'founded-communities': 'others' },
-  erase: [leaveAll, eraseRows(communityBans.userId), clearColumn(communityBans.moderatorId)],
+  erase: [leaveCommunities, eraseRows(communityBans.userId), clearColumn(communityBans.moderatorId)],
 };
 
 const communityNotificationSubject: NotificationSubject = {

@@ -21,12 +21,12 @@ const MemberKey = z.tuple([z.int().min(0).max(2), Timestamp, Id]);
 const LATEST = '9999-12-31T00:00:00.000Z';
 const FIRST_MEMBER: z.output<typeof MemberKey> = [2, LATEST, MAX_ID];
 
-/** As the index `community_members_order` has it. */
+/** Must match the index `community_members_order`. */
 const RANK = sql`(case m.role when 'founder' then 2 when 'moderator' then 1 else 0 end)`;
 
 const RankedMember = CommunityMember.extend({ rank: z.int() });
 
-/** Members whom the viewer may see: the founder, moderators, then the newest first. */
+/** Members whom the viewer may see: the founder, moderators, then newest first. */
 export async function findMembersPage(
   db: Database,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function findMembersPage(
 const BanKey = z.tuple([Timestamp, Id]);
 const FIRST_BAN: z.output<typeof BanKey> = [LATEST, MAX_ID];
 
-/** Whom moderators removed, the last one first. */
+/** People whom moderators removed, the last removed first. */
 export async function findBansPage(
   db: Database,
   viewer: number,

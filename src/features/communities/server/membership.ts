@@ -8,8 +8,8 @@ import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 import type { LockedCommunity } from './communities.ts';
 
-/** Counts a community's members up or down; it is held. Gives how many they are then. */
-async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
+/** Changes the member count of a locked community and returns it. */
+async function changeMemberCount(tx: Database, id: number, by: 1 | -1): Promise<number> {
   const [community] = await tx
     .update(communities)
     .set({ memberCount: sql`${communities.memberCount} + ${by}` })
@@ -21,7 +21,7 @@ async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
 
 type Membership = { role: CommunityRole | null; memberCount: number };
 
-/** Makes somebody a member who is none. Whoever comes into an empty community without a founder runs it from then on. */
+/** Adds a person who is not a member. The first to join an empty community without a founder becomes its founder. */
 export async function addMember(
   tx: Database,
   community: LockedCommunity,
@@ -32,10 +32,10 @@ export async function addMember(
   await tx.insert(communityMembers).values({ communityId: community.id, userId, role });
   if (isFounder)
     await tx.update(communities).set({ founderId: userId }).where(eq(communities.id, community.id));
-  return { role, memberCount: await countBy(tx, community.id, 1) };
+  return { role, memberCount: await changeMemberCount(tx, community.id, 1) };
 }
 
-/** Ends somebody's membership; gives who founder is from then on where a founder went and somebody else is there. */
+/** Returns the new founder as `successor` if the founder left and another member took over. */
 export async function removeMember(
   tx: Database,
   { id }: Pick<LockedCommunity, 'id'>,
@@ -46,14 +46,14 @@ export async function removeMember(
     .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, userId)))
     .returning({ role: communityMembers.role });
   if (!member) throw new Error('A member of a held community is gone.');
-  const memberCount = await countBy(tx, id, -1);
-  return { memberCount, successor: member.role === 'founder' ? await handOver(tx, id) : null };
+  const memberCount = await changeMemberCount(tx, id, -1);
+  return { memberCount, successor: member.role === 'founder' ? await appointSuccessor(tx, id) : null };
 }
 
 const Successor = z.object({ userId: Id });
 
-/** Gives a community without founder to its eldest moderator, else to its eldest member, else to nobody. */
-async function handOver(tx: Database, id: number): Promise<number | null> {
+/** Makes the longest-serving moderator the founder, else the longest-serving member; returns null if there is none. */
+async function appointSuccessor(tx: Database, id: number): Promise<number | null> {
   const [member] = await selectRows(
     tx,
     Successor,
@@ -72,8 +72,8 @@ async function handOver(tx: Database, id: number): Promise<number | null> {
 
 const CommunityId = z.object({ id: Id });
 
-/** Takes somebody out of communities, in the order of their ids: two who leave at once do not wait for each other. */
-export const leaveAll: EraseStep = async (tx, userId, { limit }) => {
+/** Locks in the order of ids, so that two people who leave at once cannot deadlock. */
+export const leaveCommunities: EraseStep = async (tx, userId, { limit }) => {
   const rows = await selectRows(
     tx,
     CommunityId,

@@ -6,14 +6,14 @@ import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 
-/** Deletes a community that is held; its posts stay with their authors. */
-export async function deleteHeld(tx: Database, id: number): Promise<void> {
-  // Members first: a post that is being written holds its author's membership, then the community.
+/** Deletes a locked community; its posts stay with their authors. */
+export async function deleteLockedCommunity(tx: Database, id: number): Promise<void> {
+  // Members first: writing a post locks the author's membership before the community.
   await tx.delete(communityMembers).where(eq(communityMembers.communityId, id));
   await tx.delete(communities).where(eq(communities.id, id));
 }
 
-/** Takes a community out as an administrator. */
+/** Deletes a community for an administrator, with an audit entry. */
 export async function deleteCommunity(
   { db: tx, user }: AdminContext,
   id: number,
@@ -21,7 +21,7 @@ export async function deleteCommunity(
 ): Promise<void> {
   const [community] = await tx.select().from(communities).where(eq(communities.id, id)).for('no key update');
   if (!community) throw notFound(t('Community'));
-  await deleteHeld(tx, id);
+  await deleteLockedCommunity(tx, id);
   const { slug, name, description, rules, founderId, memberCount } = community;
   await audit(tx, user, {
     action: 'delete',

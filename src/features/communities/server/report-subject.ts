@@ -40,6 +40,6 @@ export const communitySubject: ReportSubject = {
     }));
   },
   remove: deleteCommunity,
-  // It outlives whoever founded it.
+  // No owner: a community outlives its founder.
   ownedBy: () => sql`select id from communities where false`,
 };

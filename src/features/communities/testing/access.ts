@@ -3,10 +3,10 @@ import { ADMIN, ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access/acce
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
-/** The diner's: only its founder may. */
+/** The community is the diner's: only its founder may. */
 const FOUNDERS = '401 yes 403 403 403 403';
 
-/** A community that the diner founded, with a member of their own, somebody removed from it, and a post. */
+/** A community founded by the diner, with another member, a removed person and a post. */
 async function addCommunity(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const [member, removed] = [await app.person(), await app.person()];

@@ -8,7 +8,6 @@ interface Props {
   community: CommunityDetail;
 }
 
-/** The rules of a community, and who runs it. */
 export function AboutCommunity({ community }: Props) {
   const { rules, founder, createdAt } = community;
   const lines = rules.split('\n').filter((line) => line.trim() !== '');

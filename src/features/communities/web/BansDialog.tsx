@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whom moderators removed and why; each can be let in again. */
+/** People whom moderators removed, with the reason and a way to let them in again. */
 export function BansDialog({ slug, open, onClose }: Props) {
   const list = useInfiniteQuery(bansQuery(slug));
   const bans = list.data?.pages.flatMap(({ items }) => items);

@@ -26,7 +26,7 @@ const FoundDialog = lazyDialog(() => import('./FoundDialog.tsx'), 'FoundDialog')
 
 const route = getRouteApi('/communities');
 
-/** What search engines and link previews read of the directory. */
+/** Title and metadata for search engines and link previews. */
 const directoryHead = () =>
   publicHead(
     t('Communities'),
@@ -46,12 +46,11 @@ export async function loadCommunities({
     queryClient.prefetchInfiniteQuery(directoryQuery(q)),
     (await who(context)) && queryClient.prefetchInfiniteQuery(myCommunitiesQuery),
   ];
-  // In a browser the page is there at once, and its lists when they come.
+  // The browser shows the page at once and fills the lists later.
   if (import.meta.env.SSR) await Promise.all(lists);
   return directoryHead();
 }
 
-/** All communities, with a search and the way to found one. */
 export function CommunitiesPage() {
   const { q = '' } = route.useSearch();
   return (
@@ -183,11 +182,10 @@ function CardsSkeleton() {
 interface Props {
   community: Community;
   href: string;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
 }
 
-/** A community in the directory: what it is about, how many are in it, and the way in. */
 function CommunityCard({ community, href, signIn }: Props) {
   const { name, description, image, memberCount, role } = community;
   return (

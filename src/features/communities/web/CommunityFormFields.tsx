@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 
-/** What is asked of a community beside its name and address. */
+/** The fields after name and address. */
 export function CommunityFormFields({ name, onBusy }: { name: string; onBusy: (busy: boolean) => void }) {
   const picture = useController({ name: 'image' });
   return (

@@ -25,15 +25,14 @@ const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog
 
 interface Props {
   community: CommunityDetail;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
-  /** The page of all communities. */
+  /** Address of the page of all communities. */
   directory: string;
-  /** The list of its members. */
+  /** Address of the list of members. */
   members: string;
 }
 
-/** What a community is, and what can be done about it. */
 export function CommunityHead({ community, signIn, directory, members }: Props) {
   const { name, description, image, memberCount, role, banReason } = community;
   return (

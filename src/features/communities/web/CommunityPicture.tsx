@@ -3,16 +3,15 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
 interface Props {
-  /** Its first letter shows while there is no picture. */
+  /** Its first letter stands in for a missing picture. */
   name: string;
   image: string | null;
-  /** How wide it is shown, as CSS. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   eager?: boolean;
   className?: string;
 }
 
-/** The square picture of a community, beside its name. */
 export function CommunityPicture({ name, image, sizes, eager, className }: Props) {
   if (image === null)
     return (

@@ -11,7 +11,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks once more before a community goes. */
 export function DeleteCommunityDialog({ community: { slug, name }, open, onClose, onDeleted }: Props) {
   const remove = useEndpointMutation(deleteCommunity, {
     refreshes: [listCommunities],

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what a community says of itself; its address stays. */
+/** Edits everything but the address, which is permanent. */
 export function EditCommunityDialog({ community, open, onClose }: Props) {
   const { slug, name, description, rules, image } = community;
   const form = useZodForm(CommunityFields, { name, description, rules, image });

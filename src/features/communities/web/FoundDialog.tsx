@@ -17,11 +17,10 @@ interface Props {
   onFounded: (slug: string) => void;
 }
 
-/** Begins a community. */
 export function FoundDialog({ open, onClose, onFounded }: Props) {
   const form = useZodForm(CommunityInput, { name: '', slug: '', description: '', rules: '', image: null });
   const [sending, setSending] = useState(false);
-  // The address follows the name until somebody writes their own.
+  // The slug follows the name until the person types one.
   const isOwn = useRef(false);
   const found = useEndpointMutation(foundCommunity, {
     refreshes: [listCommunities],

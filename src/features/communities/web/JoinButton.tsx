@@ -8,12 +8,12 @@ import { patchCommunity } from './queries.ts';
 
 interface Props {
   community: Pick<Community, 'slug' | 'name'>;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
   size?: 'sm' | 'md';
 }
 
-/** Makes somebody a member: shown at once, and taken back where it could not be kept. */
+/** Shows the membership at once, and undoes that if joining fails. */
 export function JoinButton({ community: { slug, name }, signIn, size = 'md' }: Props) {
   const join = useEndpointMutation(joinCommunity, {
     optimistic: () =>

@@ -25,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more before somebody leaves. */
 export function LeaveDialog({ community: { slug, name }, role, open, onClose }: Props) {
   const leave = useEndpointMutation(leaveCommunity, {
     updates: (reply) => patchCommunity(slug, () => reply),

@@ -20,12 +20,11 @@ import { membersQuery } from './queries.ts';
 
 interface Props {
   community: CommunityDetail;
-  /** The one who looks; null for a visitor. */
+  /** Null for a visitor. */
   userId: number | null;
   signIn: string | null;
 }
 
-/** Who is in a community, with a search by name. */
 export function MemberList({ community, userId, signIn }: Props) {
   const { slug, memberCount } = community;
   const [typed, setTyped] = useState('');
@@ -66,7 +65,7 @@ export function MemberList({ community, userId, signIn }: Props) {
             href={links.person(member.username)}
             note={<Note member={member} />}
           >
-            <Beside {...{ community, member, userId, signIn }} />
+            <MemberActions {...{ community, member, userId, signIn }} />
           </PersonRow>
         ))}
       </ul>
@@ -89,10 +88,9 @@ function Note({ member: { role, username, joinedAt } }: { member: CommunityMembe
   );
 }
 
-type BesideProps = Props & { member: CommunityMember };
+type MemberActionsProps = Props & { member: CommunityMember };
 
-/** What a member is, and what can be done. */
-function Beside({ community: { slug, role: myRole }, member, userId, signIn }: BesideProps) {
+function MemberActions({ community: { slug, role: myRole }, member, userId, signIn }: MemberActionsProps) {
   const { id, role } = member;
   const mayRemove = role === 'member' || (role === 'moderator' && myRole === 'founder');
   return (

@@ -23,11 +23,11 @@ const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'), 'ReasonDialo
 interface Props {
   slug: string;
   member: CommunityMember;
-  /** What the one who looks is in the community. */
+  /** The viewer's role. */
   myRole: CommunityRole;
 }
 
-/** What moderators can do about a member. */
+/** Actions of moderators on a member. */
 export function MemberMenu({ slug, member, myRole }: Props) {
   const { id, name, role } = member;
   const [removes, setRemoves] = useState(false);

@@ -3,16 +3,15 @@ import { plural, t } from '#kit/contract/text.ts';
 import { CommunityPicture } from './CommunityPicture.tsx';
 import { myCommunitiesQuery } from './queries.ts';
 
-/** Communities listed next to the wall. */
 const MAX_COMMUNITIES = 6;
 
 interface Props {
   toCommunity: (slug: string) => string;
-  /** The page of all communities. */
+  /** Address of the page of all communities. */
   directory: string;
 }
 
-/** The communities that somebody is in, for the column beside the wall. */
+/** The user's communities, for the column beside the wall. */
 export function MyCommunities({ toCommunity, directory }: Props) {
   const { data } = useInfiniteQuery(myCommunitiesQuery);
   if (!data) return null;

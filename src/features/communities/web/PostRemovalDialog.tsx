@@ -7,15 +7,14 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 interface Props {
   slug: string;
   postId: number;
-  /** Whose it is. */
+  /** Name of the post's author. */
   author: string;
   open: boolean;
   onClose: () => void;
-  /** Takes it out of what shows the community's posts. */
+  /** Removes the post from cached lists of the community. */
   updates?: () => Patch[];
 }
 
-/** Takes a post out of a community with a reason. */
 export function PostRemovalDialog({ slug, postId, author, open, onClose, updates }: Props) {
   const remove = useEndpointMutation(removeCommunityPost, {
     updates,

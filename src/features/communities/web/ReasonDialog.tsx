@@ -9,14 +9,14 @@ import { RemovalReason } from '../contract.ts';
 interface Props {
   title: string;
   description: string;
-  /** What the button does. */
+  /** Label of the button. */
   confirm: string;
   open: boolean;
   onClose: () => void;
   onReason: (reason: string) => Promise<unknown>;
 }
 
-/** Asks moderators why, before they remove something. */
+/** Asks a moderator for the reason of a removal. */
 export function ReasonDialog({ title, description, confirm, open, onClose, onReason }: Props) {
   const form = useZodForm(RemovalReason, { reason: '' });
   return (

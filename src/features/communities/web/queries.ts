@@ -9,7 +9,7 @@ import {
   listCommunityMembers,
 } from '../contract.ts';
 
-/** Communities by size; `q` searches them. */
+/** Largest first; `q` searches. */
 export const directoryQuery = (q?: string) => pages(listCommunities, { limit: 20, ...(q && { q }) });
 
 export const myCommunitiesQuery = pages(listCommunities, { mine: 'true', limit: 20 });
@@ -19,7 +19,7 @@ export const membersQuery = (slug: string, q?: string) =>
 
 export const bansQuery = (slug: string) => pages(listCommunityBans, { slug, limit: 30 });
 
-/** Shows a community otherwise wherever it shows. */
+/** Changes a community in every cached query. */
 export function patchCommunity(
   slug: string,
   change: (community: Pick<Community, 'role' | 'memberCount'>) => {

@@ -25,7 +25,7 @@ export const counterApi = [
     const { timeZone } = await findWorkplace(db, id, user);
     const wrongCodes = services.limits.counter('counter', COUNTER.wrongCodes);
     const key = `user:${user.id} restaurant:${id}`;
-    // Counted before the code is looked at: guesses at the same moment cannot slip through together.
+    // Counted before the code is checked, so that concurrent guesses cannot exceed the limit.
     await wrongCodes.take(key, tooMany('wrong codes'));
     const answer = await transaction((tx) =>
       confirmScan({ ...context, db: tx }, { restaurantId: id, code, staff: user, timeZone }),
@@ -36,7 +36,7 @@ export const counterApi = [
   }),
 ];
 
-/** A restaurant where somebody works; for all others it does not exist. */
+/** A restaurant where the person works; a 404 for any other. */
 async function findWorkplace(db: Database, id: number, user: Actor) {
   const [place] = await db
     .select({ status: restaurants.status, timeZone: restaurants.timeZone })

@@ -12,10 +12,9 @@ import type { Actor } from '#kit/server/session.ts';
 import type { HandedOver } from '../contract.ts';
 import { rewardHandedOver } from './events.ts';
 
-/** A code as staff bring it, where they work. */
 type Scan = { restaurantId: number; code: string; staff: Actor; timeZone: string };
 
-/** Why nothing is handed over; `isUnknown` where nobody ever got such a code here, which counts as a guess. */
+/** `isUnknown`: the restaurant has issued no such code, so the attempt counts as a guess. */
 type Refusal = { refusal: string; isUnknown?: true };
 
 const REFUSALS = {
@@ -31,25 +30,27 @@ const UNKNOWN: Refusal = {
   isUnknown: true,
 };
 
-/** Confirms a code of either kind of reward, or says in one sentence why not. */
+/** Confirms a code of either kind of reward, or returns the reason for refusing it. */
 export async function confirmScan(context: SubscriberContext, scan: Scan): Promise<HandedOver | Refusal> {
-  return (await confirmForPoints(context, scan)) ?? (await confirmForChallenge(context, scan)) ?? UNKNOWN;
+  return (
+    (await confirmLoyaltyReward(context, scan)) ?? (await confirmChallengeReward(context, scan)) ?? UNKNOWN
+  );
 }
 
-const confirmedBefore = ({ timeZone }: Scan, at: string): Refusal => ({
+const describeEarlierConfirmation = ({ timeZone }: Scan, at: string): Refusal => ({
   refusal: t('Already confirmed {when}.', { when: formatConfirmedAt(timeZone, at, Date.now()) }),
 });
 
-async function confirmForPoints(
+async function confirmLoyaltyReward(
   context: SubscriberContext,
   scan: Scan,
 ): Promise<HandedOver | Refusal | null> {
   const { restaurantId, code, staff } = scan;
-  const found = await confirmRedemption(context, { restaurantId, code, staffId: staff.id });
-  if (!found) return null;
-  if (found.state !== 'confirmed') return REFUSALS[found.state];
-  if (!found.isNew) return confirmedBefore(scan, found.confirmedAt);
-  const { id, title, image, member, confirmedAt } = found;
+  const redemption = await confirmRedemption(context, { restaurantId, code, staffId: staff.id });
+  if (!redemption) return null;
+  if (redemption.state !== 'confirmed') return REFUSALS[redemption.state];
+  if (!redemption.isNew) return describeEarlierConfirmation(scan, redemption.confirmedAt);
+  const { id, title, image, member, confirmedAt } = redemption;
   await audit(context.db, staff, {
     action: 'confirm',
     kind: 'reward',
@@ -61,7 +62,7 @@ async function confirmForPoints(
   return { kind: 'reward', title, detail: null, image, guest: member, paid: null, confirmedAt };
 }
 
-async function confirmForChallenge(
+async function confirmChallengeReward(
   context: SubscriberContext,
   scan: Scan,
 ): Promise<HandedOver | Refusal | null> {
@@ -79,7 +80,7 @@ async function confirmForChallenge(
     .from(challengeRewards)
     .innerJoin(challenges, eq(challenges.id, challengeRewards.challengeId))
     .where(eq(challengeRewards.value, code))
-    // Of two counters at once the second sees what the first has done.
+    // A second counter waits here and sees the first one's claim.
     .for('update', { of: challengeRewards });
   if (!reward || reward.userId === null) return null;
   if (reward.restaurantId !== null && reward.restaurantId !== restaurantId) return REFUSALS.elsewhere;
@@ -93,7 +94,7 @@ async function confirmForChallenge(
   }
   const claimed = await claimReward(context, { restaurantId, code, staffId: staff.id });
   if (!claimed) return null;
-  if (!claimed.isNew) return confirmedBefore(scan, claimed.claimedAt);
+  if (!claimed.isNew) return describeEarlierConfirmation(scan, claimed.claimedAt);
   const { title, description, challenge, claimedAt } = claimed;
   await audit(db, staff, {
     action: 'confirm',

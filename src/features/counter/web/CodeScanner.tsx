@@ -8,7 +8,7 @@ interface CodeScannerProps {
   onClose: () => void;
 }
 
-/** The camera, until it has read a guest's code. */
+/** Shows the camera until it reads a guest's code. */
 export function CodeScanner({ onCode, onClose }: CodeScannerProps) {
   const [hasFailed, setFailed] = useState(false);
   return (

@@ -72,7 +72,7 @@ export function ConfirmPanel({ id }: { id: number }) {
             />
           )}
         </Field>
-        {/* What was answered is left by the next guest, or by another code. */}
+        {/* Hidden while an answer shows: the next guest or another code ends that. */}
         <div className={cx('flex flex-wrap gap-3', (send.isSuccess || send.isError) && 'hidden')}>
           {canScan(isHydrated) && (
             <Button
@@ -113,12 +113,11 @@ export function ConfirmPanel({ id }: { id: number }) {
 
 interface AnswerProps {
   handedOver: HandedOver | undefined;
-  /** Why nothing is handed over. */
   refusal: string | undefined;
   onNext: () => void;
 }
 
-/** What became of a code, large enough to read at arm's length. */
+/** The result, large enough to read at arm's length. */
 export function Answer({ handedOver, refusal, onNext }: AnswerProps) {
   const isGood = handedOver !== undefined;
   return (

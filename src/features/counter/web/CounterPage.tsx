@@ -28,7 +28,7 @@ export async function loadCounter({ context, params }: LoaderOf<{ id: string }>)
   if (!all.some(({ id }) => String(id) === params.id)) throw notFound();
 }
 
-/** The one page of a restaurant that its staff see, for a phone behind the counter. */
+/** The staff page of a restaurant, for a phone behind the counter. */
 export function CounterPage() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(workplaces);
@@ -58,7 +58,7 @@ export const CounterMissingPage = () => (
   />
 );
 
-/** Closed at first: guests look at this screen too. */
+/** Closed at first, since guests see this screen too. */
 function PrivateWords({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   const now = useRenderTime();
@@ -75,7 +75,7 @@ function PrivateWords({ id }: { id: number }) {
   );
 }
 
-/** What staff do: confirm a guest's code, and show the code by which guests check in. */
+/** Confirms guests' codes and shows the check-in code. */
 function Counter({ id }: { id: number }) {
   const isHydrated = useHydrated();
   useAwake(isHydrated);

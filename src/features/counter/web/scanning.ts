@@ -1,13 +1,13 @@
-/** What finds codes in pictures; browsers' own has no types yet, and is in Chrome for Android alone. */
+/** `BarcodeDetector`, which has no types yet and exists mainly in Chrome for Android. */
 type Detector = { detect(source: HTMLVideoElement): Promise<ReadonlyArray<{ rawValue: string }>> };
 type DetectorClass = {
   new (options: { formats: ['qr_code'] }): Detector;
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** The browser's own where it reads QR codes, else a decoder that loads now. */
+/** The browser's detector if it reads QR codes, else a decoder that is loaded now. */
 async function createDetector(): Promise<Detector> {
-  // Whatever is no class is none.
+  // Undefined where the browser has no detector.
   const Native: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector');
   const formats = (await Native?.getSupportedFormats()) ?? [];
   const Chosen =
@@ -15,12 +15,12 @@ async function createDetector(): Promise<Detector> {
   return new Chosen({ formats: ['qr_code'] });
 }
 
-/** Whether there may be a camera; browsers have none for pages over plain http. Never before the page is alive. */
+/** False until hydration. Browsers offer no camera to pages over plain http. */
 export const canScan = (isHydrated: boolean): boolean => isHydrated && 'mediaDevices' in navigator;
 
 const SCAN_INTERVAL_MS = 200;
 
-/** Reads the camera into a video until it sees a QR code; what it returns turns the camera off. */
+/** Reads the camera into a video until it sees a QR code; the returned function turns the camera off. */
 export function startScanning(
   video: HTMLVideoElement,
   { onCode, onFailure }: { onCode: (text: string) => void; onFailure: () => void },

@@ -4,9 +4,9 @@ import type { FeedFormat } from '#vocabulary/feeds.ts';
 import { toFeedAddress } from '#vocabulary/feeds.ts';
 import { cleanText } from './html.ts';
 
-/** Addresses in what follows are of ours and begin with a slash. */
+/** Addresses here begin with a slash, without origin or language. */
 export type FeedItem = {
-  /** Stays the same for good, in every language. */
+  /** Permanent, and the same in every language. */
   id: string;
   page: string;
   title: string;
@@ -19,23 +19,22 @@ export type FeedItem = {
 };
 
 export type FeedContent = {
-  /** The page that shows the same. */
+  /** The page with the same content. */
   page: string;
   title: string;
   description: string;
   picture: string | null;
-  /** When it last changed where nothing is in it. */
+  /** Time of the last change while there are no items. */
   since: string;
   /** Newest first. */
   items: readonly FeedItem[];
-  /** Only for those who were given its address. */
+  /** Readable only by people who have its address. */
   isUnlisted?: boolean;
 };
 
-/** Makes an address of ours absolute: `toPage` in the reader's language, `toFile` as it is. */
+/** Makes an address absolute: `toPage` in the reader's language, `toFile` without a language. */
 export type Site = { toPage(address: string): string; toFile(address: string): string };
 
-/** When something in it changed last. */
 export const findLastChange = ({ items, since }: FeedContent): Date =>
   new Date(
     Math.max(
@@ -43,9 +42,9 @@ export const findLastChange = ({ items, since }: FeedContent): Date =>
     ),
   );
 
-/** A feed as a document; every text in it is made safe here but the items' `html`. */
+/** Escapes every text except the items' `html`, which must be safe already. */
 export function renderFeed(content: FeedContent, format: FeedFormat, { toPage, toFile }: Site): string {
-  // Atom's titles are HTML as the library writes them.
+  // The library writes Atom titles as HTML.
   const toTitle = format === 'atom' ? (text: string) => escapeHtml(cleanText(text)) : cleanText;
   const { page, title, description, picture, items } = content;
   const feed = new Feed({

@@ -3,14 +3,13 @@ import type { Post } from '#features/posts/contract.ts';
 import { parseText } from '#features/posts/rules.ts';
 import { escapeHtml } from '#kit/server/texts/escape-html.ts';
 
-/** Without what no XML may hold: control characters, and halves of characters. */
+/** Removes characters that XML forbids: control characters and lone surrogates. */
 export const cleanText = (text: string) =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 holds none but tabs and line breaks
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
 
-/** A text as paragraphs, with its lines as they are. */
 const wrapParagraphs = (html: string) =>
   html
     .split(/\n{2,}/)
@@ -22,7 +21,7 @@ export const toParagraphs = (text: string) => wrapParagraphs(escapeHtml(cleanTex
 
 type Absolute = (address: string) => string;
 
-/** A post's text with its links, tags and the people whom it names. */
+/** A post's text as HTML with links, tags and mentions. */
 export function toPostHtml(
   { content, mentions }: Pick<Post, 'content' | 'mentions'>,
   absolute: Absolute,

@@ -16,7 +16,7 @@ import { findApproved, readListFeed, readPersonFeed, readRestaurantFeed, readTag
 
 type Source = (place: { db: Database; services: Services; site: Site }, key: string) => Promise<FeedContent>;
 
-/** By the page that shows the same; `:key` names whom or what it is about. */
+/** Each feed by the page with the same content; `:key` is the person, restaurant, tag or list. */
 const SOURCES: Record<string, Source> = {
   '/people/:key': readPersonFeed,
   '/restaurants/:key': readRestaurantFeed,
@@ -24,17 +24,14 @@ const SOURCES: Record<string, Source> = {
   '/lists/:key': readListFeed,
 };
 
-/** Caches keep what may have been taken down since. */
-const CACHE = 'public, max-age=60';
-const MAX_ADDRESS = 500;
-const MAX_PIXELS = 100_000;
+/** Short, since caches keep content that may have been removed since. */
+const CACHE_CONTROL = 'public, max-age=60';
+const MAX_ADDRESS_LETTERS = 500;
+const MAX_SIZE_PX = 100_000;
 
 type Keyed = { Params: { key: string } };
 
-/**
- * Feeds, calendars and cards of our pages for other programs, in each language under its prefix. They hold what somebody
- * without an account sees: no cookie is read.
- */
+/** Feeds, calendars and oEmbed for other programs, in each language under its prefix. They show what a visitor sees: no cookie is read. */
 export function mountFeeds(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', ({ ip }) => services.limits.takeRead(ip));
@@ -76,9 +73,9 @@ function mountLanguage(app: FastifyInstance, services: Services, language: strin
   });
 
   app.get(`${prefix}/oembed`, async (request, reply) => {
-    // Fastify's own reader of queries makes an object of any.
+    // Fastify's own query parser gives untyped objects.
     const { url, format = 'json', ...size } = request.query as Record<string, unknown>;
-    // What the protocol says of a form that a provider does not speak.
+    // oEmbed prescribes 501 for a format that the provider lacks.
     if (format !== 'json')
       return reply.status(501).type('text/plain').send('This provider speaks JSON only.');
     const site = toSite(request);
@@ -91,28 +88,28 @@ function mountLanguage(app: FastifyInstance, services: Services, language: strin
 
 const LANGUAGE = new RegExp(`^/(${listLanguages().join('|')})(?=/)`);
 
-/** The path of an address of a page of ours, without its language; a 404 for what is none of ours. */
+/** Path of one of the site's pages, without its language; a 404 for other sites. */
 function findOwnPath(url: unknown, origin: string): string {
   if (typeof url !== 'string' || url === '') throw badInput({ url: t('Not a web address') });
-  const parsed = url.length <= MAX_ADDRESS ? URL.parse(url, origin) : null;
+  const parsed = url.length <= MAX_ADDRESS_LETTERS ? URL.parse(url, origin) : null;
   if (parsed?.origin !== origin) throw nothingHere();
   return parsed.pathname.replace(LANGUAGE, '');
 }
 
-/** A size in pixels; null where none is said. */
+/** In pixels; null if omitted. */
 function readSize(sizes: Record<string, unknown>, name: string): number | null {
   const value = sizes[name];
   if (value === undefined) return null;
   const pixels = Number(value);
-  if (!Number.isInteger(pixels) || pixels < 1 || pixels > MAX_PIXELS)
+  if (!Number.isInteger(pixels) || pixels < 1 || pixels > MAX_SIZE_PX)
     throw badInput({ [name]: t('This must be a whole number') });
   return pixels;
 }
 
-/** Caches ask again by the tag. A date alone would hide what was taken down. */
+/** Caches revalidate by the ETag: a date alone would not change when content is removed. */
 function sendShared(request: FastifyRequest, reply: FastifyReply, body: string, type: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', CACHE).header('etag', etag);
+  reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.type(`${type}; charset=utf-8`).send(body);
 }

@@ -13,13 +13,13 @@ import { cleanText } from './html.ts';
 import { findApproved } from './sources.ts';
 
 const VISITOR = { id: 0, isAdmin: false };
-/** In pixels, as wide as a column of text. */
-const WIDTH = 550;
-const HEIGHT = 240;
+/** In pixels. */
+const WIDTH_PX = 550;
+const HEIGHT_PX = 240;
 const TEXT_LETTERS = 300;
 const MAX_AGE_SECONDS = 3600;
 
-/** What a page of ours is to another site. */
+/** Summary of a page for another site. */
 type Card = {
   page: string;
   title: string;
@@ -30,7 +30,7 @@ type Card = {
 
 type Size = { maxWidth: number | null; maxHeight: number | null };
 
-/** The answer of an oEmbed provider (version 1.0) of type `rich`: a quotation without a frame, a script or a style. */
+/** An oEmbed 1.0 answer of type `rich`: a quotation without frames, scripts or styles. */
 export async function describeEmbed(
   db: Database,
   address: string,
@@ -57,13 +57,13 @@ export async function describeEmbed(
         thumbnail_width: PREVIEW.width,
         thumbnail_height: PREVIEW.height,
       }),
-    width: Math.min(maxWidth ?? WIDTH, WIDTH),
-    height: Math.min(maxHeight ?? HEIGHT, HEIGHT),
+    width: Math.min(maxWidth ?? WIDTH_PX, WIDTH_PX),
+    height: Math.min(maxHeight ?? HEIGHT_PX, HEIGHT_PX),
     html: `<blockquote cite="${escapeHtml(url)}">${words}<p><a href="${escapeHtml(url)}">${byline}</a></p></blockquote>`,
   };
 }
 
-/** What stands at the address of a page of ours, as somebody without an account may see it. */
+/** The card of a page as a visitor may see it. */
 async function findCard(db: Database, address: string): Promise<Card> {
   const [, kind, id = ''] = /^\/(restaurants|posts|lists)\/([\w-]{1,40})\/?$/.exec(address) ?? [];
   if (kind === 'restaurants') {

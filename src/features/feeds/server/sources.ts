@@ -19,15 +19,14 @@ import type { Services } from '#kit/server/services.ts';
 import type { FeedContent, FeedItem, Site } from './feed.ts';
 import { toParagraphs, toPicture, toPostHtml } from './html.ts';
 
-/** The newest; whoever wants more reads the page. */
 const MAX_ITEMS = 30;
-/** Feeds are what somebody without an account may see. */
+/** Feeds show what a visitor may see. */
 const VISITOR = { id: 0, isAdmin: false };
-const BEFORE_ALL = new Date(0).toISOString();
+const EPOCH = new Date(0).toISOString();
 
 type Place = { db: Database; services: Services; site: Site };
 
-/** What somebody posts and reviews; of a private account there is none. */
+/** Posts and reviews; none of a private account. */
 export async function readPersonFeed({ db, services, site }: Place, username: string): Promise<FeedContent> {
   const person = await findPerson({ db, services }, null, username);
   if (!person.isOpen) throw notFound(t('Person'));
@@ -46,7 +45,6 @@ export async function readPersonFeed({ db, services, site }: Place, username: st
   };
 }
 
-/** What a restaurant says itself. */
 export async function readRestaurantFeed({ db, site }: Place, id: string): Promise<FeedContent> {
   const place = await findApproved(db, id);
   return {
@@ -59,7 +57,7 @@ export async function readRestaurantFeed({ db, site }: Place, id: string): Promi
   };
 }
 
-/** A restaurant that everybody can find, by what stands in an address; a 404 for any other. */
+/** An approved restaurant by the id in an address; a 404 for any other. */
 export async function findApproved(db: Database, id: string) {
   const number = PathId.safeParse(id);
   const [place] = number.success
@@ -69,7 +67,6 @@ export async function findApproved(db: Database, id: string) {
   return place;
 }
 
-/** Public posts with a tag. */
 export async function readTagFeed({ db, site }: Place, typed: string): Promise<FeedContent> {
   const tag = toTag(typed);
   if (tag === null) throw nothingHere();
@@ -78,12 +75,12 @@ export async function readTagFeed({ db, site }: Place, typed: string): Promise<F
     title: `#${tag}`,
     description: t('Posts with #{tag} on Tablemate, newest first.', { tag }),
     picture: null,
-    since: BEFORE_ALL,
+    since: EPOCH,
     items: await readPosts({ db, site }, withTag, tag),
   };
 }
 
-/** What was put on a list that is shared, for whoever has its link. */
+/** Additions to a shared list, for people who have its link. */
 export async function readListFeed({ db, site }: Place, token: string): Promise<FeedContent> {
   const list = await readSharedList(db, token);
   const { owner, places } = list;
@@ -146,7 +143,7 @@ function toReviewItem(review: ReviewInShort, author: ReviewAuthor, { toFile }: S
   const stars = t('{value} out of 5 stars', { value: rating });
   const words = wordPost({ author, restaurant, content: title || review.review || stars });
   return {
-    // Unlike the address of its page, of which each restaurant has one for all.
+    // The address of the reviews page is the same for all reviews.
     id: `${links.restaurant(restaurant.id)}?review=${id}`,
     page: links.reviews(restaurant.id),
     title: words.title,

@@ -25,7 +25,7 @@ import {
   updateList,
 } from '../contract.ts';
 import { changeSharing } from '../rules.ts';
-import { beginList, findSavedList, listSavedLists, lockList, putOnList } from './lists.ts';
+import { addPlaceToList, findSavedList, insertList, listSavedLists, lockList } from './lists.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
@@ -48,8 +48,8 @@ export const listsApi = [
   }),
 
   handle(createList, async ({ db, user, input: { name, restaurantId } }) => {
-    const id = await beginList(db, user.id, name);
-    if (restaurantId !== undefined) await putOnList(db, id, restaurantId);
+    const id = await insertList(db, user.id, name);
+    if (restaurantId !== undefined) await addPlaceToList(db, id, restaurantId);
     return findSavedList(db, user.id, id);
   }),
 
@@ -76,7 +76,7 @@ export const listsApi = [
         ),
       );
     const isMine = list?.userId === user?.id;
-    // Numbers can be counted through: only the owner gets a list by its number.
+    // Numbers can be enumerated, so only the owner can read a list by its number.
     const isReadable = isMine || (list?.isShared && typeof id === 'string');
     if (!list || !isReadable) throw notFound(t('List'));
     const { restaurantIds } = await findSavedList(db, list.userId, list.id);
@@ -101,7 +101,7 @@ export const listsApi = [
 
   handle(addToList, async ({ db, user, input: { id, restaurantId } }) => {
     const { name } = await lockList(db, user.id, id);
-    await putOnList(db, id, restaurantId);
+    await addPlaceToList(db, id, restaurantId);
     return { message: t('Added to “{name}”', { name }) };
   }),
 

@@ -8,7 +8,7 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { SavedList } from '../contract.ts';
 import { MAX_LISTS, MAX_PLACES_PER_LIST, type Sharing } from '../rules.ts';
 
-/** Somebody's lists, or one of them, each with what is on it and can be seen. */
+/** All lists of a person, or the one with `id`, each with the restaurants that can be seen. */
 export const listSavedLists = (db: Database, userId: number, id?: number): Promise<SavedList[]> =>
   selectRows(
     db,
@@ -27,7 +27,7 @@ export const listSavedLists = (db: Database, userId: number, id?: number): Promi
       order by l.created_at desc, l.id desc`,
   );
 
-/** One list of somebody's; a foreign one does not exist. */
+/** A 404 if it is another person's list. */
 export async function findSavedList(db: Database, userId: number, id: number): Promise<SavedList> {
   const [list] = await listSavedLists(db, userId, id);
   if (!list) throw notFound(t('List'));
@@ -49,8 +49,8 @@ export async function lockList(
   return list;
 }
 
-/** Begins a list. Those who begin several at once wait for each other: the bound counts them all. */
-export async function beginList(db: Database, userId: number, name: string): Promise<number> {
+/** Serialised per person, so that concurrent requests cannot exceed the limit. */
+export async function insertList(db: Database, userId: number, name: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved lists'), ${userId})`);
   if ((await db.$count(savedLists, eq(savedLists.userId, userId))) >= MAX_LISTS)
     throw conflict(t('You have {mostLists} lists. Delete one to begin another.', { mostLists: MAX_LISTS }));
@@ -61,8 +61,8 @@ export async function beginList(db: Database, userId: number, name: string): Pro
 
 const ListState = z.object({ isThere: z.boolean(), hasRoom: z.boolean() });
 
-/** Puts a restaurant that anybody can see on a list that is held; what is on it already stays where it is. */
-export async function putOnList(db: Database, listId: number, restaurantId: number): Promise<void> {
+/** Adds a public restaurant to a locked list; one that is on it keeps its place. */
+export async function addPlaceToList(db: Database, listId: number, restaurantId: number): Promise<void> {
   const { rowCount } = await db.execute(
     sql`select from restaurants where id = ${restaurantId} and status = 'approved' for key share`,
   );
@@ -85,13 +85,13 @@ export async function putOnList(db: Database, listId: number, restaurantId: numb
     on conflict do nothing`);
 }
 
-/** Puts restaurants that everybody can see on a list that has just begun, the first one on top. */
+/** Puts public restaurants on a new list, the first one on top. */
 export async function fillList(
   db: Database,
   listId: number,
   restaurantIds: readonly number[],
 ): Promise<void> {
-  // What was added last stands on top.
+  // Lists show the newest first.
   await db.execute(sql`
     insert into saved_list_items (list_id, restaurant_id, created_at)
     select ${listId}, place.id, now() - place.nth * interval '1 millisecond'

@@ -14,7 +14,7 @@ const Place = z.object({
   address: z.string(),
   description: z.string().nullable(),
   image: z.string().nullable(),
-  /** Inside JSON it is PostgreSQL's text of a moment. */
+  /** PostgreSQL prints timestamps within JSON in its own format. */
   addedAt: z.string(),
 });
 
@@ -23,11 +23,11 @@ const SharedList = z.object({
   name: z.string(),
   createdAt: Timestamp,
   owner: z.object({ username: z.string(), name: z.string() }),
-  /** Those put on it last first. */
+  /** Newest first. */
   places: z.array(Place),
 });
 
-/** A shared list as somebody without an account reads it by its link; a 404 where that opens nothing. */
+/** A shared list as a visitor reads it by its link; a 404 for an unknown link. */
 export async function readSharedList(db: Database, token: string): Promise<z.output<typeof SharedList>> {
   const [list] = await selectRows(
     db,

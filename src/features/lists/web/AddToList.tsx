@@ -13,11 +13,11 @@ const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameLis
 
 interface AddToListProps {
   restaurantId: number;
-  /** Where visitors sign in. */
+  /** Sign-in address for visitors. */
   signIn: string;
 }
 
-/** Puts a restaurant on one's lists: each of them can be ticked, and a new one begun. */
+/** A checkbox for each list, and a way to create one. */
 export function AddToList({ restaurantId, signIn }: AddToListProps) {
   const user = useCurrentUser();
   const [isWanted, setIsWanted] = useState(false);

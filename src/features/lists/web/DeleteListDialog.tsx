@@ -11,7 +11,6 @@ interface DeleteListDialogProps {
   onDelete: () => void;
 }
 
-/** Asks before a list goes. */
 export function DeleteListDialog({ open, onClose, name, busy, onDelete }: DeleteListDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('Delete this list?')}>

@@ -13,11 +13,9 @@ const DeleteListDialog = lazyDialog(() => import('./DeleteListDialog.tsx'), 'Del
 interface ListMenuProps {
   list: { id: number; name: string; isShared: boolean; isListed: boolean };
   href: string;
-  /** What happens once it is deleted. */
   onDeleted?: () => void;
 }
 
-/** What its owner can do with a list. */
 export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
   const { id, name } = list;
   const { rename, remove } = useLists();

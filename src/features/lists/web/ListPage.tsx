@@ -30,12 +30,12 @@ export const loadList = async ({
   params: { token },
 }: LoaderOf<{ token: string }>): Promise<PageHead> => {
   const list = await orNotFound(queryClient.fetchQuery(fresh(query(getList, { id: token }))));
-  // Its owner may have kept the address of before, which held its number.
+  // The owner may have bookmarked the former address, which held the list's number.
   if (list.token !== token) throw redirect({ href: links.list(list.token), replace: true });
   return listHead(list);
 };
 
-/** A named list, for its owner and for those who were given its link. */
+/** A named list, for its owner and people who have its link. */
 export function ListPage() {
   const { token } = route.useParams();
   const { data: list } = useSuspenseQuery(query(getList, { id: token }));
@@ -125,7 +125,7 @@ function ListTop({ list }: { list: SharedList }) {
   );
 }
 
-/** A list is for those who have its link: previews show it, search engines leave it alone. */
+/** Link previews show a list; search engines must not index it. */
 export function listHead(list: SharedList) {
   const { name, owner, restaurants, isShared } = list;
   const page = links.list(list.token);

@@ -5,7 +5,6 @@ import type { SavedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { SharedChip } from './SharedChip.tsx';
 
-/** A list among the others: what it looks like, how much is on it, and what can be done with it. */
 export function ListTile({ list, href, isMine }: { list: SavedList; href: string; isMine: boolean }) {
   const { name, images, restaurantIds, isShared, isListed } = list;
   const [first, ...others] = images;

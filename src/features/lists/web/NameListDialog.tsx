@@ -8,12 +8,12 @@ import { NewList } from '../contract.ts';
 interface NameListDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The name that it has; none for a list that begins. */
+  /** The current name; omit for a new list. */
   name?: string;
   onName: (name: string) => Promise<unknown>;
 }
 
-/** Gives a list its name, or another one. */
+/** Names a new list or renames one. */
 export function NameListDialog({ open, onClose, name = '', onName }: NameListDialogProps) {
   const form = useZodForm(NewList.pick({ name: true }), { name });
   return (

@@ -7,7 +7,6 @@ import { useLists } from './lists.ts';
 
 const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');
 
-/** Begins a list. */
 export function NewListButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const { create } = useLists();
   const [open, setOpen] = useState(false);

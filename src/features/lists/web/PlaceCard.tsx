@@ -15,14 +15,14 @@ import { Rating } from '#kit/web/ui/Rating.tsx';
 interface PlaceCardProps {
   restaurant: RestaurantCard;
   href: string;
-  /** Metres, where somebody asked how far it is. */
+  /** In metres; set if the person asked for distances. */
   distance?: number | null;
   eager?: boolean;
-  /** Why it is here, or what can be done with it here. */
+  /** A reason or buttons below the name. */
   children?: ReactNode;
 }
 
-/** A restaurant where there is little room: a shelf of the home page, a list, what somebody saved. */
+/** A compact restaurant card for shelves, lists and saved places. */
 export function PlaceCard({ restaurant, href, distance = null, eager = false, children }: PlaceCardProps) {
   const { id, name, images, cuisineType, rating, reviewCount, open } = restaurant;
   const price = formatPriceRange(restaurant.priceRange, restaurant.currency);

@@ -4,18 +4,18 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4';
 
-/** One line that a finger pushes on, of cards with room for more than a name, up to the screen's edges. */
+/** On a phone a row of wider cards that scrolls sideways to the edges of the screen. */
 const ROW =
   '-mx-4 flex snap-x scroll-px-4 items-start gap-4 scroll-row px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-y-7 sm:overflow-visible sm:p-0 lg:grid-cols-4';
 
 interface PlaceGridProps<Item> {
   items: readonly Item[];
-  /** On a phone, a line of wider cards in place of two side by side. */
+  /** On a phone, one row that scrolls sideways in place of two columns. */
   row?: boolean;
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** Places side by side: two on a phone, four on a desk. */
+/** Two columns on a phone, up to four on wide screens. */
 export function PlaceGrid<Item extends { id: number }>({ items, row, children }: PlaceGridProps<Item>) {
   return (
     <ul className={row ? ROW : GRID}>
@@ -31,7 +31,7 @@ export function PlaceGrid<Item extends { id: number }>({ items, row, children }:
   );
 }
 
-/** The shape of some places while they are read. */
+/** Placeholder while places load. */
 export function PlacesSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className={GRID}>

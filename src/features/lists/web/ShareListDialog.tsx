@@ -14,7 +14,6 @@ interface ShareListDialogProps {
   href: string;
 }
 
-/** Who may read a list: those who have its link, and those who see its owner's profile. */
 export function ShareListDialog({ open, onClose, list, href }: ShareListDialogProps) {
   const { id, name, isShared, isListed } = list;
   const { share } = useLists();

@@ -2,7 +2,6 @@ import { Link2, UserRound } from 'lucide-react';
 import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 
-/** How others come to a list of mine that is shared. */
 export function SharedChip({ isListed }: { isListed: boolean }) {
   return (
     <Chip tone="herb" icon={isListed ? <UserRound size={14} /> : <Link2 size={14} />}>

@@ -21,14 +21,13 @@ const failed = (title: string) => (error: CallError) =>
 
 const toastMessage = ({ message }: { message: string }) => toast({ title: message });
 
-/** What can be done with one's lists. */
 export function useLists() {
   const refreshes = [listLists, listPersonLists, getList];
   return {
-    // Their forms say what went wrong.
+    // Its forms show failures themselves.
     create: useEndpointMutation(createList, {
       refreshes,
-      // An empty list shows where it was begun.
+      // No toast for an empty list: it appears where it was created.
       success: ({ name }, { restaurantId }) =>
         restaurantId !== undefined && toast({ title: t('Added to “{name}”', { name }) }),
     }),

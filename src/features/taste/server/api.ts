@@ -5,7 +5,7 @@ import { selectRows } from '#db/rows.ts';
 import { tasteComparisons, users } from '#db/schema.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
 import { MAX_PLACES_PER_LIST } from '#features/lists/rules.ts';
-import { beginList, fillList, findSavedList } from '#features/lists/server/lists.ts';
+import { insertList, fillList, findSavedList } from '#features/lists/server/lists.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { canSeeProfile } from '#features/people/server/visibility.ts';
 import { Integer, LongId } from '#kit/contract/shapes.ts';
@@ -127,7 +127,7 @@ export const tasteApi = [
     const ranked = rank((await readTaste(db, user.id)).estimates, cuisine);
     if (ranked.length === 0)
       throw conflict(t('There is nothing to put on a list yet. Review a restaurant first.'));
-    const id = await beginList(db, user.id, name);
+    const id = await insertList(db, user.id, name);
     await fillList(
       db,
       id,

@@ -10,7 +10,7 @@ import {
   listChallenges,
   listCommunityChallenges,
 } from '#features/challenges/contract.ts';
-import { MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
+import { MAX_COMMUNITY_CHALLENGES } from '#features/challenges/options.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import { addPost, addVisit } from '#features/challenges/testing/challenges.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -111,11 +111,11 @@ test('points, rewards and what no template counts are not theirs to give', async
   }
 });
 
-test(`of twelve at once ${MAX_OF_COMMUNITY} are made; one that ends makes room`, async () => {
+test(`of twelve at once ${MAX_COMMUNITY_CHALLENGES} are made; one that ends makes room`, async () => {
   const { db } = app.services;
   const replies = await Promise.all(Array.from({ length: 12 }, () => make()));
   const made = replies.filter(({ status }) => status === 200);
-  expect(made).toHaveLength(MAX_OF_COMMUNITY);
+  expect(made).toHaveLength(MAX_COMMUNITY_CHALLENGES);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const [first, second] = made.map(({ challenge }) => challenge.id);
   await member.send(acceptChallenge, { id: first ?? 0 });

@@ -16,7 +16,7 @@ import { addChallenge, addVisit } from '#features/challenges/testing/challenges.
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { noteTurningChallenges } from '../schedule.ts';
+import { queueChallengeReindex } from '../schedule.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -179,7 +179,7 @@ test('the filter of restaurants follows challenges that begin and end by themsel
   await addChallenge(app, { restaurantId: ended.id, endDate: at(-5) });
   await addChallenge(app, { startDate: at(-5) });
   await pool.query('delete from search_changes');
-  await noteTurningChallenges(db, new Date());
+  await queueChallengeReindex(db, new Date());
   const { rows } = await pool.query<{ id: number }>(
     'select restaurant_id as id from search_changes order by 1',
   );

@@ -43,7 +43,7 @@ export const ownerChallengeHandlers = [
     const { id, ...fields } = context.input;
     await assertOwner(db, id, user.id);
     const { name, timeZone } = await findChallengePlace(db, id);
-    const made = await createChallengeRow(context, fields, {
+    const challengeId = await createChallengeRow(context, fields, {
       restaurantId: id,
       communityId: null,
       cuisine: null,
@@ -51,7 +51,7 @@ export const ownerChallengeHandlers = [
       fundedBy: fields.reward ? name : null,
       createdBy: user.id,
     });
-    return readOwnChallenge(db, made);
+    return readOwnChallenge(db, challengeId);
   }),
 
   handle(updateChallenge, async (context) => {
