@@ -48,7 +48,7 @@ interface StatusProps {
 }
 
 function Status({ email, isConfirmed, pendingEmail }: StatusProps) {
-  const again = useSendConfirmation([getEmailStatus]);
+  const resend = useSendConfirmation([getEmailStatus]);
   const cancel = useEndpointMutation(cancelEmailChange, {
     refreshes: [getEmailStatus],
     success: () =>
@@ -76,7 +76,7 @@ function Status({ email, isConfirmed, pendingEmail }: StatusProps) {
       )}
       {(pendingEmail !== null || !isConfirmed) && (
         <p className="flex flex-wrap gap-2.5">
-          <Button size="sm" busy={again.isPending} onClick={() => again.mutate({})}>
+          <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate({})}>
             {t('Send again')}
           </Button>
           {pendingEmail !== null && (

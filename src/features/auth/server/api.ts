@@ -71,8 +71,8 @@ export const authApi = [
 ];
 
 /**
- * Counts a try, per account and address and per address, before the password is checked, so that concurrent tries
- * cannot exceed the limit. Returns a function that refunds it.
+ * Counts a try before the password is checked, so that concurrent tries cannot exceed the limits: one per account from
+ * this network address, one per network address. Returns a function that refunds it.
  */
 async function countTry({ caller, services }: SignInContext, username: string): Promise<() => Promise<void>> {
   const { limits } = services;

@@ -5,7 +5,7 @@ import type { Sessions } from '#kit/server/session.ts';
 const DEVICE_COOKIE: Cookie = { name: 'device', seconds: 400 * 24 * 3600 };
 
 /** Accounts remembered per browser, the last sign-in first. */
-const MAX_MARKS = 5;
+const MAX_ACCOUNTS = 5;
 
 type Signer = Pick<Sessions, 'keyedHash'>;
 
@@ -25,5 +25,5 @@ export const isKnownDevice = (signer: Signer, caller: Caller, account: Account):
 export function rememberDevice(signer: Signer, caller: Caller, account: Account): void {
   const mark = createMark(signer, account);
   const others = readMarks(caller).filter((one) => one.length === mark.length && one !== mark);
-  caller.leaveCookie(DEVICE_COOKIE, [mark, ...others].slice(0, MAX_MARKS).join('.'));
+  caller.leaveCookie(DEVICE_COOKIE, [mark, ...others].slice(0, MAX_ACCOUNTS).join('.'));
 }

@@ -53,7 +53,7 @@ export const credentialsApi = [
   ...newcomerHandlers,
 
   handle(getSignInMethods, async ({ db, user, services }) => {
-    const [passkeys, [codes], left, identities] = await Promise.all([
+    const [passkeys, [codes], recoveryCodeCount, identities] = await Promise.all([
       findPasskeys(db, user.id),
       db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)),
       db.$count(recoveryCodes, and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt))),
@@ -62,7 +62,7 @@ export const credentialsApi = [
     return {
       passkeys,
       codesSince: codes?.confirmedAt ?? null,
-      recoveryCodes: left,
+      recoveryCodes: recoveryCodeCount,
       identities,
       issuer: services.get(openIdService)?.name ?? null,
     };

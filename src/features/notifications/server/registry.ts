@@ -26,7 +26,7 @@ const Inserted = z.object({
   isMailed: z.boolean().nullable(),
   /** Whether it joined a group that was read. */
   isRead: z.boolean().nullable(),
-  /** Whether to push it: false if a push of the same group is already queued. */
+  /** False if a push of the group is queued already, or for daily kinds was sent within a day. */
   isPushed: z.boolean(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
