@@ -20,11 +20,6 @@ export class Best {
     return this.#heap.length < this.#most ? undefined : this.#heap[0];
   }
 
-  /** The best so far, in no order. */
-  get found(): readonly number[] {
-    return this.#heap;
-  }
-
   offer(slot: number): void {
     const heap = this.#heap;
     if (heap.length < this.#most) {
@@ -181,12 +176,12 @@ export class SortedSlots {
   }
 
   #walk(match: Bits, start: number, most: number): number[] {
-    const found: number[] = [];
-    for (let at = start; at < this.#length && found.length < most; at++) {
+    const page: number[] = [];
+    for (let at = start; at < this.#length && page.length < most; at++) {
       const slot = this.#slots[at] ?? 0;
-      if (hasBit(match, slot)) found.push(slot);
+      if (hasBit(match, slot)) page.push(slot);
     }
-    return found;
+    return page;
   }
 
   /** Negative where the slot comes before the key, 0 where it is the key's own. */
