@@ -100,11 +100,11 @@ function selectPage(request: Request, store: Store): Result {
   return byOrder(request, sort, store);
 }
 
-/** Cuts `found` to a page; one more row than the page means that there is another. */
-function cut(found: number[], limit: number, cursorAt: (slot: number) => string): Result {
-  const slots = found.slice(0, limit);
+/** Cuts a list to a page; one more row than the page means that there is another. */
+function cut(ordered: number[], limit: number, cursorAt: (slot: number) => string): Result {
+  const slots = ordered.slice(0, limit);
   const last = slots.at(-1);
-  const hasMore = found.length > limit && last !== undefined;
+  const hasMore = ordered.length > limit && last !== undefined;
   return { slots, nextCursor: hasMore ? cursorAt(last) : null, scoring: null };
 }
 
@@ -112,8 +112,8 @@ function byOrder({ match, total, paging }: Request, sort: OrderName, store: Stor
   const order = store.orders[sort];
   const { cursor } = paging;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, ORDERS[sort].length + 1);
-  const found = order.page(match, total, after, paging.limit + 1);
-  return cut(found, paging.limit, (slot) => writeCursor({ sort, place: order.toKey(slot) }));
+  const ordered = order.page(match, total, after, paging.limit + 1);
+  return cut(ordered, paging.limit, (slot) => writeCursor({ sort, place: order.toKey(slot) }));
 }
 
 /** Restaurants that cannot be told apart share a bracket; a page may end within one. */
@@ -148,9 +148,9 @@ const findPreferenceSets = (preferences: Preferences, { options, texts }: Store)
 function byDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
   const { cursor, limit } = paging;
   const [chord = -1, id = -1] = cursor === undefined ? [] : readCursor(cursor, 'distance', 2);
-  const found = nearest({ match, total, origin, after: [chord, id], most: limit + 1 }, store);
+  const ordered = nearest({ match, total, origin, after: [chord, id], most: limit + 1 }, store);
   const { columns, scores } = store;
-  return cut(found, limit, (slot) =>
+  return cut(ordered, limit, (slot) =>
     writeCursor({ sort: 'distance', place: [scores[slot] ?? 0, columns.idAt(slot)] }),
   );
 }

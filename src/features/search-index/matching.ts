@@ -39,38 +39,38 @@ export const toOrigin = ({ lat, lng }: IndexFilters): Point | null =>
 // Filters without options test every slot; empty slots drop out in the intersection.
 
 function findRated({ columns }: Sources, least: number): Bits {
-  const found = bitsFor(columns.capacity);
+  const slotBits = bitsFor(columns.capacity);
   const mean = columns.get('mean');
-  for (let slot = 0; slot < mean.length; slot++) if ((mean[slot] ?? 0) >= least) setBit(found, slot);
-  return found;
+  for (let slot = 0; slot < mean.length; slot++) if ((mean[slot] ?? 0) >= least) setBit(slotBits, slot);
+  return slotBits;
 }
 
 function within({ columns }: Sources, origin: Point, km: number): Bits {
-  const found = bitsFor(columns.capacity);
+  const slotBits = bitsFor(columns.capacity);
   const most = kmToChord(km);
   for (const cell of columns.cells.around(origin, kmToAngle(km))) {
     for (let at = 0; at < cell.length; at += STRIDE) {
-      if (chordAt(cell, at, origin) <= most) setBit(found, cell[at + STRIDE - 1] ?? 0);
+      if (chordAt(cell, at, origin) <= most) setBit(slotBits, cell[at + STRIDE - 1] ?? 0);
     }
   }
-  return found;
+  return slotBits;
 }
 
 function inBox({ columns }: Sources, box: BoundingBox): Bits {
-  const found = bitsFor(columns.capacity);
+  const slotBits = bitsFor(columns.capacity);
   const lat = columns.get('lat');
   const lng = columns.get('lng');
   for (let slot = 0; slot < lat.length; slot++) {
-    if (isInBox(box, lat[slot] ?? 0, lng[slot] ?? 0)) setBit(found, slot);
+    if (isInBox(box, lat[slot] ?? 0, lng[slot] ?? 0)) setBit(slotBits, slot);
   }
-  return found;
+  return slotBits;
 }
 
 function byOwner({ columns }: Sources, isKept: (owner: number) => boolean): Bits {
-  const found = new Int32Array(columns.alive);
+  const slotBits = new Int32Array(columns.alive);
   const owner = columns.get('ownerId');
-  for (let slot = 0; slot < owner.length; slot++) if (!isKept(owner[slot] ?? 0)) clearBit(found, slot);
-  return found;
+  for (let slot = 0; slot < owner.length; slot++) if (!isKept(owner[slot] ?? 0)) clearBit(slotBits, slot);
+  return slotBits;
 }
 
 export function matchParts(filters: IndexFilters, sources: Sources): Parts {
@@ -79,9 +79,9 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   for (const facet of FACET_NAMES) {
     const keys = facet === 'minRating' ? undefined : getChosenOptions(filters, facet);
     if (!keys) continue;
-    const found = keys.flatMap((key) => options.of(facet).get(key)?.bits ?? []);
-    const [only] = found;
-    const any = only && found.length === 1 ? only : found.reduce(unite, bitsFor(columns.capacity));
+    const optionBits = keys.flatMap((key) => options.of(facet).get(key)?.bits ?? []);
+    const [only] = optionBits;
+    const any = only && optionBits.length === 1 ? only : optionBits.reduce(unite, bitsFor(columns.capacity));
     byFacet.set(facet, any);
   }
   const {

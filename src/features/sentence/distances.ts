@@ -47,12 +47,12 @@ const toMatch = (tokens: readonly Token[], at: number, kilometres: number, place
   const here = skip(HERE, tokens, away);
   const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
   if (here === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
-    const named = placeAt(tokens, away + 1, places);
-    if (named) {
+    const origin = placeAt(tokens, away + 1, places);
+    if (origin) {
       return {
-        to: named.to,
+        to: origin.to,
         gives: [
-          { filter: 'near', value: named.name },
+          { filter: 'near', value: origin.name },
           { filter: 'distance', value: distance },
         ],
       };

@@ -102,8 +102,8 @@ const PATTERNS = [
 ];
 
 const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
-  const found = LEXICON.at(tokens, from);
-  return found && { to: found.to, ...found.value };
+  const phrase = LEXICON.at(tokens, from);
+  return phrase && { to: phrase.to, ...phrase.value };
 };
 
 /** All matches of the sentence in order: at each token the one that covers most tokens. */
@@ -122,13 +122,13 @@ const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): C
     const match: Match | null = continued === null ? read(at) : null;
     const negation: ReturnType<typeof negationAt> =
       continued ?? (match === null ? negationAt(tokens, at, null, read) : null);
-    const found = match ? withoutUnneeded(tokens, match) : negation?.match;
-    if (found === undefined) {
+    const nextMatch = match ? withoutUnneeded(tokens, match) : negation?.match;
+    if (nextMatch === undefined) {
       at += 1;
       continue;
     }
-    matches.push({ ...found, from: at });
-    at = found.to;
+    matches.push({ ...nextMatch, from: at });
+    at = nextMatch.to;
     last = { to: negation ? at : -1, filters: negation?.filters ?? new Set() };
   }
   return matches;

@@ -32,7 +32,7 @@ export const listUnmatchedWords = (
     if (match !== undefined) return unmet.has(match);
     return /[\p{L}\p{N}]/u.test(token.word) && !fillers.has(token.word);
   };
-  const left: string[] = [];
+  const unmatched: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isLeft(at)) continue;
     let last = at;
@@ -43,9 +43,9 @@ export const listUnmatchedWords = (
       if (isLeft(next)) last = next;
       else if (matchByToken.has(next) || !JOINTS.has(tokens[next]?.word ?? '')) break;
     }
-    left.push(cut(sentence.slice(tokens[at]?.start, tokens[last]?.end)));
+    unmatched.push(cut(sentence.slice(tokens[at]?.start, tokens[last]?.end)));
     at = last;
   }
   const unread = sentence.slice(readTo).trim();
-  return [...left.slice(0, MAX_REPORTS), ...(unread ? [cut(unread)] : [])];
+  return [...unmatched.slice(0, MAX_REPORTS), ...(unread ? [cut(unread)] : [])];
 };

@@ -82,7 +82,7 @@ export const importHandlers = [
       const source = isOsm
         ? { sourceKind: 'osm', ...KNOWN_SOURCES.osm }
         : { sourceKind: '', sourceName: '', licence: '' };
-      const [made] = await db
+      const [created] = await db
         .insert(imports)
         .values({
           ...source,
@@ -98,8 +98,8 @@ export const importHandlers = [
           dataDate: date ?? new Date().toISOString().slice(0, 10),
         })
         .returning();
-      if (!made) throw new Error('An insert returned no row.');
-      return made;
+      if (!created) throw new Error('An insert returned no row.');
+      return created;
     }
   }),
 

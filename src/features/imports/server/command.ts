@@ -105,7 +105,7 @@ async function findOrAdd(services: Services, command: Command): Promise<ImportRo
   const unfinished = await findUnfinished(services.db, facts.hash);
   if (unfinished && unfinished.state !== 'draft') return unfinished;
   const format = z.enum(IMPORT_FORMATS).optional().parse(command.format) ?? facts.format;
-  const [made] = await services.db
+  const [created] = await services.db
     .insert(imports)
     .values({
       ...describeSource(format, command),
@@ -121,8 +121,8 @@ async function findOrAdd(services: Services, command: Command): Promise<ImportRo
       state: 'running',
     })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  return made;
+  if (!created) throw new Error('An insert returned no row.');
+  return created;
 }
 
 /** OpenStreetMap is known by its format; other sources need a name, a licence and an attribution. */

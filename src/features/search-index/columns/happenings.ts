@@ -36,8 +36,10 @@ export class Happenings {
   }
 
   add(slot: number, { events }: IndexedRestaurant): void {
-    const dated = events.flatMap(({ when, type }) => (when ? [toTime(when), this.#toNumber(type)] : []));
-    if (dated.length > 0) this.#events.set(slot, dated);
+    const timesAndTypes = events.flatMap(({ when, type }) =>
+      when ? [toTime(when), this.#toNumber(type)] : [],
+    );
+    if (timesAndTypes.length > 0) this.#events.set(slot, timesAndTypes);
   }
 
   remove(slot: number): void {
@@ -46,9 +48,9 @@ export class Happenings {
 
   /** The restaurants with an event on a local date (`YYYY-MM-DD`), of one of these folded options if any are given. */
   on(date: string, options?: readonly string[]): Bits {
-    const found = bitsFor(this.#slots);
+    const result = bitsFor(this.#slots);
     const day = toDay(date);
-    if (day === NEVER) return found;
+    if (day === NEVER) return result;
     const weekday = toWeekdayBit(day);
     const isMeant = this.#types.map(
       (type) =>
@@ -59,10 +61,10 @@ export class Happenings {
       for (let at = 0; at < events.length; at += 2) {
         const time = events[at] ?? NEVER;
         const isThen = time >= WEEKLY_FLAG ? (time & weekday) !== 0 : time === day;
-        if (isThen && isMeant[events[at + 1] ?? -1]) setBit(found, slot);
+        if (isThen && isMeant[events[at + 1] ?? -1]) setBit(result, slot);
       }
     }
-    return found;
+    return result;
   }
 
   #toNumber(type: string | null): number {

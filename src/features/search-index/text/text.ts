@@ -114,8 +114,8 @@ export class TextIndex {
   search(query: string): TextMatch | null {
     const words = [...new Set(tellingWords(query))].slice(0, MAX_WORDS);
     if (words.length === 0) return null;
-    const found = this.#find(words, false);
-    return found.slots.length >= MIN_HITS ? found : this.#find(words, true);
+    const exactMatch = this.#find(words, false);
+    return exactMatch.slots.length >= MIN_HITS ? exactMatch : this.#find(words, true);
   }
 
   /** The restaurants with exactly this word in a text that describes them, which an address does not. */

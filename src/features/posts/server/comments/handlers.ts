@@ -34,8 +34,8 @@ export const commentHandlers = [
     assertLinksAllowed({ content }, user);
     const post = await lockVisiblePost(db, postId, user.id);
     if (!post.isOpenToComments) throw forbidden(t('This person does not take your comments.'));
-    const answered = input.parentId ? await findAnswered(db, postId, input.parentId, user) : null;
-    const parentId = answered ? (answered.parentId ?? answered.id) : null;
+    const answeredComment = input.parentId ? await findAnswered(db, postId, input.parentId, user) : null;
+    const parentId = answeredComment ? (answeredComment.parentId ?? answeredComment.id) : null;
     const [comment] = await db
       .insert(comments)
       .values({ postId, userId: user.id, parentId, content, lang: await detectLanguage(content) })
@@ -49,7 +49,7 @@ export const commentHandlers = [
     await notifyAboutComment(
       context,
       { id: comment.id, userId: user.id, content },
-      { post, answered, mentioned: mentionedIds },
+      { post, answered: answeredComment, mentioned: mentionedIds },
     );
     if (parentId !== null)
       await db

@@ -30,8 +30,8 @@ export function useCompletion(
 
   const typed = isFocused ? findTypedToken(value, caret) : null;
   const isOpen = typed !== null && typed.start !== closedAt;
-  const found = useSuggestions(isOpen ? typed : null);
-  const activeSuggestion = found[Math.min(active, found.length - 1)];
+  const options = useSuggestions(isOpen ? typed : null);
+  const activeSuggestion = options[Math.min(active, options.length - 1)];
 
   function read(element: HTMLTextAreaElement) {
     onChange(element.value);
@@ -62,9 +62,9 @@ export function useCompletion(
   function press(event: KeyboardEvent): boolean {
     const { key } = event;
     if (!activeSuggestion || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
-    if (key === 'ArrowDown') setActive((found.indexOf(activeSuggestion) + 1) % found.length);
+    if (key === 'ArrowDown') setActive((options.indexOf(activeSuggestion) + 1) % options.length);
     else if (key === 'ArrowUp')
-      setActive((found.indexOf(activeSuggestion) + found.length - 1) % found.length);
+      setActive((options.indexOf(activeSuggestion) + options.length - 1) % options.length);
     else if (key === 'Enter' || key === 'Tab') pick(activeSuggestion);
     else if (key === 'Escape') setClosedAt(typed?.start ?? null);
     else return false;
@@ -93,12 +93,12 @@ export function useCompletion(
           {activeSuggestion &&
             (typed?.sign === '@'
               ? plural(
-                  found.length,
+                  options.length,
                   '{n} person, arrow keys and Enter pick',
                   '{n} people, arrow keys and Enter pick',
                 )
               : plural(
-                  found.length,
+                  options.length,
                   '{n} tag, arrow keys and Enter pick',
                   '{n} tags, arrow keys and Enter pick',
                 ))}
@@ -107,7 +107,7 @@ export function useCompletion(
           <CompletionList
             id={listId}
             label={typed?.sign === '@' ? t('People to mention') : t('Tags')}
-            suggestions={found}
+            suggestions={options}
             active={activeSuggestion}
             onPick={pick}
           />
