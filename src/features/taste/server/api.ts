@@ -5,7 +5,7 @@ import { selectRows } from '#db/rows.ts';
 import { tasteComparisons, users } from '#db/schema.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
 import { MAX_PLACES_PER_LIST } from '#features/lists/rules.ts';
-import { insertList, fillList, findSavedList } from '#features/lists/server/lists.ts';
+import { fillList, findSavedList, insertList } from '#features/lists/server/lists.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { canSeeProfile } from '#features/people/server/visibility.ts';
 import { Integer, LongId } from '#kit/contract/shapes.ts';
