@@ -17,7 +17,7 @@ export const tables: Contribution = { name: 'decisions', fill: insertTables };
 
 async function insertTables(context: SampleContext): Promise<void> {
   await insertTable(context, { title: 'Birthday dinner', days: -6, taps: TAPS });
-  await insertTable(context, { title: 'Friday with friends', days: 2, taps: TAPS.slice(0, 2) });
+  await insertTable(context, { title: 'Dinner with friends', days: 2, taps: TAPS.slice(0, 2) });
 }
 
 type Table = { title: string; days: number; taps: readonly string[] };
