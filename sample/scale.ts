@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { connectAlone, createDatabase } from '#db/connect.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
-import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
-import { retrend } from '#features/discovery/server/trend.ts';
+import { updateInfluencerPicks } from '#features/discovery/server/influencers.ts';
+import { updateTrendScores } from '#features/discovery/server/trend.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
@@ -65,8 +65,8 @@ export async function multiplyRows(
   // Without statistics what follows is planned for tables of the size that they had.
   await vacuum(pool);
   await recountAll(db);
-  await retrend(db);
-  await findInfluencerPicks(db);
+  await updateTrendScores(db);
+  await updateInfluencerPicks(db);
   await countVisitors(db, new Date());
   await vacuum(pool);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
-import { retrend } from '#features/discovery/server/trend.ts';
+import { updateInfluencerPicks } from '#features/discovery/server/influencers.ts';
+import { updateTrendScores } from '#features/discovery/server/trend.ts';
 import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { detectPosts } from '#features/posts/server/languages.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
@@ -15,8 +15,8 @@ export const counters: Contribution = {
   name: 'counters',
   async fill({ tx, now }) {
     await recountAll(tx, now);
-    await retrend(tx, now);
-    await findInfluencerPicks(tx, now);
+    await updateTrendScores(tx, now);
+    await updateInfluencerPicks(tx, now);
     await countVisitors(tx, now);
     await compareTastes(tx);
   },

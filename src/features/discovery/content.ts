@@ -1,5 +1,5 @@
-/** What somebody may say, in English, which is all that is understood: on pages of every language as it is. */
-export const SAYINGS = [
+/** Example sentences. English only, on pages of every language, since the parser understands no other. */
+export const EXAMPLE_SENTENCES = [
   'Cosy Thai under 30 with live music',
   'Vegan, open at 10 tonight, outdoor',
   'A quiet place for a date, near me',

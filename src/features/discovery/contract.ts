@@ -18,33 +18,30 @@ import {
   yes,
 } from './shapes.ts';
 
-/** Several values of one filter mean any of them; different filters mean all of them. */
+/** Values of one filter are alternatives; different filters must all match. */
 export const Filters = z.object({
-  /** Words of a name, cuisine, dish, tag, music, event or address; forgives typing errors and missing accents. */
+  /** Matches names, cuisines, dishes, tags, music, events and addresses; tolerates typing errors and missing accents. */
   q: text(200).optional(),
-  /**
-   * The slug of a city, or `all`. Without it, `near`, `bbox` and `distance` a list holds the restaurants of the city that the caller
-   * looked at last, else of the largest.
-   */
+  /** A city's slug, or `all`. Without it, `near`, `bbox` and `distance`: the city that the caller looked at last, else the largest. */
   city: text(80).optional(),
   ...FacetInput,
-  /** A local date, `YYYY-MM-DD`, on which there is an event, of the types of `event` where some are chosen. */
+  /** A local date, `YYYY-MM-DD`, with an event, of the types in `event` if given. */
   eventOn: Day.optional(),
   openNow: yes.optional(),
-  /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
+  /** `YYYY-MM-DDTHH:MM` in the zone of most restaurants; excludes `openNow`. */
   openAt: LocalTime.optional(),
-  /** Only what most of the people like whom the caller follows and who rated it; nothing for visitors. */
+  /** Liked by most people whom the caller follows and who rated it; nothing for visitors. */
   friends: yes.optional(),
   lat: number(-90, 90, 'Not on this planet').optional(),
   lng: number(-180, 180, 'Not on this planet').optional(),
-  /** Kilometres around lat and lng; without it they only order and measure. */
+  /** Kilometres around lat and lng; without it these only sort and measure. */
   distance: number(0.1, 500, 'Give 0.1 to 500 km').optional(),
   /**
-   * A street, district or city of addresses, or a landmark ("Rossio station", or "station" for the best known one, with
-   * `lat` and `lng` the nearest to these): stands for `lat` and `lng`, within 1 km where no distance is given.
+   * A street, district, city or landmark ("Rossio station", or "station" for the best known one, or the one nearest to
+   * `lat` and `lng` if given). Replaces `lat` and `lng`; within 1 km unless a distance is given.
    */
   near: text(80).optional(),
-  /** `west,south,east,north` in degrees; a west greater than the east crosses the 180th meridian. */
+  /** `west,south,east,north` in degrees; with west greater than east it crosses the 180th meridian. */
   bbox: z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/, t('Give west,south,east,north'))
@@ -53,20 +50,20 @@ export const Filters = z.object({
 export type Filters = z.output<typeof Filters>;
 
 export const ListedRestaurant = RestaurantCard.extend({
-  /** Metres from lat and lng, where they were given. */
+  /** Metres from lat and lng, if given. */
   distance: z.number().nullable(),
-  /** What the words of `q` met: "Pad Thai", on the menu. */
+  /** The match of `q`: "Pad Thai", on the menu. */
   matched: QueryMatch.nullable(),
-  /** Why it stands where it does, where the order is `recommended`; strongest first. */
+  /** Reasons for the rank in the order `recommended`, strongest first. */
   why: z.array(OrderReason),
-  /** Whether it stands where it does as a new place with few reviews, drawn for a slot of a recommended list. */
+  /** Whether it holds a slot for new places with few reviews in a recommended list. */
   isInSlot: z.boolean(),
   /**
-   * By rating: the id of the first of those that are too close to call with it, among which it stands by match, then
-   * distance; null where it stands alone, and in every other order.
+   * In the order `rating`: the first id of the group whose ratings are too close to tell apart, which is sorted by
+   * match, then distance. Otherwise null.
    */
   bracket: Id.nullable(),
-  /** What people whom the caller follows think of it: "Liked by Ana and Miguel", "Ana gave it 2". */
+  /** Opinion of people whom the caller follows: "Liked by Ana and Miguel", "Ana gave it 2". */
   followed: z.string().nullable(),
 });
 export type ListedRestaurant = z.infer<typeof ListedRestaurant>;
@@ -80,7 +77,7 @@ export const listRestaurants = listEndpoint({
   hasOwnCache: true,
   summary: 'Approved restaurants by filters, in a chosen order',
   input: Filters.extend({
-    /** Only places that have an owner: the others take no tips. */
+    /** Only places with an owner: the others cannot receive tips. */
     owned: yes.optional(),
     sort: z.enum(SORTS).default('recommended'),
     ...pageInput,
@@ -111,9 +108,9 @@ export const suggestSearches = endpoint({
     restaurants: z.array(SuggestedRestaurant),
     dishes: z.array(z.string()),
     cuisines: z.array(z.string()),
-    /** Streets, districts and cities; `count` restaurants are there. */
+    /** Streets, districts and cities with the number of restaurants there. */
     places: z.array(z.object({ name: z.string(), count: z.int() })),
-    /** Stations, squares, sights; `count` restaurants are within half a kilometre. */
+    /** Stations, squares and sights with the number of restaurants within 500 m. */
     landmarks: z.array(z.object({ name: z.string(), kind: z.enum(LANDMARK_KINDS), count: z.int() })),
   }),
 });
@@ -121,11 +118,11 @@ export const suggestSearches = endpoint({
 export const Facets = z.object({
   total: z.int(),
   options: z.object(FacetOptions),
-  /** Of how many nothing is known of a filter, beside the other filters: no option finds them. */
+  /** Restaurants without data for a filter, given the other filters: no option finds them. */
   unknown: z.object({ price: z.int(), dietary: z.int() }),
-  /** What the prices of the list are in (ISO 4217); null where it has restaurants with several currencies. */
+  /** Currency of the list's prices (ISO 4217); null if they differ. */
   currency: z.string().nullable(),
-  /** By slug, those with most restaurants first. */
+  /** By slug, most restaurants first. */
   cities: z.array(z.object({ slug: z.string(), count: z.int() })),
   ...SwitchCounts,
   openNow: z.int(),
@@ -168,11 +165,11 @@ export const listMarkers = endpoint({
 });
 
 const Chip = z.object({
-  /** A query parameter of the list, or `nearMe`: ask for the position. */
+  /** A query parameter of the list, or `nearMe`, which needs the position. */
   filter: z.string(),
   value: z.union([z.string(), z.number(), z.literal(true)]),
   label: z.string(),
-  /** The words that it comes from: [first character, one past the last]. */
+  /** Range of the sentence that it comes from: [first character, end). */
   span: z.tuple([z.int(), z.int()]),
 });
 export type SentenceChip = z.infer<typeof Chip>;
@@ -187,9 +184,9 @@ export const understandSentence = endpoint({
   summary: 'The filters that a sentence means, and the words that were not understood',
   input: z.object({
     sentence: text(1000).min(1, t('Say what you are looking for')),
-    /** The asker's clock, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
+    /** Local time of the caller, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
     now: LocalTime.optional(),
-    /** Where the asker is: "the station" is the nearest one then. */
+    /** Position of the caller: "the station" is then the nearest one. */
     lat: number(-90, 90, 'Not on this planet').optional(),
     lng: number(-180, 180, 'Not on this planet').optional(),
   }),
@@ -240,7 +237,7 @@ export const mergeSaved = endpoint({
 export const SavedFilters = z.object({
   id: Id,
   name: z.string(),
-  /** The query of the list's address, such as `cuisine=Thai&openNow=1`. */
+  /** Query string of the list, such as `cuisine=Thai&openNow=1`. */
   query: z.string(),
   createdAt: Timestamp,
 });
@@ -286,15 +283,15 @@ export const getSettings = endpoint({
   input: z.object({}),
   reply: z.object({
     map: BaseMap,
-    /** Whether this is a public site, which nobody tries things on. */
+    /** False for test and development sites. */
     publicSite: z.boolean(),
-    /** Whether addresses can be looked up. */
+    /** Whether the site can geocode addresses. */
     geocoder: z.boolean(),
-    /** Where places that were brought in are from; lists and maps name them. */
+    /** Sources of imported places, for credits on lists and maps. */
     placeSources: z.array(FactSource.omit({ date: true, field: true })),
-    /** Who runs this site: an address that begins with mailto: or https://; null where they have set none. */
+    /** The operator's mailto: or https:// address; null if none is set. */
     contact: z.string().nullable(),
-    /** What people call the issuer whose accounts sign in here, too; null where nobody's do. */
+    /** Name of the OpenID issuer for sign-in; null without one. */
     openId: z.string().nullable(),
   }),
 });

@@ -1,9 +1,8 @@
-/** The orders of a list. */
 export const SORTS = ['recommended', 'rating', 'distance', 'trending', 'newest', 'price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What stands in the place of a city's slug for the restaurants of all of them. */
+/** In place of a city's slug: all cities. */
 export const ALL_CITIES = 'all';
 
-/** Kilometres that "near me" means where nothing else is said. */
+/** In kilometres, for "near me". */
 export const DEFAULT_DISTANCE = 10;

@@ -2,28 +2,28 @@ import { OPTION_FACETS } from '#features/search-index/facets.ts';
 import type { SentenceChip } from './contract.ts';
 import { DEFAULT_DISTANCE } from './options.ts';
 
-/** As much as the list searches for, in characters. */
+/** The limit of the list's `q`, in characters. */
 const MAX_QUERY_LENGTH = 200;
 
 type Chip = Pick<SentenceChip, 'filter' | 'value'>;
 
-/** What a chip stands for, whatever words it came from. */
-export const chipKey = ({ filter, value }: Chip) => `${filter} ${value}`;
+/** Equal for chips with the same meaning, whatever words they came from. */
+export const toChipKey = ({ filter, value }: Chip) => `${filter} ${value}`;
 
 const PLACED = ['nearMe', 'distance', 'sort distance'];
 
-const isPlaced = (chip: Chip) => PLACED.includes(chip.filter) || PLACED.includes(chipKey(chip));
+const isPlaced = (chip: Chip) => PLACED.includes(chip.filter) || PLACED.includes(toChipKey(chip));
 
 const namesPlace = (chips: readonly Chip[]) => chips.some(({ filter }) => filter === 'near');
 
-/** Whether the chips mean nothing without knowing where somebody is: not those around a place that is named. */
+/** Whether a chip needs the person's position; false if another chip names a place. */
 export const needsPosition = (chips: readonly Chip[]) => !namesPlace(chips) && chips.some(isPlaced);
 
 const MANY: readonly string[] = OPTION_FACETS;
 
 /**
- * The filters and order that the chips of a sentence add up to, as a query writes them. Several words to search for become
- * one text, and of what can only be said once the first counts. Without a position, what needs one is left out.
+ * Filters and order of a sentence's chips, in query form. Search words are joined; of other parameters with one value
+ * the first counts. Without a position, chips that need one are left out.
  */
 export function combineChips(
   chips: readonly Chip[],
@@ -50,5 +50,5 @@ export function combineChips(
   };
 }
 
-/** The ordinary search for the words of a sentence in which nothing was understood. */
+/** Plain search, for a sentence that was not understood. */
 export const toWordSearch = (sentence: string) => ({ q: sentence.trim().slice(0, MAX_QUERY_LENGTH) });

@@ -12,7 +12,7 @@ import { t } from '#kit/contract/text.ts';
 
 const word = text(60).min(1, t('Choose one of the list'));
 export const yes = z.enum(['1', 'true'], t('Give 1 or leave it out')).transform(() => true as const);
-/** An empty text is no number, though JavaScript reads it as 0. */
+/** Rejects an empty text, which JavaScript would read as 0. */
 export const number = (least: number, most: number, message: string) =>
   z
     .union([z.number(), z.string()], 'Not a number')
@@ -52,17 +52,17 @@ type Shape<Facet extends Table[FacetName]> = Facet extends {
   ? ReturnType<typeof createChoice<Value>>
   : ReturnType<(typeof BY_KIND)[Facet['kind']]>;
 
-/** One entry for each of the facets that a test picks; the caller says which they are. */
+/** An entry for each facet that `picks` accepts. */
 const byFacet = (picks: (name: FacetName) => boolean, make: (name: FacetName) => z.ZodType) =>
   Object.fromEntries(FACET_NAMES.filter(picks).map((name) => [name, make(name)]));
 
-/** What a call gives of each facet; the casts say of these objects what the table says of their names and kinds. */
+/** Facets as parameters; the casts restore the names and types that `Object.fromEntries` loses. */
 export const FacetInput = byFacet(
   () => true,
   (name) => BY_KIND[findFacet(name).kind](findFacet(name).values ?? []),
 ) as { [Name in FacetName]: Shape<Table[Name]> };
 
-/** Those that some restaurant of the city or area has, whatever the other filters leave of them, and those chosen. */
+/** Values that some restaurant of the city or area has, whatever the other filters, and chosen values. */
 const Options = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const FacetOptions = byFacet(
@@ -70,21 +70,20 @@ export const FacetOptions = byFacet(
   () => Options,
 ) as Record<Exclude<FacetName, SwitchFacet>, typeof Options>;
 
-/** Null where no restaurant of the city or area has any. */
+/** Null if no restaurant of the city or area has it. */
 const Count = z.int().nullable();
 
 export const SwitchCounts = byFacet(isSwitch, () => Count) as Record<SwitchFacet, typeof Count>;
 
-/** A restaurant that somebody may mean. */
 export const SuggestedRestaurant = z.object({
   id: Id,
   name: z.string(),
   address: z.string(),
-  /** What it is called in another language, where the words are those. */
+  /** Set if the words match its name in another language. */
   otherName: z.string().nullable(),
 });
 
-/** One term of the order: its value and its weight are in [0, 1], to four digits; `text` says it to a person. */
+/** A term of the score: value and weight in [0, 1], rounded to four digits; `text` explains it. */
 export const OrderReason = z.object({
   term: z.enum(['quality', 'preferences', 'distance', 'friends', 'freshness', 'taste']),
   value: z.number(),
@@ -93,7 +92,7 @@ export const OrderReason = z.object({
 });
 
 export const QueryMatch = z.object({
-  /** `otherName` is what it is called in another language. */
+  /** `otherName` is the name in another language. */
   field: z.enum(['name', 'otherName', 'cuisine', 'dish', 'tag', 'music', 'event', 'address', 'description']),
   text: z.string(),
   dishId: Id.nullable(),

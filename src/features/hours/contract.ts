@@ -7,21 +7,21 @@ import { formatHours, parseEveryDay } from './parse.ts';
 const Opens = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, t('Use a time from 00:00 to 23:59'));
 const Closes = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, t('Use a time from 00:00 to 24:00'));
 
-/** Local times; a close at or before its open lies on the next day, `00:00` to `24:00` is the whole day. */
+/** Local times. A close at or before its open is on the next day; `00:00` to `24:00` is the whole day. */
 const OpeningPeriod = z.object({ open: Opens, close: Closes });
 export type OpeningPeriod = z.infer<typeof OpeningPeriod>;
 
 const Periods = z.array(OpeningPeriod).max(6);
 
-/** A weekday that is absent is unknown; an empty list is a closed day. */
+/** A missing weekday is unknown; an empty list is a closed day. */
 export const OpeningHours = z.partialRecord(z.enum(WEEKDAYS), Periods);
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
 const UNREADABLE = t('These opening hours cannot be read');
 
 /**
- * Opening hours as people send them: those above, `{ monday: { open, close, closed } }`, rows with a `day`, a sentence
- * such as `Mon-Sun 09:00-22:00`, each of them also as JSON text. What they become is the form above; empty is null.
+ * Hours as clients send them: the form above, `{ monday: { open, close, closed } }`, rows with a `day`, or text such as
+ * `Mon-Sun 09:00-22:00`; each also as JSON text. Converted to the form above; null if empty.
  */
 export const SentHours = z
   .union([OpeningHours, z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], UNREADABLE)
@@ -36,14 +36,14 @@ export const SentHours = z
     return z.NEVER;
   });
 
-/** Replaces what begins on one local date (`YYYY-MM-DD`); an empty list is a closed day. */
+/** Replaces the hours that begin on a local date (`YYYY-MM-DD`); an empty list is a closed day. */
 export const HoursException = z.object({ date: Day, periods: Periods });
 export type HoursException = z.infer<typeof HoursException>;
 
 /**
- * Whether a restaurant is open at a moment, in its own time zone.
- * `closesAt` (the posted time) and `minutesLeft` (real minutes, rounded up) are absent where it stays open for
- * the next 24 hours; `opensAt` is absent where no opening is known within seven days (`days` 0 is today).
+ * Open state in the restaurant's zone. `closesAt` (posted time) and `minutesLeft` (real minutes, rounded up) are
+ * missing if it stays open for the next 24 hours; `opensAt` if no opening within seven days is known (`days` 0 is
+ * today).
  */
 export const OpenState = z.discriminatedUnion('state', [
   z.object({

@@ -1,12 +1,12 @@
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 import { DAY, type DayHours, type Hours, type Interval, merge } from './shapes.ts';
 
-const MAX_TEXT = 4000;
+const MAX_TEXT_LETTERS = 4000;
 const MAX_PERIODS = 24;
-/** Days and ranges of days that a week may name. */
-const MAX_NAMES = 100;
+/** Limit of days and ranges of days in one week. */
+const MAX_DAY_NAMES = 100;
 
-/** The writing proves a clock: `9pm` the 12-hour one, `21:00` and `09:00` the 24-hour one, `9:00` none. */
+/** `9pm` proves a 12-hour clock, `21:00` and `09:00` a 24-hour clock, `9:00` neither. */
 type Time = { minute: number; clock: 12 | 24 | 'any' | 'unproven' };
 type Token = string | Time;
 
@@ -33,7 +33,7 @@ function timeToken(hours: string, minutes: string | undefined, half: string | un
 }
 
 function tokenize(text: string): Token[] | null {
-  if (text.length > MAX_TEXT) return null;
+  if (text.length > MAX_TEXT_LETTERS) return null;
   const plain = text
     .toLowerCase()
     .replace(/[\r\n]/g, ';')
@@ -50,14 +50,14 @@ function tokenize(text: string): Token[] | null {
   return tokens;
 }
 
-/** In a sentence, `9:00` is read as 09:00 only where another time proves that clock and none the other. */
+/** Text with `9:00` is readable only if another time proves a 24-hour clock and none a 12-hour clock. */
 function isClockSure(tokens: readonly Token[]): boolean {
   const clocks = new Set(tokens.map((token) => (typeof token === 'string' ? 'any' : token.clock)));
   return !clocks.has('unproven') || (clocks.has(24) && !clocks.has(12));
 }
 
-/** Monday is 0; `tu`, `tues` and `Tuesdays` name the same day; -1 where no day is named. */
-function dayIndex(token: Token | undefined): number {
+/** 0 is Monday; `tu`, `tues` and `Tuesdays` are the same day; -1 if the token is no day. */
+function toDayIndex(token: Token | undefined): number {
   if (typeof token !== 'string' || token.length < 2) return -1;
   return WEEKDAYS.findIndex((day) => day.startsWith(token) || token === `${day}s`);
 }
@@ -69,16 +69,16 @@ function skip(tokens: Token[], ...marks: string[]): boolean {
   return true;
 }
 
-/** Takes `Mon-Wed, Fri` off the front; empty where no day stands there. */
+/** Removes leading days such as `Mon-Wed, Fri` from `tokens`; empty if there are none. */
 function takeDays(tokens: Token[]): number[] {
   const days: number[] = [];
-  while (dayIndex(tokens[0]) >= 0) {
-    let day = dayIndex(tokens.shift());
-    const last = tokens[0] === '-' ? dayIndex(tokens.splice(0, 2)[1]) : day;
+  while (toDayIndex(tokens[0]) >= 0) {
+    let day = toDayIndex(tokens.shift());
+    const last = tokens[0] === '-' ? toDayIndex(tokens.splice(0, 2)[1]) : day;
     if (last < 0) return [];
     for (; day !== last; day = (day + 1) % 7) days.push(day);
     days.push(last);
-    if (tokens[0] === ',' && dayIndex(tokens[1]) >= 0) tokens.shift();
+    if (tokens[0] === ',' && toDayIndex(tokens[1]) >= 0) tokens.shift();
   }
   return days;
 }
@@ -89,23 +89,23 @@ function toInterval(open: Token | null | undefined, close: Token | null | undefi
   return [open.minute, close.minute <= open.minute ? close.minute + DAY : close.minute];
 }
 
-/** Takes `closed`, `24 hours` or `9:00-14:00, 18:00-23:00` off the front; null where none stands there. */
+/** Removes leading `closed`, `24 hours` or `9:00-14:00, 18:00-23:00` from `tokens`; null if there are none. */
 function takeTimes(tokens: Token[]): DayHours {
   if (skip(tokens, 'closed')) return [];
   if (skip(tokens, 'allday')) return [[0, DAY]];
   const intervals: Interval[] = [];
   while (typeof tokens.at(0) === 'object') {
     const [open, dash, close] = tokens.splice(0, 3);
-    const found = dash === '-' ? toInterval(open, close) : null;
-    if (found === null) return null;
-    intervals.push(found);
+    const interval = dash === '-' ? toInterval(open, close) : null;
+    if (interval === null) return null;
+    intervals.push(interval);
     if (tokens[0] === ',' && typeof tokens[1] === 'object') tokens.shift();
   }
   return intervals.length > 0 ? merge(intervals) : null;
 }
 
-/** A day named twice is ambiguous and gives null, as does a week of which nothing is known. */
-function assemble(entries: Iterable<readonly [days: readonly number[], hours: DayHours]>): Hours | null {
+/** Null if a day comes twice, which is ambiguous, or if no day is known. */
+function toWeek(entries: Iterable<readonly [days: readonly number[], hours: DayHours]>): Hours | null {
   const hoursByDay = new Map<number, DayHours>();
   for (const [days, hours] of entries) {
     if (days.length === 0) return null;
@@ -130,12 +130,12 @@ function readSchedule(text: string): Hours | null {
     if (hours === null) return null;
     entries.push([days, hours]);
   }
-  return assemble(entries);
+  return toWeek(entries);
 }
 
 function readTime(value: unknown): Time | null {
   if (typeof value !== 'string') return null;
-  // The form of the table is read for every card: no tokens for it.
+  // Fast path for the stored form, which every card reads.
   if (/^\d\d:\d\d$/.test(value)) return timeToken(value.slice(0, 2), value.slice(3), undefined);
   const [token, ...rest] = tokenize(value) ?? [];
   return typeof token === 'object' && rest.length === 0 ? token : null;
@@ -150,11 +150,11 @@ function readPeriod(value: unknown): DayHours {
   if (typeof value !== 'object' || value === null) return null;
   const { open, close, closed }: { open?: unknown; close?: unknown; closed?: unknown } = value;
   if (closed === true) return [];
-  const found = toInterval(readTime(open), readTime(close));
-  return found && (closed === undefined || closed === false) ? [found] : null;
+  const interval = toInterval(readTime(open), readTime(close));
+  return interval && (closed === undefined || closed === false) ? [interval] : null;
 }
 
-/** Reads a list of periods, or one, in any stored form; unreadable gives null, no periods a closed day. */
+/** One period or a list, in any stored form; null if unreadable, empty for a closed day. */
 function readDay(value: unknown): DayHours {
   if (!Array.isArray(value)) return readPeriod(value);
   const periods = value.length <= MAX_PERIODS ? value.map(readPeriod) : [null];
@@ -173,10 +173,10 @@ function readDays(name: string): number[] {
 
 function readWeek(week: object, everyDay: boolean): Hours | null {
   const named = Object.entries(week);
-  if (named.length > MAX_NAMES) return null;
+  if (named.length > MAX_DAY_NAMES) return null;
   const entries = named.map(([name, value]) => [readDays(name), readDay(value)] as const);
   const isWhole = named.every(([, value], at) => value === null || entries[at]?.[1] !== null);
-  return isWhole || !everyDay ? assemble(entries) : null;
+  return isWhole || !everyDay ? toWeek(entries) : null;
 }
 
 /** `[{ day: 'Monday', open, close }, …]`; a day may come several times. */
@@ -191,7 +191,7 @@ function readRows(rows: readonly unknown[], everyDay: boolean): Hours | null {
   return readWeek(Object.fromEntries(week), everyDay);
 }
 
-function fromJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -200,24 +200,24 @@ function fromJson(text: string): unknown {
 }
 
 /**
- * Reads opening hours in the forms in which they are stored: an object by weekday (or `Mon-Fri`) of periods, of one
- * period with `closed`, or of words; rows with a `day`; a sentence such as `Mon-Fri 9am-10pm; Sat closed`; each of
- * them also as a JSON string. Nothing is guessed: what is ambiguous (`9-5`) is null, or an unknown day where only
- * that day's value is unreadable, and days that are not named are unknown. Never throws.
+ * Reads every form in which hours are stored: an object by weekday (or `Mon-Fri`) with periods, one period with
+ * `closed`, or text; rows with a `day`; text such as `Mon-Fri 9am-10pm; Sat closed`; each also as a JSON string.
+ * Nothing is guessed: ambiguous hours (`9-5`) give null, or an unknown day if only that day is unreadable. Never
+ * throws.
  */
 export function parseHours(value: unknown): Hours | null {
   return read(value, false);
 }
 
-/** The same for what somebody sends: also null where the value of a single day is unreadable, lest it is lost unseen. */
+/** For input: also null if a single day is unreadable, so that it is not lost unnoticed. */
 export function parseEveryDay(value: unknown): Hours | null {
   return read(value, true);
 }
 
 function read(value: unknown, everyDay: boolean): Hours | null {
   if (typeof value === 'string') {
-    if (value.length > MAX_TEXT) return null;
-    return /^\s*["[{]/.test(value) ? read(fromJson(value), everyDay) : readSchedule(value);
+    if (value.length > MAX_TEXT_LETTERS) return null;
+    return /^\s*["[{]/.test(value) ? read(parseJson(value), everyDay) : readSchedule(value);
   }
   if (Array.isArray(value)) {
     if (value.length > 7 * MAX_PERIODS) return null;
@@ -230,11 +230,11 @@ function read(value: unknown, everyDay: boolean): Hours | null {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-/** Hours as they are stored and sent: periods of `HH:MM` by weekday, unknown days left out. */
+/** The stored and sent form: periods of `HH:MM` by weekday, without unknown days. */
 export function formatHours(hours: Hours): Partial<Record<Weekday, { open: string; close: string }[]>> {
   const hoursByDay = WEEKDAYS.flatMap((day, at) => {
     const periods = hours[at]?.map(([start, end]) => {
-      // Nothing is open for longer than a day at a time; a whole day from midnight is the one that closes at 24:00.
+      // No interval exceeds a day; a whole day from midnight closes at 24:00.
       const close = start === 0 && end >= DAY ? DAY : Math.min(end, start + DAY) % DAY;
       return { open: clock(start), close: clock(close) };
     });

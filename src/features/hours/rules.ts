@@ -8,9 +8,9 @@ const WEEK = 7 * DAY;
 const BLOCK_MS = 6 * 60 * MINUTE_MS;
 const MAX_ZONES = 1000;
 const MAX_BLOCKS = 64;
-const SOON = 60;
-/** An unknown day leaves the next morning unsure until this minute, as its hours may run past midnight. */
-const SMALL_HOURS = 6 * 60;
+const CLOSES_SOON_MINUTES = 60;
+/** Minute of the day until which an unknown day before leaves the hours unknown: it may run past midnight. */
+const LATE_NIGHT_MINUTES = 6 * 60;
 
 const modulo = (value: number, by: number) => value - Math.floor(value / by) * by;
 
@@ -19,14 +19,14 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 const timeOfDay = (minute: number) =>
   `${twoDigits(Math.floor(modulo(minute, DAY) / 60))}:${twoDigits(modulo(minute, 60))}`;
 
-/** 1970-01-01, day 0 of the local count, is a Thursday. */
+/** 1970-01-01 (day 0) was a Thursday. */
 const toWeekday = (day: number) => modulo(day + 3, 7);
 
-/** Offsets from UTC in minutes by block of time; null where the clock changes within the block. */
+/** UTC offsets in minutes by block of time; null if the clock changes within the block. */
 type Zone = { format: Intl.DateTimeFormat; offsets: Map<number, number | null> };
 const zones = new Map<string, Zone>();
 
-function zoneNamed(name: string): Zone | null {
+function findZoneInfo(name: string): Zone | null {
   const cached = zones.get(name);
   if (cached) return cached;
   try {
@@ -50,63 +50,65 @@ function zoneNamed(name: string): Zone | null {
   }
 }
 
-function shownBy(format: Intl.DateTimeFormat, at: number): number {
+function computeLocalMinutes(format: Intl.DateTimeFormat, at: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of format.formatToParts(at)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS;
 }
 
-/** What the wall clock shows, in minutes since 1970-01-01 00:00 of that wall clock; `at` in milliseconds UTC. */
-function wallClock({ format, offsets }: Zone, at: number): number {
+/** Local minutes since 1970-01-01 00:00; `at` in ms UTC. */
+function toLocalMinutes({ format, offsets }: Zone, at: number): number {
   const block = Math.floor(at / BLOCK_MS);
   let offset = offsets.get(block);
   if (offset === undefined) {
     const [first, last] = [block * BLOCK_MS, (block + 1) * BLOCK_MS].map(
-      (edge) => shownBy(format, edge) - edge / MINUTE_MS,
+      (edge) => computeLocalMinutes(format, edge) - edge / MINUTE_MS,
     );
     offset = first !== undefined && first === last ? first : null;
     if (offsets.size >= MAX_BLOCKS) offsets.clear();
     offsets.set(block, offset);
   }
-  return offset === null ? shownBy(format, at) : Math.floor(at / MINUTE_MS) + offset;
+  return offset === null ? computeLocalMinutes(format, at) : Math.floor(at / MINUTE_MS) + offset;
 }
 
-/** Minutes that the zone's wall clock is past Monday 00:00 (0 to 10079); null for a zone that does not exist. */
+/** Local minutes since Monday 00:00 (0 to 10079); null for an unknown zone. */
 export function weekMinute(zone: string, at: Date): number | null {
-  const found = zoneNamed(zone);
-  return found && modulo(wallClock(found, at.getTime()) + 3 * DAY, WEEK);
+  const zoneInfo = findZoneInfo(zone);
+  return zoneInfo && modulo(toLocalMinutes(zoneInfo, at.getTime()) + 3 * DAY, WEEK);
 }
 
-/** Whether a time zone of this name exists. */
-export const isZone = (name: string): boolean => zoneNamed(name) !== null;
+export const isZone = (name: string): boolean => findZoneInfo(name) !== null;
 
-/** What the zone's wall clock shows at a moment in ms: the date and the minutes from its midnight; null for no zone. */
+/** Local date and minutes since midnight at a moment in ms; null for an unknown zone. */
 export function findLocalTime(zone: string, at: number): { date: string; minute: number } | null {
-  const found = zoneNamed(zone);
-  if (!found) return null;
-  const shown = wallClock(found, at);
+  const zoneInfo = findZoneInfo(zone);
+  if (!zoneInfo) return null;
+  const shown = toLocalMinutes(zoneInfo, at);
   const day = Math.floor(shown / DAY);
   return { date: new Date(day * DAY_MS).toISOString().slice(0, 10), minute: shown - day * DAY };
 }
 
-/** The same as a `YYYY-MM-DDTHH:MM`, which `toUtc` reads. */
+/** `YYYY-MM-DDTHH:MM`, which `toUtc` reads; null for an unknown zone. */
 export function toLocalText(zone: string, at: number): string | null {
   const clock = findLocalTime(zone, at);
   return clock && `${clock.date}T${timeOfDay(clock.minute)}`;
 }
 
-/** The moment in ms at which the zone's wall clock shows a `YYYY-MM-DDTHH:MM`; null where either does not exist. */
+/**
+ * In ms, from a local `YYYY-MM-DDTHH:MM`; null for an unknown zone or unreadable text. A time that clocks skip gives a
+ * moment beside the gap.
+ */
 export function toUtc(zone: string, local: string): number | null {
-  const found = zoneNamed(zone);
+  const zoneInfo = findZoneInfo(zone);
   const shown = Date.parse(`${local}:00Z`);
-  if (!found || Number.isNaN(shown)) return null;
-  const offsetAt = (at: number) => wallClock(found, at) * MINUTE_MS - at;
+  if (!zoneInfo || Number.isNaN(shown)) return null;
+  const offsetAt = (at: number) => toLocalMinutes(zoneInfo, at) * MINUTE_MS - at;
   const near = shown - offsetAt(shown);
   return shown - offsetAt(near);
 }
 
-/** Open `[start, end)` in minutes of the week from Monday 00:00, sorted; what runs past Sunday wraps to the start. */
+/** Open `[start, end)` in minutes since Monday 00:00, sorted; hours past Sunday wrap to the start. */
 export function weekIntervals(hours: Hours | null): Interval[] {
   const open = (hours ?? []).flatMap((intervals, day) =>
     (intervals ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
@@ -123,14 +125,14 @@ export function weekIntervals(hours: Hours | null): Interval[] {
   );
 }
 
-/** Minutes from midnight; null for what is no `HH:MM`. */
+/** Minutes since midnight; null unless it is `HH:MM`. */
 function toMinute(time: string): number | null {
   const [, hours, minutes] = /^(\d\d):([0-5]\d)$/.exec(time) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);
   return minute <= DAY ? minute : null;
 }
 
-/** The hours of an exception, which is stored in one form; unreadable gives null, no periods a closed day. */
+/** Null if unreadable, empty for a closed day. */
 export function toDayHours(periods: HoursException['periods']): DayHours {
   const intervals: Interval[] = [];
   for (const { open, close } of periods) {
@@ -144,8 +146,8 @@ export function toDayHours(periods: HoursException['periods']): DayHours {
 type Calendar = (day: number) => DayHours;
 
 /**
- * The hours that begin on a local day. An exception replaces these and no others: what began the evening before
- * still runs past midnight into its date, and its own last hours run past midnight into the day after.
+ * Hours that begin on a local day. An exception replaces only these: the evening before still runs into its date, and
+ * its own last hours run into the next day.
  */
 function calendar(hours: Hours | null, exceptions: readonly HoursException[]): Calendar {
   return (day) => {
@@ -158,27 +160,33 @@ function calendar(hours: Hours | null, exceptions: readonly HoursException[]): C
   };
 }
 
-/** The minute at which the run of touching spans around a minute ends; the minute itself where none holds it. */
-function runEnd(spans: readonly Interval[], minute: number): number {
+/** End of the run of touching spans that holds a minute; the minute itself if none does. */
+function findRunEnd(spans: readonly Interval[], minute: number): number {
   let end = minute;
   for (const [start, stop] of spans) if (start <= end && end < stop) end = stop;
   return end;
 }
 
 /**
- * Real minutes from `at`, where the wall clock shows `now`, until it shows `end` or later, or a minute outside the
- * spans. A night on which clocks go back is longer than its posted hours, one on which they go forward is shorter.
+ * Real minutes from `at` (local `now`) until the local clock reaches `end` or a minute outside the spans. A night on
+ * which clocks go back is longer than its posted hours; one on which they go forward is shorter.
  */
-function minutesUntil(end: number, zone: Zone, at: number, now: number, spans: readonly Interval[]): number {
+function countMinutesUntil(
+  end: number,
+  zone: Zone,
+  at: number,
+  now: number,
+  spans: readonly Interval[],
+): number {
   const start = Math.floor(at / MINUTE_MS);
-  const shown = (after: number) => wallClock(zone, (start + after) * MINUTE_MS);
+  const shown = (after: number) => toLocalMinutes(zone, (start + after) * MINUTE_MS);
   let passed = 0;
   let wall = now;
-  while (wall < end && runEnd(spans, wall) > wall) {
+  while (wall < end && findRunEnd(spans, wall) > wall) {
     const ahead = wall - passed;
-    let next = runEnd(spans, wall) - ahead;
+    let next = findRunEnd(spans, wall) - ahead;
     if (shown(next) !== ahead + next) {
-      // The clock changes on the way: go on from the first minute after the change.
+      // The clock changes before `next`: continue with the first minute after the change.
       let before = passed;
       while (next - before > 1) {
         const middle = Math.floor((before + next) / 2);
@@ -192,34 +200,31 @@ function minutesUntil(end: number, zone: Zone, at: number, now: number, spans: r
   return passed;
 }
 
-/**
- * Whether it is open at a moment, wall clock against wall clock in the restaurant's zone; unknown where the day is
- * not known or the zone does not exist. Throws RangeError for an invalid date.
- */
+/** Open state at a moment, on local clocks; unknown if the day's hours or the zone are. Throws a RangeError for an invalid date. */
 export function openState(
   hours: Hours | null,
   zone: string,
   at: Date,
   exceptions: readonly HoursException[] = [],
 ): OpenState {
-  const found = zoneNamed(zone);
-  if (!found) return { state: 'unknown' };
-  const now = wallClock(found, at.getTime());
+  const zoneInfo = findZoneInfo(zone);
+  if (!zoneInfo) return { state: 'unknown' };
+  const now = toLocalMinutes(zoneInfo, at.getTime());
   const today = Math.floor(now / DAY);
   const hoursByDay = calendar(hours, exceptions);
   const spans = [today - 1, today, today + 1].flatMap((day) =>
     (hoursByDay(day) ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
   );
-  const end = runEnd(spans, now);
+  const end = findRunEnd(spans, now);
   if (end - now >= DAY) return { state: 'open' };
   if (end > now) {
     return {
       state: 'open',
       closesAt: timeOfDay(end),
-      minutesLeft: minutesUntil(end, found, at.getTime(), now, spans),
+      minutesLeft: countMinutesUntil(end, zoneInfo, at.getTime(), now, spans),
     };
   }
-  const isLateNight = now - today * DAY < SMALL_HOURS;
+  const isLateNight = now - today * DAY < LATE_NIGHT_MINUTES;
   if (!hoursByDay(today) || (isLateNight && !hoursByDay(today - 1))) return { state: 'unknown' };
   for (let days = 0; days <= 7; days++) {
     const opening = hoursByDay(today + days)?.find(([start]) => (today + days) * DAY + start > now);
@@ -227,7 +232,7 @@ export function openState(
     if (opening && weekday) {
       return { state: 'closed', opensAt: { days, weekday, time: timeOfDay(opening[0]) } };
     }
-    // An opening after an unknown day is not surely the next one.
+    // The unknown day may have an earlier opening.
     if (!hoursByDay(today + days)) break;
   }
   return { state: 'closed' };
@@ -243,14 +248,13 @@ const WEEKDAY_NAMES: Readonly<Record<(typeof WEEKDAYS)[number], () => string>> =
   sunday: () => t('Sunday'),
 };
 
-/** What a day of the week is called. */
 export const nameWeekday = (weekday: (typeof WEEKDAYS)[number]): string => WEEKDAY_NAMES[weekday]();
 
 /** `Open until 23:00`, `Closes in 25 min`, `Opens Tuesday at 12:00` and the like. */
 export function openLabel(open: OpenState): string {
   if (open.state === 'unknown') return t('Hours not sure');
   if (open.state === 'open') {
-    if (open.minutesLeft !== undefined && open.minutesLeft <= SOON)
+    if (open.minutesLeft !== undefined && open.minutesLeft <= CLOSES_SOON_MINUTES)
       return t('Closes in {n} min', { n: open.minutesLeft });
     return open.closesAt === undefined
       ? t('Open 24 hours')
@@ -263,25 +267,28 @@ export function openLabel(open: OpenState): string {
   return t('Opens {weekday} at {time}', { weekday: nameWeekday(weekday), time });
 }
 
-function inWords(day: DayHours): string {
+function describeDay(day: DayHours): string {
   if (!day) return t('Not known');
   if (day.some(([start, end]) => start === 0 && end >= DAY)) return t('Open 24 hours');
   return day.map(([start, end]) => `${timeOfDay(start)} – ${timeOfDay(end)}`).join(', ') || t('Closed');
 }
 
-/** What begins on the restaurant's own date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */
+/** Hours that begin on the local date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */
 export function hoursToday(
   hours: Hours | null,
   zone: string,
   at: Date,
   exceptions: readonly HoursException[] = [],
 ): string {
-  const found = zoneNamed(zone);
-  if (!found) return t('Not known');
-  return inWords(calendar(hours, exceptions)(Math.floor(wallClock(found, at.getTime()) / DAY)));
+  const zoneInfo = findZoneInfo(zone);
+  if (!zoneInfo) return t('Not known');
+  return describeDay(calendar(hours, exceptions)(Math.floor(toLocalMinutes(zoneInfo, at.getTime()) / DAY)));
 }
 
-/** Rows from Monday to Sunday in the words of `hoursToday`; exceptions do not show. */
+/** Rows from Monday to Sunday, worded as by `hoursToday`; without exceptions. */
 export function weekTable(hours: Hours | null): { day: string; hours: string }[] {
-  return WEEKDAYS.map((day, index) => ({ day: nameWeekday(day), hours: inWords(hours?.[index] ?? null) }));
+  return WEEKDAYS.map((day, index) => ({
+    day: nameWeekday(day),
+    hours: describeDay(hours?.[index] ?? null),
+  }));
 }

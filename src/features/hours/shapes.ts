@@ -1,16 +1,15 @@
-/** Minutes. */
+/** In minutes. */
 export const DAY = 1440;
 
-/** Minutes from a local midnight, `[start, end)`; an end above 1440 lies on the next day. */
+/** Minutes since a local midnight, `[start, end)`; an end above 1440 is on the next day. */
 export type Interval = readonly [start: number, end: number];
 
-/** What begins on one day, sorted and apart from each other; empty is closed, null is unknown. */
+/** Hours that begin on one day, sorted and disjoint; empty is closed, null is unknown. */
 export type DayHours = readonly Interval[] | null;
 
 /** Seven days from Monday, at least one of them known. */
 export type Hours = readonly DayHours[];
 
-/** Sorts intervals and joins those that overlap or touch. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {

@@ -31,7 +31,7 @@ export const joinLoyalty = endpoint({
     'Join the loyalty program of a restaurant; once, however often it is sent. A visit of today counts, and the reply says what it earned',
   input: z.object({
     restaurantId: Id,
-    /** Whether the owner may see my name among the members. */
+    /** Whether the owner sees my name among the members. */
     showsName: z.boolean().default(false),
   }),
   reply: LoyaltyCheck.extend(EARNED),
@@ -89,7 +89,6 @@ export const listLoyaltyEntries = listEndpoint({
   reply: z.array(LoyaltyEntry),
 });
 
-/** What a review or post earned its author. */
 const EarnedBy = z.object({ id: LongId, points: z.int() });
 
 export const findEarned = endpoint({

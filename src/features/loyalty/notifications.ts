@@ -12,7 +12,7 @@ import { formatPoints, nameTier } from './wording.ts';
 
 const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: t('Points, tiers and rewards') };
 
-/** What points are for: rules by their names, and people's own words. */
+/** Rule names, and texts that people wrote. */
 const nameCauses = ({ about, text }: NotificationFacts['data']): string =>
   [...(about ? about.split(' ').map(nameRule) : []), ...(text ? [text] : [])].reduce(
     (list, item) => (list ? t('{list}, {item}', { list, item }) : item),
@@ -24,7 +24,7 @@ const nameStoredTier = ({ text = '' }: NotificationFacts['data']): string => {
   return tier ? nameTier(tier) : text;
 };
 
-/** "5 March 2027", in UTC; a row of before holds these words. */
+/** "5 March 2027", in UTC; older rows hold the formatted text. */
 const formatDay = ({ about, text }: NotificationFacts['data']) =>
   about ? t('{day} {month}', { day: Number(about.slice(8)), month: formatMonth(about) }) : (text ?? '');
 
@@ -42,7 +42,7 @@ export const pointsEarned: NotificationKind = {
   href: () => links.loyalty,
 };
 
-/** Also after a removal of their own: nothing else says that it cost points. */
+/** Also sent after people delete their own content: nothing else says that it costs points. */
 export const pointsTakenBack: NotificationKind = {
   name: 'points taken back',
   icon: 'undone',
@@ -86,7 +86,7 @@ export const tierLost: NotificationKind = {
   href: () => links.loyalty,
 };
 
-/** Nobody can turn this off: points expire only after it was sent three times. */
+/** Cannot be turned off: points expire only after three notices. */
 export const pointsExpiring: NotificationKind = {
   name: 'points expiring',
   icon: 'calendar',

@@ -22,7 +22,6 @@ const BESIDE_VISITS: Partial<Record<OptionalRule, () => string>> = {
   share: () => t('{points} a week when somebody opens your link to our page', { points: pointsFor('share') }),
 };
 
-/** The terms of a programme in at most five lines. */
 export function describeTerms(rules: readonly OptionalRule[]): string[] {
   const pick = (texts: Partial<Record<OptionalRule, () => string>>) =>
     rules.flatMap((rule) => texts[rule]?.() ?? []);
@@ -76,7 +75,7 @@ const CONDITIONS: Readonly<Record<LoyaltyRule, () => string>> = {
 /** “Weekend Warrior”, in the reader's language. */
 export const nameLoyaltyRule = (rule: LoyaltyRule): string => NAMES[rule]();
 
-/** What entries are for: rules of a programme, and whatever else. */
+/** Names of every entry: rules of a programme, and other causes. */
 const ENTRY_NAMES: Readonly<Record<string, () => string>> = {
   ...NAMES,
   challenge: () => t('Challenge'),
@@ -86,8 +85,8 @@ const ENTRY_NAMES: Readonly<Record<string, () => string>> = {
   left: () => t('Left the program'),
 };
 
-/** What people call the rule of any entry, in the language of who reads it. */
+/** The name of any entry's rule, in the reader's language. */
 export const nameRule = (rule: string): string => ENTRY_NAMES[rule]?.() ?? t('Points');
 
-/** What earns its points: “a visit on a Saturday or Sunday, once a weekend”. */
+/** “a visit on a Saturday or Sunday, once a weekend”. */
 export const describeCondition = (rule: LoyaltyRule): string => CONDITIONS[rule]();

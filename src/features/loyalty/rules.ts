@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { LoyaltyTier } from '#vocabulary.ts';
 
-/** What earns points at a restaurant, and how many; `name` is that of the template which switches a rule on. */
+/** Points by rule; `name` is the template that switches the rule on. */
 export const LOYALTY_RULES = {
   visit: { name: 'Visit', points: 20 },
   'first-visit': { name: 'First Visit Bonus', points: 50 },
@@ -13,7 +13,7 @@ export const LOYALTY_RULES = {
 } as const;
 export type LoyaltyRule = keyof typeof LOYALTY_RULES;
 
-/** The rules that an owner switches on and off; points for visits belong to every programme. */
+/** Rules that an owner can switch; every programme gives points for visits. */
 export const OPTIONAL_RULES = [
   'first-visit',
   'review',
@@ -24,50 +24,50 @@ export const OPTIONAL_RULES = [
 ] as const satisfies LoyaltyRule[];
 export type OptionalRule = (typeof OPTIONAL_RULES)[number];
 
-/** Rules of entries that follow from what members do with their points: nobody else reverses them. */
+/** Entries that members cause by spending points or leaving; administrators cannot reverse them. */
 export const MEMBER_RULES: readonly string[] = ['redemption', 'returned', 'left'];
 
 export const LOYALTY = {
-  /** Each so many visits earn the bonus of "Loyalty Member". */
+  /** Every this many visits earn the bonus "Loyalty Member". */
   visitsForBonus: 5,
-  /** A review or photo earns points so long after a visit. */
+  /** Days after a visit within which a review or photo earns points. */
   daysAfterVisit: 30,
   daysBetweenReviews: 90,
-  /** Tiers look back so many days. */
+  /** Days that a tier looks back on. */
   tierDays: 365,
   tiers: {
     Bronze: { points: 0, visits: 0 },
     Silver: { points: 250, visits: 5 },
     Gold: { points: 650, visits: 15 },
   },
-  /** A tier is kept with this share of its marks. */
-  keeps: 0.9,
-  /** Days before points expire at which their owner is told. */
-  notices: [60, 30, 7],
+  /** Share of a tier's thresholds that suffices to keep it. */
+  keepShare: 0.9,
+  /** Days before points expire at which the member is notified. */
+  noticeDays: [60, 30, 7],
 } as const;
 
 const TIERS = ['Gold', 'Silver', 'Bronze'] as const satisfies LoyaltyTier[];
 
-/** Something that happened: when, and on which business day at the restaurant. */
+/** `at` in ms; `day` is the business day at the restaurant. */
 export type Fact = { id: number; day: string; at: number };
 export type EarningFacts = {
   visits: readonly Fact[];
   reviews: readonly Fact[];
   /** Posts with a photo that tag the restaurant. */
   photos: readonly Fact[];
-  /** That somebody else opened the share link. */
+  /** Times at which another person opened the share link. */
   openings: readonly Fact[];
 };
 
-/** A version of a programme's terms: it holds from a moment until the next one. */
+/** A version of a programme's terms, valid until the next one. */
 export type Terms = { validFrom: number; isOn: boolean; rules: Readonly<Record<string, number>> };
 
-/** When things of one kind counted, by their id. */
+/** Times in ms at which things of one kind counted, by id. */
 export type Moments = ReadonlyMap<string, number>;
 
 /**
- * Since when what somebody does counts, and what they earned before, which is never earned again: its reviews keep their
- * 90 days and its photos their visits, even where they are deleted.
+ * From when events count, and what was earned before, which is never earned twice: earlier reviews still block 90 days
+ * and earlier photos their visits, even if they were deleted.
  */
 export type Period = {
   from: number;
@@ -82,7 +82,7 @@ export type DueEntry = {
   day: string;
 };
 
-/** What names the cause of an entry: of one cause there is one entry by a rule. */
+/** A rule has at most one entry per cause. */
 export const sourceKey = ({
   rule,
   sourceKind,
@@ -93,11 +93,11 @@ export const sourceKey = ({
   sourceId: string;
 }) => `${rule} ${sourceKind} ${sourceId}`;
 
-const inOrder = (a: Fact, b: Fact) => a.at - b.at || a.id - b.id;
+const compareFacts = (a: Fact, b: Fact) => a.at - b.at || a.id - b.id;
 
 /**
- * All entries that are due for a time as a member, from what happened in it and the terms of those moments alone. The
- * order in which things were heard of plays no part, nor does any rating.
+ * All entries due in one period of membership, from its facts and the terms of their time. Independent of the order in
+ * which facts arrive and of ratings.
  */
 export function computeEntries(facts: EarningFacts, terms: readonly Terms[], period: Period): DueEntry[] {
   const versions = terms.toSorted((a, b) => a.validFrom - b.validFrom);
@@ -112,7 +112,7 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     if (entry.delta > 0 && !period.earlier.sources.has(key) && !due.has(key)) due.set(key, entry);
   };
 
-  const visits = facts.visits.toSorted(inOrder);
+  const visits = facts.visits.toSorted(compareFacts);
   const isNew = ({ id, at }: Fact) =>
     at >= period.from &&
     !period.earlier.sources.has(sourceKey({ rule: 'visit', sourceKind: 'visit', sourceId: String(id) }));
@@ -126,10 +126,11 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     if (saturday) add('weekend', 'weekend', saturday, visit);
   });
 
-  const asMember = (kind: readonly Fact[]) => kind.filter(({ at }) => at >= period.from).toSorted(inOrder);
+  const asMember = (kind: readonly Fact[]) =>
+    kind.filter(({ at }) => at >= period.from).toSorted(compareFacts);
   const follows = (visit: Fact, { at }: Pick<Fact, 'at'>) =>
     visit.at <= at && at <= visit.at + LOYALTY.daysAfterVisit * DAY_MS;
-  /** Keeps what earned points before and is still there; gives the rest. */
+  /** Adds what earned points before and still exists to `due`; returns the rest. */
   const keepEarlier = (
     rule: 'review' | 'photo',
     sourceKind: string,
@@ -151,11 +152,11 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     lastReviewAt = review.at;
   }
 
-  // Each photo takes the oldest visit that still waits for one.
-  const waiting = [...visits];
+  // Each photo uses the oldest visit that no other photo has used.
+  const freeVisits = [...visits];
   const takeVisit = (photo: Pick<Fact, 'at'>) => {
-    const nth = waiting.findIndex((visit) => follows(visit, photo));
-    return waiting.splice(nth, nth < 0 ? 0 : 1).length > 0;
+    const nth = freeVisits.findIndex((visit) => follows(visit, photo));
+    return freeVisits.splice(nth, nth < 0 ? 0 : 1).length > 0;
   };
   for (const at of [...photos.values()].sort((a, b) => a - b)) takeVisit({ at });
   for (const photo of asMember(keepEarlier('photo', 'post', facts.photos, photos)))
@@ -165,17 +166,17 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
   return [...due.values()];
 }
 
-const shift = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Saturday of the weekend that a day belongs to; null on other days. */
+/** The Saturday of the day's weekend; null on weekdays. */
 function findSaturday(day: string): string | null {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 6) return day;
-  return weekday === 0 ? shift(day, -1) : null;
+  return weekday === 0 ? addDays(day, -1) : null;
 }
 
-/** The week of a day as ISO 8601 writes it: "2026-W07". */
+/** ISO 8601: "2026-W07". */
 export function isoWeek(day: string): string {
   const thursday = new Date(Date.parse(day) + (3 - ((new Date(day).getUTCDay() + 6) % 7)) * DAY_MS);
   const year = thursday.getUTCFullYear();
@@ -183,13 +184,10 @@ export function isoWeek(day: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** What counts for a tier: points that were earned and not taken back. */
+/** Points that were earned and not reversed count for a tier. */
 export type EarnedEntry = { day: string; delta: number; isVisit: boolean };
 
-/**
- * The tier on a day: it rises at once, and at the end of a month falls to the best tier of which nine tenths are held.
- * `earned` in the order of days.
- */
+/** A tier rises at once; at the end of a month it falls to the best tier of which nine tenths are held. `earned` is sorted by day. */
 export function computeTier(earned: readonly EarnedEntry[], today: string): LoyaltyTier {
   const sum = { points: 0, visits: 0 };
   let [tier, oldest, next]: [LoyaltyTier, number, number] = ['Bronze', 0, 0];
@@ -198,7 +196,7 @@ export function computeTier(earned: readonly EarnedEntry[], today: string): Loya
     if (isVisit) sum.visits += by;
   };
   const forget = (day: string) => {
-    for (const since = shift(day, -LOYALTY.tierDays); ; oldest++) {
+    for (const since = addDays(day, -LOYALTY.tierDays); ; oldest++) {
       const entry = earned[oldest];
       if (oldest >= next || !entry || entry.day > since) return;
       count(entry, -1);
@@ -206,21 +204,21 @@ export function computeTier(earned: readonly EarnedEntry[], today: string): Loya
   };
   const start = earned[0]?.day;
   if (start === undefined || start > today) return tier;
-  for (let end = endOfMonth(start); ; end = endOfMonth(shift(end, 1))) {
+  for (let end = endOfMonth(start); ; end = endOfMonth(addDays(end, 1))) {
     for (let entry = earned[next]; entry && entry.day <= end && entry.day <= today; entry = earned[next]) {
       forget(entry.day);
       count(entry, 1);
       next += 1;
-      if (earned[next]?.day !== entry.day) tier = higher(tier, reached(sum, 1));
+      if (earned[next]?.day !== entry.day) tier = higher(tier, findReachedTier(sum, 1));
     }
-    // The month that is running has not ended.
+    // The current month has not ended.
     if (end >= today) return tier;
     forget(end);
-    tier = lower(tier, reached(sum, LOYALTY.keeps));
+    tier = lower(tier, findReachedTier(sum, LOYALTY.keepShare));
   }
 }
 
-/** The tier after this one, and how much of it is missing; null from the highest on. */
+/** The next tier and what is missing; null at the highest. */
 export function findNextTier(tier: LoyaltyTier, sums: { points: number; visits: number }) {
   const next = TIERS[TIERS.indexOf(tier) - 1];
   if (!next) return null;
@@ -232,7 +230,10 @@ export function findNextTier(tier: LoyaltyTier, sums: { points: number; visits: 
   };
 }
 
-const reached = ({ points, visits }: { points: number; visits: number }, share: number): LoyaltyTier =>
+const findReachedTier = (
+  { points, visits }: { points: number; visits: number },
+  share: number,
+): LoyaltyTier =>
   TIERS.find((tier) => {
     const marks = LOYALTY.tiers[tier];
     return points >= marks.points * share && visits >= marks.visits * share;
@@ -249,23 +250,23 @@ function endOfMonth(day: string): string {
 export type ExpiryNotice = { daysBefore: number; sentOn: string };
 
 /**
- * When points expire that nothing was added to by a visit since a day: after twelve months, and never before their owner
- * was told 60, 30 and 7 days ahead. What is told late moves the day. `notice` is what has to be told today.
+ * Points expire twelve months after `since`, but never before notices 60, 30 and 7 days ahead; a late notice moves the
+ * date. `notice` is the one due today.
  */
 export function computeExpiry(since: string, sent: readonly ExpiryNotice[], today: string) {
   let expiresOn = addYear(since);
-  for (const daysBefore of LOYALTY.notices) {
+  for (const daysBefore of LOYALTY.noticeDays) {
     const notice = sent.find((one) => one.daysBefore === daysBefore);
     if (!notice) {
-      const isDue = today >= shift(expiresOn, -daysBefore);
-      const earliest = shift(today, daysBefore);
+      const isDue = today >= addDays(expiresOn, -daysBefore);
+      const earliest = addDays(today, daysBefore);
       return {
         expiresOn: later(expiresOn, earliest),
         notice: isDue ? daysBefore : null,
         isExpired: false,
       };
     }
-    const earliest = shift(notice.sentOn, daysBefore);
+    const earliest = addDays(notice.sentOn, daysBefore);
     expiresOn = later(expiresOn, earliest);
   }
   return { expiresOn, notice: null, isExpired: today >= expiresOn };
@@ -273,7 +274,7 @@ export function computeExpiry(since: string, sent: readonly ExpiryNotice[], toda
 
 const later = (a: string, b: string) => (b > a ? b : a);
 
-/** The same date a year later; of a 29 February the 28th. */
+/** The same date a year later; 29 February becomes the 28th. */
 function addYear(day: string): string {
   const year = Number(day.slice(0, 4)) + 1;
   const date = day.endsWith('-02-29') ? '-02-28' : day.slice(4);

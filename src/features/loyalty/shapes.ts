@@ -22,12 +22,11 @@ const Term = z.object({
 
 const Restaurant = z.object({ id: Id, name: z.string(), image: z.string().nullable() });
 
-/** A programme as everybody may read it. */
 export const Programme = z.object({
   restaurantId: Id,
   isOn: z.boolean(),
   terms: z.array(Term),
-  /** The same in at most five lines, with what holds for every programme. */
+  /** The terms in at most five lines, with what applies to every programme. */
   lines: z.array(z.string()).max(5),
 });
 export type Programme = z.infer<typeof Programme>;
@@ -39,10 +38,10 @@ export const Membership = z.object({
   totalPoints: Points,
   tier: z.enum(LOYALTY_TIERS),
   showsName: z.boolean(),
-  /** Of the last 365 days, which the tier looks back on. */
+  /** The last 365 days, on which the tier depends. */
   yearPoints: Points,
   yearVisits: z.int(),
-  /** What is missing to the next tier; null from Gold on. */
+  /** Missing for the next tier; null at Gold. */
   next: z.object({ tier: z.enum(LOYALTY_TIERS), points: Points, visits: z.int() }).nullable(),
   /** When the points expire without another visit; null without points. */
   expiresOn: Day.nullable(),
@@ -50,18 +49,17 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** What the caller is at a restaurant. */
+/** The caller's status at a restaurant. */
 export const LoyaltyCheck = z.object({
   isMember: z.boolean(),
-  /** Whether the restaurant has a programme that one can join. */
+  /** Whether the restaurant has a programme to join. */
   isOn: z.boolean(),
-  /** Whether the caller may join: nobody earns points where they work. */
+  /** False for members, and for owners and staff, who earn nothing there. */
   canJoin: z.boolean(),
   membership: Membership.nullable(),
 });
 export type LoyaltyCheck = z.infer<typeof LoyaltyCheck>;
 
-/** One of my programmes. */
 export const LoyaltyCard = Membership.extend({
   restaurant: Restaurant,
   /** Whether the programme still runs. */
@@ -69,15 +67,14 @@ export const LoyaltyCard = Membership.extend({
 });
 export type LoyaltyCard = z.infer<typeof LoyaltyCard>;
 
-/** One line of the history of points. */
 export const LoyaltyEntry = z.object({
   id: z.int(),
-  /** What it added, or took where it is negative. */
+  /** Negative if points were taken. */
   delta: Points,
   rule: z.string(),
-  /** As people read the rule: "Weekend Warrior". */
+  /** The rule's name: "Weekend Warrior". */
   name: z.string(),
-  /** The business day of its cause at the restaurant. */
+  /** Business day of the cause at the restaurant. */
   day: Day,
   /** The entry that it reverses. */
   reverses: z.int().nullable(),
@@ -88,33 +85,32 @@ export const LoyaltyEntry = z.object({
 });
 export type LoyaltyEntry = z.infer<typeof LoyaltyEntry>;
 
-/** What somebody keeps of a programme that they left. */
+/** Summary of a programme that a person has left. */
 export const Receipt = z.object({
   restaurantId: Id,
   restaurant: z.string(),
   joinedAt: Timestamp,
   leftAt: Timestamp,
   tier: z.enum(LOYALTY_TIERS),
-  /** Of all their time as a member. */
+  /** During the whole membership. */
   earned: Points,
   redeemed: Points,
-  /** What was given up by leaving. */
+  /** Points lost by leaving. */
   givenUp: Points,
   visits: z.int(),
 });
 
-/** A programme as its owner sees it. */
 export const OwnProgramme = z.object({
   isOn: z.boolean(),
   rules: z.array(z.enum(OPTIONAL_RULES)),
-  /** When what holds now was said; null before the first time. */
+  /** Since when these terms apply; null if there was never a programme. */
   since: Timestamp.nullable(),
   members: z.object({ Bronze: z.int(), Silver: z.int(), Gold: z.int() }),
-  /** What members could redeem now. */
+  /** Points that members could redeem now. */
   outstandingPoints: Points,
 });
 
-/** A member as the restaurant's owner sees them: by name only where they agreed to it. */
+/** A member as the owner sees them: named only if they agreed. */
 export const Member = z.object({
   id: Id,
   username: z.string().nullable(),

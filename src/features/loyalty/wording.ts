@@ -12,10 +12,10 @@ const TIERS: Readonly<Record<LoyaltyTier, () => string>> = {
 };
 export const nameTier = (tier: LoyaltyTier) => TIERS[tier]();
 
-/** Points with their sign: "+20", "−80". */
+/** "+20", "−80". */
 export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
 
-/** What is missing to the next tier: "340 points and 6 visits to Gold". */
+/** "340 points and 6 visits to Gold". */
 export function nextSentence({ next }: Pick<Membership, 'next'>): string {
   if (!next) return t('You have the highest tier');
   const tier = nameTier(next.tier);
@@ -26,7 +26,7 @@ export function nextSentence({ next }: Pick<Membership, 'next'>): string {
   return t('{points} and {visits} to {tier}', { points, visits, tier });
 }
 
-/** How much of the way to the next tier is done, from 0 to 1: points and visits must both be there. */
+/** Progress to the next tier from 0 to 1: the lesser of points and visits. */
 export function nextShare({ next, yearPoints, yearVisits }: Membership): number {
   if (!next) return 1;
   const share = (earned: number, missing: number) => (earned <= 0 ? 0 : earned / (earned + missing));
@@ -35,10 +35,10 @@ export function nextShare({ next, yearPoints, yearVisits }: Membership): number 
 
 type Gain = { name: string; points: number };
 
-/** What a check-in earned, and how far the next tier is: "Visit +20, Weekend Warrior +30; 1 visit to Gold." */
+/** "Visit +20, Weekend Warrior +30; 1 visit to Gold." */
 export const visitSentence = (gains: readonly Gain[], membership: Pick<Membership, 'next'>) =>
   `${gains.map(({ name, points }) => `${name} ${signed(points)}`).join(', ')}; ${nextSentence(membership)}.`;
 
-/** What anything else earned: "You earned 25 points." */
+/** "You earned 25 points." */
 export const earnedSentence = (gains: readonly Gain[]) =>
   t('You earned {points}.', { points: formatPoints(gains.reduce((sum, { points }) => sum + points, 0)) });

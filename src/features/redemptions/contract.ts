@@ -12,22 +12,21 @@ const wholeNumber = (most: number) =>
     .min(1, t('At least 1'))
     .max(most, { error: () => t('At most {most}', { most: groupDigits(String(most)) }) });
 
-/** What an owner says about a reward. */
 const RewardFields = z.object({
   title: nameText(80).min(1, t('Give the reward a name')),
   description: text(300)
     .nullish()
     .transform((text) => text || null),
   image: OptionalPicture,
-  price: wholeNumber(REWARDS.mostPoints),
-  /** How many are left; null for as many as are asked for. */
+  price: wholeNumber(REWARDS.maxPoints),
+  /** Null for an unlimited stock. */
   stock: z
     .int(t('Enter a whole number'))
     .min(0, t('At least 0'))
-    .max(REWARDS.mostStock, t('At most 100,000'))
+    .max(REWARDS.maxStock, t('At most 100,000'))
     .nullish(),
   perPerson: wholeNumber(1000).nullish(),
-  /** 0 is Sunday; none named means every day. */
+  /** 0 is Sunday; empty for every day. */
   weekdays: z
     .array(z.int().min(0).max(6))
     .max(7)
@@ -36,9 +35,8 @@ const RewardFields = z.object({
   isActive: z.boolean().optional(),
 });
 
-/** A reward as the restaurant's owner sees it. */
 export const OwnReward = Reward.extend({
-  /** Codes that were taken and hold still, and those that staff confirmed. */
+  /** Codes that are valid now, and codes that staff confirmed. */
   open: z.int(),
   confirmed: z.int(),
 });
@@ -60,7 +58,7 @@ export const createReward = endpoint({
   path: '/api/owner/restaurants/:id/rewards',
   access: 'owner',
   refuses: [404, 409],
-  summary: `Offer members a reward for points; ${REWARDS.most} at most`,
+  summary: `Offer members a reward for points; ${REWARDS.maxPerRestaurant} at most`,
   input: NewReward,
   reply: OwnReward,
   idempotent: true,
@@ -105,9 +103,9 @@ export const listOwnRedemptions = listEndpoint({
       reward: z.string(),
       price: z.int(),
       status: Redemption.shape.status,
-      /** Null for whoever shows no name, has left, or cannot be seen for a block. */
+      /** Null if the member hides their name, has left, or is hidden by a block. */
       member: z.string().nullable(),
-      /** Who confirmed it at the counter; null where nobody did, they have left, or a block hides them. */
+      /** The staff member; null if nobody confirmed it, they have left, or a block hides them. */
       confirmedBy: z.string().nullable(),
       confirmedAt: Timestamp.nullable(),
       createdAt: Timestamp,
@@ -123,11 +121,11 @@ export const getOutstanding = endpoint({
   summary: 'What members of my restaurant can still ask for',
   input: z.object({ id: PathId }),
   reply: z.object({
-    /** Points that members have. */
+    /** Points of all members. */
     points: z.int(),
-    /** How many of the cheapest reward each of them could take for those, added up; null without any reward. */
+    /** How many of the cheapest reward members could take for their points; null if there is no reward. */
     rewards: z.int().nullable(),
-    /** Codes that wait for the counter. */
+    /** Codes that are not confirmed yet. */
     openCodes: z.int(),
   }),
 });
@@ -151,7 +149,7 @@ export const listRedeemed = listEndpoint({
   summary: 'The rewards that I redeemed for points, newest first',
   input: z.object(pageInput),
   reply: z.array(Redemption),
-  // It returns what expired.
+  // It also returns the points of expired codes.
   writes: true,
 });
 

@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** Nobody can turn this off: it tells whose code was used. */
+/** Cannot be turned off: it tells the person that their code was used. */
 export const redemptionConfirmed: NotificationKind = {
   name: 'redemption confirmed',
   icon: 'gift',

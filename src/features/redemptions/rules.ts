@@ -2,22 +2,19 @@ import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 export const REWARDS = {
-  /** A code holds for so many minutes; then the points go back. */
+  /** Validity of a code in minutes; then the points are returned. */
   codeMinutes: 15,
-  /** Crockford digits: 40 bits that nobody guesses in the tries that a counter has. */
+  /** Crockford digits: 40 bits, too many to guess within the counter's limit of tries. */
   codeLength: 8,
-  /** A dearer price holds after so many days. */
+  /** Days until a higher price applies. */
   noticeDays: 30,
-  /** Rewards of one restaurant. */
-  most: 50,
-  mostPoints: 100_000,
-  mostStock: 100_000,
+  /** Limit per restaurant. */
+  maxPerRestaurant: 50,
+  maxPoints: 100_000,
+  maxStock: 100_000,
 } as const;
 
-/**
- * Whether the guest still has the code before them at the counter: while it is open, and after staff confirmed it as long
- * as it would have held.
- */
+/** Whether the guest's screen still shows the code: while it is open, and for its full validity after staff confirmed it. */
 export const isAtCounter = (
   { status, confirmedAt }: { status: string; confirmedAt: string | null },
   now: number,
@@ -28,11 +25,11 @@ export const isAtCounter = (
 export type Price = {
   price: number;
   nextPrice: number | null;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   nextPriceFrom: string | null;
 };
 
-/** The price that holds at a moment in ms, and what was announced beyond it. */
+/** The current price at a moment in ms, and the announced one. */
 export function readPrice({ price, nextPrice, nextPriceFrom }: Price, at: number): Price {
   const hasRisen = nextPrice !== null && nextPriceFrom !== null && Date.parse(nextPriceFrom) <= at;
   return hasRisen
@@ -41,8 +38,8 @@ export function readPrice({ price, nextPrice, nextPriceFrom }: Price, at: number
 }
 
 /**
- * What becomes of a price when its owner wants another one: a lower one holds at once, a dearer one after 30 days, so that
- * nobody's points are worth less overnight. A dearer price that was announced already keeps its day as long as it does not rise.
+ * A lower price applies at once, a higher one after 30 days, so that points keep their worth meanwhile. An announced
+ * price keeps its date unless it rises.
  */
 export function changePrice(before: Price, newPrice: number, at: number): Price {
   const now = readPrice(before, at);
@@ -66,7 +63,7 @@ const WEEKDAYS = [
   () => t('Saturdays'),
 ];
 
-/** Days of the week as people read them: "Mondays and Fridays"; every day where none is named. */
+/** "Mondays and Fridays"; "every day" for an empty list. */
 export function describeWeekdays(weekdays: readonly number[]): string {
   const days = [1, 2, 3, 4, 5, 6, 0].filter((day) => weekdays.includes(day));
   if (days.length === 0 || days.length === 7) return t('every day');

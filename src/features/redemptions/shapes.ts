@@ -4,7 +4,6 @@ import { REDEMPTION_STATUSES } from '#vocabulary.ts';
 
 const Points = z.int();
 
-/** What a programme gives for points. */
 export const Reward = z.object({
   id: Id,
   restaurantId: Id,
@@ -13,13 +12,13 @@ export const Reward = z.object({
   image: z.string().nullable(),
   /** In points. */
   price: Points,
-  /** A higher price that was announced, and from when it holds. */
+  /** An announced higher price, and when it applies. */
   nextPrice: Points.nullable(),
   nextPriceFrom: Timestamp.nullable(),
-  /** How many are left; null without a limit. */
+  /** Null for an unlimited stock. */
   stock: z.int().nullable(),
   perPerson: z.int().nullable(),
-  /** 0 is Sunday; none named means every day. */
+  /** 0 is Sunday; empty for every day. */
   weekdays: z.array(z.int().min(0).max(6)),
   isActive: z.boolean(),
 });
@@ -27,11 +26,10 @@ export type Reward = z.infer<typeof Reward>;
 
 const Restaurant = z.object({ id: Id, name: z.string(), image: z.string().nullable() });
 
-/** A reward that somebody took for points. */
 export const Redemption = z.object({
   id: Id,
   reward: z.object({ id: Id, title: z.string(), image: z.string().nullable() }),
-  /** Null where nobody may see the restaurant any more. */
+  /** Null if the restaurant is no longer public. */
   restaurant: Restaurant.nullable(),
   price: Points,
   code: z.string(),

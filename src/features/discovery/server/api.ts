@@ -36,7 +36,7 @@ const MARKERS = 1000;
 
 type Sources = Pick<Context, 'db' | 'services' | 'caller'>;
 
-/** What the reader likes, and the people whom they follow or whose taste is like theirs, with their opinions; nothing of a visitor. */
+/** The caller's preferences, and the opinions of people they follow or whose taste is similar; empty for a visitor. */
 async function readReader({ db, services, caller }: Sources, me: number | undefined) {
   if (me === undefined) return { preferences: undefined, friends: [], alike: [] };
   const { preferences, friends, alike } = await findListReader(
@@ -50,7 +50,7 @@ async function readReader({ db, services, caller }: Sources, me: number | undefi
 
 const listOpinions = (friends: readonly Rater[]) => friends.map(({ opinions }) => opinions);
 
-/** What the wall clocks of a zone show now, as `YYYY-MM-DDTHH:MM`. */
+/** Current local time in a zone, `YYYY-MM-DDTHH:MM`. */
 function clockText(zone: string): string {
   const text = toLocalText(zone, Date.now());
   if (text === null) throw new Error(`The time zone ${zone} is counted and does not exist.`);
@@ -80,7 +80,7 @@ export const discoveryApi = [
       ...{ sort, limit, cursor, now },
       ...(isRanked && { friends: opinions, alike: listOpinions(alike) }),
       preferences: isRanked || sort === 'rating' ? preferences : undefined,
-      // Whoever looks for words looks for what they name.
+      // No slots for new places in a search for words.
       hasSlots: isRanked && input.q === undefined,
     };
     const reader = { friends: user ? friends : null, asOf: caller.askedAt };
@@ -129,7 +129,7 @@ export const discoveryApi = [
     const { index, zones, currencies } = await services.get(discoveryService).ready();
     const city = findOwnCity(index, caller);
     const currency = currencies.find(city, index.listCities());
-    // The grammar reads the wall clock of this process's own zone: the text without an offset is of that zone.
+    // The parser reads local times of this process: text without an offset is parsed in the same zone.
     const now = new Date(input.now ?? clockText(zones.commonest(city)));
     if (Number.isNaN(now.getTime())) throw badInput({ now: t('This day or time does not exist') });
     const { chips, notUnderstood } = parseSentence(input.sentence, {
@@ -153,9 +153,9 @@ const Row = Marker.omit({ lat: true, lng: true }).extend({
   longitude: z.string().nullable(),
 });
 
-/** Where those of the restaurants are that are approved and have a place, in the given order. */
+/** Positions of approved restaurants, in the given order. */
 async function findMarkers(db: Database, ids: readonly number[]): Promise<Marker[]> {
-  // A thousand rows through the query builder's columns cost more than to read them.
+  // Selecting a thousand rows through the query builder costs more than reading them.
   const rows = await selectRows(
     db,
     Row,
@@ -174,10 +174,9 @@ async function findMarkers(db: Database, ids: readonly number[]): Promise<Marker
   });
 }
 
-/** Options that places have in addition to the offered ones, most frequent first. */
 const MAX_OTHER_OPTIONS = 30;
 
-/** Those of the options offered that occur or are chosen, in their order, and then what else occurs, most frequent first. */
+/** Offered options that occur or are chosen, then up to `MAX_OTHER_OPTIONS` others, most frequent first. */
 function toOptions(
   offered: readonly string[],
   counts: Record<string, number>,
@@ -196,7 +195,7 @@ function toOptions(
 
 function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now: number): Omit<Facets, 'currency'> {
   const { total, counts, unknown, cities } = index.facets(filters, now);
-  // A time that was chosen stands in the place of now; the count is for changing to now.
+  // A chosen time replaces "now", so the count for switching to now is computed without it.
   const openNow =
     filters.openAt === undefined ? counts : index.facets({ ...filters, openAt: now }, now).counts;
   const options: Partial<Facets['options']> = {};
@@ -212,7 +211,7 @@ function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now: number
     total,
     unknown,
     cities,
-    options: options as Facets['options'], // each facet was one or the other
+    options: options as Facets['options'], // complete: each facet is a switch or has options
     ...(switches as Pick<Facets, SwitchFacet>),
     openNow: openNow.openNow[YES] ?? 0,
   };

@@ -5,10 +5,10 @@ import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
 import type { ReasonFacts } from './reasons.ts';
 
-/** Some 2 kB each. */
+/** About 2 kB each. */
 const MAX_REMEMBERED = 10_000;
 
-/** A card with what reasons, the moment and the reader's language are told by; the card itself is kept as the JSON in which it leaves. */
+/** A card as serialised JSON, with the facts from which reasons, open state and translations are computed. */
 export type CachedCard = {
   card: PreserializedJson<typeof LastingCard>;
   city: ReadCard['city'];
@@ -23,7 +23,7 @@ const toCachedCard = ({ card, city, times, confirmedAt }: ReadCard): CachedCard 
   times,
 });
 
-/** The cards of restaurants that are approved. */
+/** Cards of approved restaurants. */
 export type CardCache = FeedCache<CachedCard>;
 
 export const createCardCache = (pool: pg.Pool, feed: ChangeFeed): CardCache =>

@@ -18,33 +18,32 @@ import { Zones } from './zones.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const READY_TIMEOUT_MS = 10_000;
-/** A process that could not follow for so long sends people to others. */
+/** After 30 minutes without an update, readiness fails and requests go to other processes. */
 const STALE_MS = 1_800_000;
 const CHANNEL = 'search_changes';
 const NOT_READ = 'The restaurants are being read.';
 
 export const discoveryService = defineService<Discovery>('discovery');
 
-/** The restaurants as this process searches them. */
+/** The search of this process. */
 export type Discovery = ReadinessCheck & {
-  /** Reads them and follows what changes, until it is stopped. */
+  /** Reads the index and follows changes until `stop`. */
   start(): void;
   stop(): Promise<void>;
-  /** Seconds since the index was last brought up to date with the database; null before the first reading. */
+  /** Seconds since the last update from the database; null before the first reading. */
   readonly ageSeconds: number | null;
-  /** Waits for the first reading, some seconds at most. */
+  /** Waits some seconds at most for the first reading. */
   ready(): Promise<SearchState>;
-  /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. Other processes are told. */
+  /** Applies every committed change, so that callers find their own; also notifies other processes. */
   catchUp(): Promise<void>;
-  /** What lists show of them. */
   readonly cards: CardCache;
-  /** What people think of them. */
+  /** Ratings by person. */
   readonly raters: RaterCache;
-  /** Whom people follow and what they said they like. */
+  /** Followed people and preferences by person. */
   readonly readers: ReaderCache;
 };
 
-/** Nothing happens before `start`. */
+/** Idle until `start`. */
 export function createDiscovery({
   pool,
   log,

@@ -6,9 +6,9 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import * as contract from '../contract.ts';
 import { discoveryApi } from './api.ts';
-import { findInfluencerPicks } from './influencers.ts';
+import { updateInfluencerPicks } from './influencers.ts';
 import { savedActivity } from './saved.ts';
-import { retrend } from './trend.ts';
+import { updateTrendScores } from './trend.ts';
 
 const discoveryData: PersonalData = {
   tables: (me) => ({
@@ -33,11 +33,11 @@ export const discoveryFeature: Feature = {
       run: ({ db }) =>
         deleteInSlices(db, searchChanges, sql`changed_at < now() - ${KEPT_MS} * interval '1 millisecond'`),
     },
-    { name: 'measuring trends', every: 'hour', run: ({ db }, now) => retrend(db, now) },
+    { name: 'measuring trends', every: 'hour', run: ({ db }, now) => updateTrendScores(db, now) },
     {
       name: 'finding what influencers recommend',
       every: 'hour',
-      run: ({ db }, now) => findInfluencerPicks(db, now),
+      run: ({ db }, now) => updateInfluencerPicks(db, now),
     },
   ],
 };

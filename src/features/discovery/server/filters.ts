@@ -9,7 +9,7 @@ import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
 import type { Sort } from '../options.ts';
 
-/** A box out of a text that the contract found to be four numbers. */
+/** The contract has checked that the text is four numbers. */
 function parseBox(text: string): BoundingBox {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const isOnEarth = [west, east].every((lng) => Math.abs(lng) <= 180) && south >= -90 && north <= 90;
@@ -17,7 +17,7 @@ function parseBox(text: string): BoundingBox {
   return [west, south, east, north];
 }
 
-/** The moment at which places must be open, in whole minutes; undefined where nothing is said. */
+/** Minute at which places must be open; undefined if not asked. */
 function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
   if (openNow && openAt) throw badInput({ openAt: t('Choose open now or a time, not both') });
   if (openNow) return Math.floor(now / MINUTE_MS) * MINUTE_MS;
@@ -27,16 +27,16 @@ function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): nu
   return moment;
 }
 
-/** Kilometres around a place that was named. */
-const NEAR = 1;
+/** In kilometres. */
+const NEAR_KM = 1;
 
 /**
- * The position of a place that was named, of several landmarks the nearest to the position that was given with it; a name
- * that nothing bears is searched for like any other word.
+ * Replaces a place name by its position, of several landmarks the one nearest to `lat` and `lng`; an unknown name
+ * becomes search words.
  */
-function goNear(
+function resolvePlace(
   near: string,
-  { q, lat, lng, distance = NEAR }: Asked,
+  { q, lat, lng, distance = NEAR_KM }: Asked,
   index: DiscoveryIndex,
 ): Partial<Asked> {
   const place = index.findDistrict(near) ?? index.findLandmark(near, { lat, lng });
@@ -44,7 +44,7 @@ function goNear(
   return { lat: place.lat, lng: place.lng, distance };
 }
 
-/** What the index is asked for; throws bad input where parameters do not fit together. */
+/** The index's filters; throws bad input for parameters that exclude each other. */
 export function parseFilters(
   input: Asked,
   {
@@ -55,19 +55,19 @@ export function parseFilters(
     index,
     opinions,
   }: {
-    /** The slug of the city whose restaurants are listed; undefined for all of them. */
+    /** Slug of the listed city; undefined for all cities. */
     city: string | undefined;
     zone: string;
     now: number;
     sort?: Sort;
     index: DiscoveryIndex;
-    /** Of the people whom the caller follows. */
+    /** Of people whom the caller follows. */
     opinions: readonly Opinions[];
   },
 ): IndexFilters {
   const { openNow: _, openAt: __, friends: ___, bbox, near, ...rest } = input;
   const { lat, lng, distance, ...same } =
-    near === undefined ? rest : { ...rest, ...goNear(near, rest, index) };
+    near === undefined ? rest : { ...rest, ...resolvePlace(near, rest, index) };
   if ((lat === undefined) !== (lng === undefined)) {
     throw badInput({ [lat === undefined ? 'lat' : 'lng']: t('Give lat and lng together') });
   }

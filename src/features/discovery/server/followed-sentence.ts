@@ -1,18 +1,18 @@
 import { isLikedByMost } from '#features/search-index/ranking/opinions.ts';
 import { localizeDecimal, plural, t } from '#kit/contract/text.ts';
 
-/** What people whom somebody follows think of a restaurant. */
+/** Opinion of the people whom a person follows on one restaurant. */
 export type FollowedOpinion = {
-  /** The first two of those who rated it. */
+  /** The first two raters. */
   names: readonly string[];
   raters: number;
-  /** How many of these like it; their names come first. */
+  /** Raters who like it; their names come first. */
   likers: number;
-  /** The mean of the latest rating of each. */
+  /** Mean of each rater's latest rating. */
   rating: number;
 };
 
-/** "Liked by Ana and Miguel" where most of them like it, else "Ana and Miguel gave it 2.5". */
+/** "Liked by Ana and Miguel" if most like it, else "Ana and Miguel gave it 2.5". */
 export function followedSentence({ names, raters, likers, rating }: FollowedOpinion): string {
   if (isLikedByMost(likers, raters))
     return t('Liked by {names}', { names: joinNames(names.slice(0, likers), likers) });
@@ -31,5 +31,5 @@ function joinNames(names: readonly string[], all: number): string {
   });
 }
 
-/** 4.5, and 5 without a zero. */
+/** One decimal, without a trailing zero. */
 const formatMean = (mean: number) => localizeDecimal(String(Math.round(mean * 10) / 10));

@@ -11,26 +11,26 @@ import { RANKING } from '#features/search-index/rules.ts';
 import { idList, statement } from '#kit/server/statements.ts';
 import { followedSentence } from './followed-sentence.ts';
 
-/** Some 500 bytes each, for as many reviews as most people write. */
+/** About 500 bytes each, with as many reviews as most people write. */
 const MAX_RATERS = 50_000;
-/** Some 500 bytes each, for as many people as most follow. */
+/** About 500 bytes each, with as many followed people as is usual. */
 const MAX_READERS = 10_000;
 
-/** Somebody with the latest review of each restaurant that they reviewed. */
+/** A person's latest review of each restaurant. */
 export type Rater = {
-  /** How sentences call them. */
+  /** Name for sentences. */
   name: string;
   opinions: Opinions;
-  /** Of each opinion, 1 to 5. */
+  /** 1 to 5, parallel to `opinions`. */
   ratings: Uint8Array;
-  /** Of each opinion when it was written, in ms. */
+  /** Time of writing in ms, parallel to `opinions`. */
   times: Float64Array;
 };
 
 const RaterRow = z.object({
   id: z.int(),
   name: z.string(),
-  /** The id of a restaurant, its rating, and when it was written, in ms. */
+  /** Restaurant id, rating, and time of writing in ms. */
   ratings: z.array(z.tuple([z.int(), z.int(), z.int()])),
 });
 type RaterRow = z.output<typeof RaterRow>;
@@ -46,7 +46,7 @@ function toRater({ name, ratings }: RaterRow): Rater {
   };
 }
 
-/** Some people (SQL of their ids) with the latest rating of each restaurant by each; those who have rated none have no row. */
+/** SQL: the people (SQL of ids) with their latest rating of each restaurant; people without ratings have no row. */
 const selectRaters = (people: SQL) => sql`
   select latest.*, coalesce(nullif(u.name, ''), u.username) as name
   from (
@@ -65,7 +65,7 @@ const findRaters = statement('discovery_raters', RaterRow, (param) =>
   ),
 );
 
-/** What people think of restaurants, by their ids. */
+/** Ratings by person. */
 export type RaterCache = FeedCache<Rater | null>;
 
 export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
@@ -80,22 +80,22 @@ export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
     idOf: personIn,
   });
 
-/** What lists ask about their reader. */
+/** What lists need to know of their reader. */
 type Reader = {
-  /** Whom they follow: nobody on either side of a block, and nobody muted for good. */
+  /** Without blocked people and people muted for good. */
   followed: readonly number[];
-  /** Until when some of them are muted, in ms. */
+  /** Times in ms until which people are muted. */
   mutedUntil: ReadonlyMap<number, number>;
-  /** Null of somebody who has not said what they like. */
+  /** Null if the reader has not stated any. */
   preferences: Preferences | null;
-  /** Whose taste is most like theirs, nobody private and nobody on either side of a block. */
+  /** People with the most similar taste, without private accounts and blocked people. */
   alike: readonly number[];
 };
 
 const ReaderRow = z.object({
   id: z.int(),
   followed: z.array(z.int()),
-  /** Their ids, and until when, in ms; null for good. */
+  /** Ids with the time in ms until which they are muted; null for good. */
   muted: z.array(z.tuple([z.int(), z.number().nullable()])),
   preferences: z.custom<Preferences>().nullable(),
   alike: z.array(z.int()),
@@ -123,7 +123,7 @@ function toReader({ followed, muted, preferences, alike }: z.output<typeof Reade
   return { followed, mutedUntil, preferences, alike };
 }
 
-/** Whom people follow, whose taste is like theirs, and what they said they like, by their ids. */
+/** By person. */
 export type ReaderCache = FeedCache<Reader>;
 
 export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache =>
@@ -136,10 +136,7 @@ export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache 
     idOf: personIn,
   });
 
-/**
- * What somebody said they like, and the people who have rated restaurants whom they follow, or whose taste is like theirs,
- * and whom they have not muted, as of a moment (`performance.now()`).
- */
+/** A reader's preferences, and raters whom they follow or whose taste is similar, without muted people, as of `performance.now()`. */
 export async function findListReader(
   db: Database,
   { readers, raters }: { readers: ReaderCache; raters: RaterCache },
@@ -160,7 +157,7 @@ export async function findListReader(
   return { preferences, friends: findRaters(followed), alike: findRaters(alike) };
 }
 
-/** Some people of each of some readers (SQL of their ids), with their ratings. */
+/** SQL: visible people (SQL of ids) of each reader, with their ratings. */
 const joinVisibleRaters = (people: SQL) => sql`
   cross join lateral (${selectRaters(sql`
     ${people} and ${isVisiblePerson(sql`reader.me`, 'v')} and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) person`;
@@ -180,13 +177,10 @@ const findRatersOfReaders = statement(
   },
 );
 
-/** People whose opinions count for a reader: whom they follow, and whose taste is like theirs. */
+/** People whom a reader follows, and people with similar taste. */
 type ReadersRaters = { friends: Rater[]; alike: Rater[] };
 
-/**
- * The people whose opinions count for each of some readers, with their ratings, read from the database: a transaction must
- * not ask the cache for a second connection.
- */
+/** Raters for several readers, straight from the database: within a transaction the cache would need a second connection. */
 export async function readRaters(
   db: Database,
   readers: readonly number[],
@@ -199,14 +193,14 @@ export async function readRaters(
 
 type Vote = { name: string; rating: number; time: number };
 
-/** Those who like a place first, and of these and of the others who wrote last. */
-const byLiking = (a: Vote, b: Vote) =>
+/** Likers first, then the latest. */
+const compareVotes = (a: Vote, b: Vote) =>
   Number(isLiked(b.rating)) - Number(isLiked(a.rating)) || b.time - a.time;
 
-/** What some people think of some restaurants, by their ids, in a sentence each. */
+/** One sentence per restaurant on what these people think of it. */
 export function toFollowedSentences(friends: readonly Rater[], ids: readonly number[]): Map<number, string> {
   const votes = ids.map((): Vote[] => []);
-  // Tens of thousands of opinions are looked at: an array finds their place in the list, one more than it is.
+  // Many thousands of opinions: an array maps a restaurant's id to its position plus one.
   const places = new Uint16Array(Math.max(0, ...ids) + 1);
   for (const [nth, id] of ids.entries()) places[id] = nth + 1;
   for (const { name, opinions, ratings, times } of friends) {
@@ -219,7 +213,7 @@ export function toFollowedSentences(friends: readonly Rater[], ids: readonly num
   for (const [nth, id] of ids.entries()) {
     const all = votes[nth] ?? [];
     if (all.length === 0) continue;
-    const names = all.toSorted(byLiking).slice(0, 2);
+    const names = all.toSorted(compareVotes).slice(0, 2);
     sentences.set(
       id,
       followedSentence({

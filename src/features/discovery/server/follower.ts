@@ -12,7 +12,7 @@ import { coalesce } from '#kit/server/cache/coalesce.ts';
 import type { Log } from '#kit/server/log.ts';
 import { LANDMARK_KINDS } from '#vocabulary.ts';
 import type { Currencies } from './listed-city.ts';
-import { readAfter, readByIds, SLICE } from './rows.ts';
+import { RESTAURANTS_PER_READ, readAfter, readByIds } from './rows.ts';
 import type { Zones } from './zones.ts';
 
 const LandmarkRow = z.object({
@@ -23,7 +23,7 @@ const LandmarkRow = z.object({
   lng: z.number(),
 });
 
-/** All landmarks, of each as its source told it last. */
+/** The latest import of every landmark. */
 async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
   const result = await pool.query(
     `select name, aliases, kind, latitude as lat, longitude as lng from (
@@ -33,21 +33,21 @@ async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
   return toRows(LandmarkRow, result);
 }
 
-/** What is kept of the restaurants in this process. */
+/** The search index and its companions in this process. */
 export type SearchState = { index: DiscoveryIndex; zones: Zones; currencies: Currencies };
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Keeps an index equal to the database: by what the feed tells, else by reading everything anew. */
+/** Keeps the index equal to the database, from the change feed or by reading everything again. */
 export class Follower {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #feed: ChangeFeed;
   readonly #empty: () => SearchState;
-  /** What the feed told of and the index does not hold yet. */
+  /** Changed ids that the index does not hold yet. */
   readonly #pending = new Set<number>();
   #last: Promise<void> = Promise.resolve();
-  /** Null until everything has been read once. */
+  /** Null until the first full reading. */
   state: SearchState | null = null;
 
   readonly #step = coalesce(async () => {
@@ -65,13 +65,13 @@ export class Follower {
     });
   }
 
-  /** Applies everything that is committed at the time of this call; rejects where the database is away. */
+  /** Applies every change committed before this call; rejects if the database is unavailable. */
   follow(): Promise<void> {
     this.#last = this.#step();
     return this.#last;
   }
 
-  /** Waits for what runs. */
+  /** Waits for the current update. */
   async rest(): Promise<void> {
     await this.#last.catch(() => undefined);
   }
@@ -91,7 +91,8 @@ export class Follower {
   async #readChanged(changed: readonly number[], state: SearchState): Promise<void> {
     if (changed.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
     const ids = changed.filter((id) => id > ALL_CHANGED);
-    for (let at = 0; at < ids.length; at += SLICE) await this.#readAgain(ids.slice(at, at + SLICE), state);
+    for (let at = 0; at < ids.length; at += RESTAURANTS_PER_READ)
+      await this.#readAgain(ids.slice(at, at + RESTAURANTS_PER_READ), state);
   }
 
   async #readAgain(ids: readonly number[], { index, zones, currencies }: SearchState): Promise<void> {
@@ -110,21 +111,21 @@ export class Follower {
     await yieldToEventLoop();
   }
 
-  /** Reads every restaurant and landmark into a new index, while the old one goes on answering. */
+  /** Reads all restaurants and landmarks into a new index; the old one answers meanwhile. */
   async #readAll(): Promise<void> {
     const began = performance.now();
     const state = this.#empty();
-    // Each restaurant is counted for the landmarks around it as it comes.
+    // Landmarks first: each restaurant is then counted for those around it.
     state.index.setLandmarks(await readLandmarks(this.#pool));
     let next = readAfter(this.#pool, 0);
     for (;;) {
       const rows = await next;
       const last = rows.at(-1)?.id;
       if (last === undefined) break;
-      // The database reads the next slice while this one is taken in.
+      // The database reads the next slice while this one is indexed.
       next = readAfter(this.#pool, last);
       next.catch(() => undefined);
-      // What was asked leaves the process only now, and other work gets its turn.
+      // Sends the query and lets other work run.
       await yieldToEventLoop();
       state.index.load(rows);
       for (const row of rows) {

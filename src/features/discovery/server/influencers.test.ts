@@ -6,7 +6,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 import { discoveryService } from './discovery.ts';
-import { findInfluencerPicks } from './influencers.ts';
+import { updateInfluencerPicks } from './influencers.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 async function isPicked(): Promise<boolean | undefined> {
-  await findInfluencerPicks(app.services.db);
+  await updateInfluencerPicks(app.services.db);
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, place));
   return row?.isInfluencerPick;
 }

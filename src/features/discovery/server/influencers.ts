@@ -4,17 +4,16 @@ import { restaurants } from '#db/schema.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
-/** Restaurants of one statement. */
-const SLICE = 1_000;
+const RESTAURANTS_PER_STATEMENT = 1_000;
 
 /**
- * Finds anew which restaurants are recommended by people whom many follow: they saved it, rated it well or posted
- * publicly about it of late. Owners do not count at their own restaurants.
+ * Updates which restaurants are recommended by people with many followers: recently saved, rated well or posted about
+ * publicly. Owners do not count for their own restaurants.
  */
-export const findInfluencerPicks = (db: Database, now = new Date()): Promise<void> =>
-  forEachSlice(db, restaurants, SLICE, (isInSlice) => findPicks(db, now, isInSlice));
+export const updateInfluencerPicks = (db: Database, now = new Date()): Promise<void> =>
+  forEachSlice(db, restaurants, RESTAURANTS_PER_STATEMENT, (isInSlice) => updatePicks(db, now, isInSlice));
 
-async function findPicks(db: Database, now: Date, isInSlice: IsInSlice): Promise<void> {
+async function updatePicks(db: Database, now: Date, isInSlice: IsInSlice): Promise<void> {
   const { followers, people, days, likedFrom } = RANKING.influencers;
   const chosen = sql`${isInSlice(sql`restaurant_id`)}
     and created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${days})`;

@@ -5,15 +5,12 @@ import type { Caller, Cookie } from '#kit/server/serve.ts';
 import type { Filters } from '../contract.ts';
 import { ALL_CITIES, type Sort } from '../options.ts';
 
-/** The city that somebody chose or looked at last, in their browser. */
+/** The city that a browser chose or showed last; a year. */
 export const CITY: Cookie = { name: 'city', seconds: 365 * 24 * 3600 };
 
 type Place = Pick<Filters, 'city' | 'near' | 'bbox' | 'distance'> & { sort?: Sort };
 
-/**
- * The city whose restaurants a list holds, by its slug; undefined for those of all. Where the call names none, a list
- * that says in no other way where begins with the caller's city, without one with the largest.
- */
+/** Slug of the listed city; undefined for all. Without a city or another place in the call: the caller's last city, else the largest. */
 export function findListedCity(
   { city, near, bbox, distance, sort }: Place,
   index: DiscoveryIndex,
@@ -24,7 +21,7 @@ export function findListedCity(
   return findOwnCity(index, caller);
 }
 
-/** The city that lists begin with for a caller; undefined where there is one at most. */
+/** The city of a caller's first list; undefined if there are fewer than two cities. */
 export function findOwnCity(index: DiscoveryIndex, caller: Pick<Caller, 'readCookie'>): string | undefined {
   const cities = index.listCities();
   if (cities.length < 2) return undefined;
@@ -32,7 +29,7 @@ export function findOwnCity(index: DiscoveryIndex, caller: Pick<Caller, 'readCoo
   return (cities.find(({ slug }) => slug === own) ?? cities[0])?.slug;
 }
 
-/** What is paid with in each city, by its slug. */
+/** Currency by city slug. */
 export class Currencies {
   readonly #byCity = new Map<string, string>();
 
@@ -40,7 +37,7 @@ export class Currencies {
     if (city !== null && currency !== null) this.#byCity.set(city, currency);
   }
 
-  /** ISO 4217: of one city, or of all of these; null where they differ, or where nobody knows the city. */
+  /** ISO 4217, for one city or all of `cities`; null if they differ or the city is unknown. */
   find(slug: string | undefined, cities: readonly CityCount[]): string | null {
     if (slug !== undefined) return this.#byCity.get(slug) ?? null;
     const all = new Set(cities.map((city) => this.#byCity.get(city.slug)));

@@ -12,7 +12,7 @@ import type { CachedCard, CardCache } from './card-cache.ts';
 import { type Rater, toFollowedSentences } from './followed.ts';
 import { explainCard } from './reasons.ts';
 
-/** Reads per page: more rows are read to replace restaurants that are no longer approved. */
+/** Limit of reads per page: each replaces restaurants that are no longer approved. */
 const MAX_READS = 3;
 
 const NOBODY: ReadonlyMap<number, string> = new Map();
@@ -26,15 +26,15 @@ export function listPage(index: DiscoveryIndex, filters: IndexFilters, paging: I
   }
 }
 
-/** A page of cards; `age` in seconds where they are not as of now because the database is away. */
+/** `age`: seconds by which the cards are outdated because the database is unavailable. */
 type ListedPage = {
   page: Answer<MergedJson<ListedRestaurant>>;
   age: number | null;
-  /** Whom it shows, and who of them stands in a slot for new places. */
+  /** The listed restaurants, and which of them hold a slot for new places. */
   shown: { id: number; isSlot: boolean }[];
 };
 
-/** A page of cards in the order of the index; what is not approved any more makes room for the next ones. */
+/** A page in the order of the index; restaurants that are no longer approved are replaced by the next ones. */
 export async function listedPage(
   db: Database,
   { index, remembered }: { index: DiscoveryIndex; remembered: CardCache },
@@ -51,7 +51,7 @@ export async function listedPage(
   for (let reads = 0; reads < MAX_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
     const found = await remembered.find(db, page.ids, { isVisitor: friends === null, asOf });
-    // What people say whom the caller follows is theirs alone: it stays out of what is remembered for all.
+    // Opinions of followed people are personal: they must stay out of the shared cache.
     const followed = friends === null ? NOBODY : toFollowedSentences(friends, page.ids);
     for (const id of page.ids) {
       const card = found.values.get(id);
@@ -63,7 +63,7 @@ export async function listedPage(
     age ??= found.age;
     total = page.total;
     cursor = page.nextCursor ?? undefined;
-    // Without the database nothing can be read for the place of what is not remembered.
+    // Without the database, missing cards cannot be replaced.
     if (cursor === undefined || items.length === paging.limit || age !== null) break;
   }
   return { page: { items, next: cursor ?? null, total }, age, shown };

@@ -1,6 +1,6 @@
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** A place out of the texts that a restaurant keeps; null where they are no place on earth. */
+/** Null if the stored texts are no position on earth. */
 export function parseCoordinates(
   latitude: string | null,
   longitude: string | null,

@@ -6,20 +6,20 @@ import type { ListedRestaurant } from '../contract.ts';
 
 type Reason = ListedRestaurant['why'][number];
 
-/** What of a place the reasons speak of. */
+/** The facts behind the reasons. */
 export type ReasonFacts = {
   rating: number | null;
   reviewCount: number;
-  /** ISO in UTC; when the owner last confirmed hours and menu. */
+  /** ISO in UTC; the owner's last confirmation of hours and menu. */
   confirmedAt: string | null;
   km: number | null;
-  /** What its prices are in: ISO 4217. */
+  /** ISO 4217. */
   currency: string;
-  /** What people whom the reader follows think of it. */
+  /** Opinion of people whom the reader follows. */
   followed: string | null;
 };
 
-/** Below so many reviews a place counts as new. */
+/** With fewer reviews a place counts as new. */
 const FEW_REVIEWS = 3;
 
 function qualityText({ rating, reviewCount }: ReasonFacts): string {
@@ -30,7 +30,7 @@ function qualityText({ rating, reviewCount }: ReasonFacts): string {
   });
 }
 
-/** An option of the onboarding page as pages name it, a price in the place's own sign. */
+/** Name of a preference; prices get the restaurant's currency sign. */
 function namePreference(stored: string, currency: string): string {
   if (stored.startsWith('$')) return formatPriceRange(stored, currency) ?? stored;
   const cuisine = translateConstant(stored, 'cuisine');
@@ -69,10 +69,10 @@ function freshnessText(confirmedAt: string | null, now: Date): string {
   });
 }
 
-/** To a ten-thousandth: every page of a list carries these numbers. */
+/** Four digits, since every card carries these numbers. */
 const round = (share: number) => Math.round(share * 10_000) / 10_000;
 
-/** The terms of a score in words, those first that moved the place up most. */
+/** Terms of a score, the strongest first. */
 export function explainCard(
   { terms, preferences, alike }: Explanation,
   facts: ReasonFacts,

@@ -14,8 +14,8 @@ import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
 import type { LocalNames } from '#kit/contract/names/names.ts';
 import { parseCoordinates } from './places.ts';
 
-/** Restaurants of one read: few enough that the collector of garbage seldom meets them, and soon taken in. */
-export const SLICE = 100;
+/** Restaurants per read: small, to spare the garbage collector and finish soon. */
+export const RESTAURANTS_PER_READ = 100;
 
 type Row = {
   id: number;
@@ -24,7 +24,7 @@ type Row = {
   names: LocalNames;
   description: string | null;
   address: string;
-  /** Lists in one text, as JSON is read many times faster than arrays of PostgreSQL. */
+  /** JSON text, which parses many times faster than PostgreSQL arrays. */
   lists: [
     tags: string[],
     picks: string[],
@@ -34,7 +34,7 @@ type Row = {
   events: RestaurantEvent[];
   dish_ids: number[] | null;
   dish_names: string[] | null;
-  /** By its number what a dish is called in other languages, of those that are. */
+  /** Names in other languages by dish id, only of dishes that have any. */
   other_dish_names: Record<string, LocalNames> | null;
   dietary: string | null;
   latitude: string | null;
@@ -42,7 +42,7 @@ type Row = {
   time_zone: string;
   city: string | null;
   currency: string | null;
-  /** JSON, as a text of which few are different. */
+  /** JSON text; few texts differ. */
   opening_hours: string | null;
   exceptions: HoursException[] | null;
   rating_sum: number;
@@ -61,7 +61,7 @@ const FACETS_SQL = Object.values(FACET_COLUMNS)
   .map((column) => `'${column}', r.${toColumnName(column)}`)
   .join(', ');
 
-/** `quality` of the rules, of which the row keeps the mean. */
+/** Computes `quality` of the ranking rules in SQL; the row holds its mean. */
 function selectVariance(): string {
   const { strength } = QUALITY.prior;
   const each = (to: (star: number) => string) => [1, 2, 3, 4, 5].map(to).join(' + ');
@@ -96,20 +96,20 @@ const APPROVED = `
   ) e on true
   where r.status = 'approved'`;
 
-/** A restaurant with what is paid with in its city; null where it is in none. */
+/** `currency` of its city; null without a city. */
 export type ReadRestaurant = IndexedRestaurant & { currency: string | null };
 
-/** Those of the restaurants that are approved. */
+/** Only approved restaurants. */
 export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<ReadRestaurant[]> {
-  // The query around the list spares a plan for each list, as `idList` does.
+  // The subquery spares a plan per list, as in `idList`.
   const text = `${APPROVED} and r.id = any((select $1::int[])::int[])`;
   const { rows } = await pool.query<Row>({ name: 'discovery_by_ids', text, values: [ids] });
   return rows.map(toIndexed);
 }
 
-/** The next slice of all approved restaurants behind an id, by id; empty at the end. */
+/** The next slice of approved restaurants by id; empty at the end. */
 export async function readAfter(pool: pg.Pool, id: number): Promise<ReadRestaurant[]> {
-  const text = `${APPROVED} and r.id > $1 order by r.id limit ${SLICE}`;
+  const text = `${APPROVED} and r.id > $1 order by r.id limit ${RESTAURANTS_PER_READ}`;
   const { rows } = await pool.query<Row>({ name: 'discovery_after', text, values: [id] });
   return rows.map(toIndexed);
 }
@@ -151,11 +151,11 @@ function toIndexed(row: Row): ReadRestaurant {
   };
 }
 
-/** Each once, and none that is its own name. */
+/** Distinct names other than its own. */
 const listOthers = (name: string, names: LocalNames) =>
   [...new Set(Object.values(names))].filter((other) => other !== name);
 
-/** The dishes of a menu by their own names, then by what they are called in other languages. */
+/** Dishes by their own names, then by names in other languages. */
 function toDishes({ dish_ids, dish_names, other_dish_names }: Row): IndexedRestaurant['dishes'] {
   const dishes = (dish_ids ?? []).map((id, at) => ({ id, name: dish_names?.[at] ?? '' }));
   if (!other_dish_names) return dishes;
@@ -167,7 +167,7 @@ function toDishes({ dish_ids, dish_names, other_dish_names }: Row): IndexedResta
 
 const DAY = 1440;
 
-/** The midnight after an event's date, in ms; null where it recurs, or where nobody knows. */
+/** The midnight after an event's date, in ms; null if it recurs or has no date. */
 function toEndTime(time: EventTime | null, zone: string): number | null {
   const lastMinute = time?.kind === 'once' ? toUtc(zone, `${time.date}T23:59`) : null;
   return lastMinute === null ? null : lastMinute + 60_000;
@@ -176,10 +176,10 @@ function toEndTime(time: EventTime | null, zone: string): number | null {
 const on = (day: number, intervals: DayHours): Minutes[] =>
   (intervals ?? []).map(([start, end]) => [day * DAY + start, day * DAY + end]);
 
-/** Kept as long as the hours that they were made of are remembered. */
+/** Kept as long as the parsed hours themselves. */
 const weeks = new WeakMap<Hours, Minutes[]>();
 
-/** What begins on each day, from Monday 00:00: an end past midnight stays with the day on which it began. */
+/** Hours that begin on each day, from Monday 00:00; an end past midnight stays with its day. */
 function toWeek(openingHours: string | null): Minutes[] | null {
   const hours = storedHours(openingHours);
   if (hours === null) return null;
@@ -188,7 +188,7 @@ function toWeek(openingHours: string | null): Minutes[] | null {
   return week;
 }
 
-/** Nothing is known where the time zone does not exist. */
+/** Unknown if the time zone does not exist. */
 function toHours(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
   if (!isZone(row.time_zone)) return { weekIntervals: null, exceptions: [] };
   return {

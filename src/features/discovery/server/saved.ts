@@ -24,11 +24,11 @@ export const savedHandlers = [
   handle(listSaved, async ({ db, user }) => listSavedIds(db, user)),
 
   handle(saveRestaurant, async ({ db, user, input }) => {
-    // What is there already comes back too: no row means that there is nothing to save.
+    // Returns existing rows too: no row means that the restaurant does not exist for this user.
     const { rowCount } = await db.execute(sql`
       insert into saved_restaurants (user_id, restaurant_id)
       select ${user.id}::int, restaurants.id from restaurants
-      where restaurants.id = ${input.id} and ${visibleTo(user)} for key share
+      where restaurants.id = ${input.id} and ${selectVisibleTo(user)} for key share
       on conflict (user_id, restaurant_id) do update set user_id = excluded.user_id`);
     if (!rowCount) throw notFound(t('Restaurant'));
     return { message: t('Restaurant saved') };
@@ -42,7 +42,7 @@ export const savedHandlers = [
   }),
 
   handle(mergeSaved, async ({ db, user, input }) => {
-    // The browser's list begins with the newest: each one is saved a millisecond before the one ahead of it.
+    // The list is newest first: each entry is stored a millisecond before the previous one.
     await db.execute(sql`
       insert into saved_restaurants (user_id, restaurant_id, created_at)
       select ${user.id}::int, restaurants.id, now() - wanted.place * interval '1 millisecond'
@@ -50,7 +50,7 @@ export const savedHandlers = [
         select id, min(place) as place from unnest(${sql.param(input.ids)}::int[]) with ordinality as w(id, place)
         group by id
       ) wanted join restaurants on restaurants.id = wanted.id
-      where ${visibleTo(user)}
+      where ${selectVisibleTo(user)}
       order by restaurants.id for key share of restaurants
       on conflict (user_id, restaurant_id) do nothing`);
     return listSavedIds(db, user);
@@ -65,7 +65,7 @@ export const savedHandlers = [
   ),
 
   handle(saveFilters, async ({ db, user, input }) => {
-    // As a browser writes it: no question mark, and no characters that the database cannot hold.
+    // Normalised as a browser writes it: no question mark, and no characters that the database rejects.
     const query = new URLSearchParams(input.query).toString();
     const [saved] = await db
       .insert(savedFilters)
@@ -92,7 +92,7 @@ export const savedHandlers = [
 const newestFilters = [desc(savedFilters.createdAt), desc(savedFilters.id)];
 
 /** Approved, one's own, or any for an administrator. */
-function visibleTo(user: Actor): SQL | undefined {
+function selectVisibleTo(user: Actor): SQL | undefined {
   return user.isAdmin ? sql`true` : or(eq(restaurants.status, 'approved'), eq(restaurants.userId, user.id));
 }
 
@@ -101,7 +101,7 @@ async function listSavedIds(db: Database, user: Actor): Promise<number[]> {
     .select({ id: savedRestaurants.restaurantId })
     .from(savedRestaurants)
     .innerJoin(restaurants, eq(restaurants.id, savedRestaurants.restaurantId))
-    .where(and(eq(savedRestaurants.userId, user.id), visibleTo(user)))
+    .where(and(eq(savedRestaurants.userId, user.id), selectVisibleTo(user)))
     .orderBy(desc(savedRestaurants.createdAt), desc(savedRestaurants.restaurantId));
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { restaurants, reviews, savedRestaurants, visits } from '#db/schema.ts';
 import { computeTrend } from '#features/search-index/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { retrend } from './trend.ts';
+import { updateTrendScores } from './trend.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -34,7 +34,7 @@ async function placeWith(acts: Act[]) {
 }
 
 async function trendNow(id: number) {
-  await retrend(app.services.db, NOW);
+  await updateTrendScores(app.services.db, NOW);
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
   return row?.trend;
 }
@@ -104,7 +104,7 @@ test('restaurants are measured in slices, each of which is there before the next
   const client = await pool.connect();
   await client.query('begin');
   await client.query('select from restaurants where id = $1 for update', [held]);
-  const measuring = retrend(db, NOW, 1);
+  const measuring = updateTrendScores(db, NOW, 1);
   await vi.waitFor(async () => expect(await readTrend(first)).toBeGreaterThan(0), { timeout: 60_000 });
   expect(await readTrend(held)).toBe(0);
   await client.query('rollback');

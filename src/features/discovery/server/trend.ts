@@ -4,15 +4,17 @@ import { restaurants } from '#db/schema.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
-/** Restaurants of one statement. */
-const SLICE = 1_000;
+const RESTAURANTS_PER_STATEMENT = 1_000;
 
 /**
- * Measures anew how far each restaurant's last week exceeds what its own earlier weeks lead one to expect, as
- * `trendOf` has it; a person counts once for each cause, owners do not count at their own restaurants.
+ * Updates how far each restaurant's last week exceeds the expectation from its own earlier weeks (`RANKING.trending`).
+ * A person counts once per kind of act; owners do not count for their own restaurants.
  */
-export const retrend = (db: Database, now = new Date(), slice = SLICE): Promise<void> =>
-  forEachSlice(db, restaurants, slice, (isInSlice) => measureSlice(db, now, isInSlice));
+export const updateTrendScores = (
+  db: Database,
+  now = new Date(),
+  slice = RESTAURANTS_PER_STATEMENT,
+): Promise<void> => forEachSlice(db, restaurants, slice, (isInSlice) => measureSlice(db, now, isInSlice));
 
 async function measureSlice(db: Database, now: Date, isInSlice: IsInSlice): Promise<void> {
   const { days, earlierDays, visit, review, save, least } = RANKING.trending;

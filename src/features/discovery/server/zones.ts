@@ -2,11 +2,11 @@ import { isZone } from '#features/hours/rules.ts';
 
 type Place = { zone: string; city: string | null };
 
-/** How many restaurants live in each time zone, in all and in each city. */
+/** Restaurants per time zone, in all and by city. */
 export class Zones {
   readonly #places = new Map<number, Place>();
   readonly #counts = new Map<string | null, Map<string, number>>();
-  /** Each name once, for very many restaurants. */
+  /** Shares one string per zone name, to save memory. */
   readonly #names = new Map<string, string>();
 
   set(id: number, { timeZone, city }: { timeZone: string; city: string | null }): void {
@@ -26,7 +26,7 @@ export class Zones {
     this.#count(place, -1);
   }
 
-  /** The zone of most restaurants of a city, by its slug, or of all; UTC where there are none. */
+  /** The most common zone, of a city (slug) or in all; UTC if there are no restaurants. */
   commonest(city: string | null = null): string {
     let best = 'UTC';
     let most = 0;

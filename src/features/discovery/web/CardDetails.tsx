@@ -20,17 +20,16 @@ import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 
-/** How many reviews, dishes and events show of each. */
-const SHOWN = 3;
+/** Limit of reviews, dishes and events. */
+const MAX_ITEMS = 3;
 
-/** Recent reviews, menu highlights, events, loyalty progress and challenges of a card that was expanded. */
 export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant; href: string }) {
   const { id, events } = restaurant;
-  const reviews = useQuery(query(listReviews, { id, limit: SHOWN }));
+  const reviews = useQuery(query(listReviews, { id, limit: MAX_ITEMS }));
   const menu = useQuery(query(listMenu, { id }));
   const upcoming = upcomingEvents(events, new Date(useRenderTime()).toISOString().slice(0, 10)).slice(
     0,
-    SHOWN,
+    MAX_ITEMS,
   );
   const failed = reviews.error ?? menu.error;
 
@@ -46,13 +45,13 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
     <div data-details className="mt-4 grid cursor-auto gap-5 rounded-card bg-sunken p-4 text-sm">
       <Part title={t('Recent reviews')}>
         {reviews.data.items.length === 0 && <p className="text-ink-2">{t('No reviews yet')}</p>}
-        {reviews.data.items.slice(0, SHOWN).map((review) => (
+        {reviews.data.items.slice(0, MAX_ITEMS).map((review) => (
           <ReviewLine key={review.id} review={review} />
         ))}
       </Part>
       {popular.length > 0 && (
         <Part title={t('Menu highlights')}>
-          {popular.slice(0, SHOWN).map((dish) => (
+          {popular.slice(0, MAX_ITEMS).map((dish) => (
             <DishLine key={dish.id} dish={dish} href={`${href}/dishes/${dish.id}`} />
           ))}
         </Part>
@@ -77,11 +76,11 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
   );
 }
 
-/** Where one stands in the loyalty program, and what one could do; the other parts do not wait for it. */
+/** Membership and challenges; the other parts do not wait for them. */
 function Rewards({ id, href }: { id: number; href: string }) {
   const user = useCurrentUser();
   const programme = useQuery(programmeQuery(id));
-  const challenges = useQuery(query(listRestaurantChallenges, { id, limit: SHOWN }));
+  const challenges = useQuery(query(listRestaurantChallenges, { id, limit: MAX_ITEMS }));
   const check = useQuery({ ...membershipQuery(id), enabled: user !== null });
   const membership = check.data?.isMember ? check.data.membership : null;
   const found = challenges.data?.items ?? [];

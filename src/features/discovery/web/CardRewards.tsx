@@ -18,7 +18,7 @@ interface Props {
   href: string;
 }
 
-/** The other side of a card: the loyalty program of the restaurant, and its challenges. */
+/** The back of a card: loyalty programme and challenges. */
 export function CardRewards({ id, name, href }: Props) {
   const user = useCurrentUser();
   const programme = useQuery(programmeQuery(id));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#kit/web/api.ts';
 import { getFollowedOpinion } from '../contract.ts';
 
-/** What people whom the reader follows think of a restaurant; nothing where there is nothing to say. */
+/** The opinion of people whom the reader follows, if any. */
 export function FollowedLine({ restaurantId }: { restaurantId: number }) {
   const { data } = useQuery(query(getFollowedOpinion, { id: restaurantId }));
   return data?.sentence ? <p className="mt-2 text-sm wrap-anywhere text-ink-2">{data.sentence}</p> : null;

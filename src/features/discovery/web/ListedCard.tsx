@@ -31,16 +31,16 @@ const CardDetails = lazyPart(() => import('./CardDetails.tsx'), 'CardDetails');
 interface ListedCardProps {
   restaurant: ListedRestaurant;
   href: string;
-  /** How wide the picture is shown, as CSS. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** For the first card. */
+  /** Loads the picture at once; for the first card. */
   eager: boolean;
-  /** Whether the reviews, dishes and events show below; one card of a list at a time. */
+  /** Shows reviews, dishes and events; one card of a list at a time. */
   expanded: boolean;
   onExpand: (id: number | null) => void;
 }
 
-/** A restaurant in a list. A press on the card opens a quick look; its name is a link to its page. */
+/** Pressing the card opens a quick view; its name links to the page. */
 export const ListedCard = memo(function ListedCard({
   restaurant,
   href,
@@ -56,7 +56,7 @@ export const ListedCard = memo(function ListedCard({
 
   function press(event: MouseEvent<HTMLElement>) {
     const { target, currentTarget } = event;
-    // What happens in a dialog bubbles through React, but not through the page.
+    // Events of dialogs bubble through React although they are outside the card.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest('a:not([data-look]), button, dl, [data-details]')) return;
     if (!opensHere(event)) return;
@@ -127,7 +127,7 @@ export const ListedCard = memo(function ListedCard({
   );
 });
 
-/** Says that a place stands here to be tried, not for its score. */
+/** Marks a place that is listed to be tried, not for its score. */
 function NewPlaceNote() {
   return (
     <p className="card-chips">
@@ -194,7 +194,7 @@ function MatchedLine({ restaurant: { matched }, href }: { restaurant: ListedRest
   );
 }
 
-/** Whether it is open and how it feels in chips; what else it has in one quiet line, so that rows of cards stay level. */
+/** Chips for open state and vibe; everything else in one line, so that rows of cards align. */
 function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   const { open, vibeType, viewType, hasLiveMusic, musicType, events, weeklyVisitors } = restaurant;
   const today = new Date(useRenderTime()).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { ALL_CITIES } from '../options.ts';
 import { activeFilters } from './filters/activeFilters.ts';
 import { clearFilters, type ListFilters } from './filters/filters.ts';
 
-/** Each filter is tried by one call, up to this many. */
+/** One call per filter. */
 const MAX_FILTERS = 8;
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
   onChange: (filters: ListFilters) => void;
 }
 
-/** A list without restaurants: which filter to give up and how many each would bring, and what other cities have. */
+/** An empty list: filters to remove with the results each would bring, and results in other cities. */
 export function NothingFound({ filters, onChange }: Props) {
   const { data: here } = useQuery(query(countFacets, filters));
-  // What names a place is found in no other city.
+  // A filter by place finds nothing in other cities.
   const isOfCity = filters.city !== ALL_CITIES && (filters.near ?? filters.lat ?? filters.bbox) === undefined;
   const everywhere = { ...filters, city: ALL_CITIES };
   const { data: elsewhere } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });

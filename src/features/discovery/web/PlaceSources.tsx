@@ -6,7 +6,7 @@ import { query } from '#kit/web/api.ts';
 import { getSettings } from '../contract.ts';
 import { formatCredit } from './map/placeCredits.ts';
 
-/** Whom places that were brought in are from, as their licences want it said; nothing where owners said all. */
+/** Credits that the licences of imported places require. */
 export function PlaceSources() {
   const { data } = useQuery(query(getSettings, {}));
   if (!data || data.placeSources.length === 0) return null;

@@ -92,7 +92,7 @@ function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
   );
 }
 
-/** Today's hours, phone and website: asked for when they are looked at, as a list of cards does without them. */
+/** Today's hours, phone and website, loaded on demand: cards do without them. */
 function Contact({ id }: { id: number }) {
   const now = useRenderTime();
   const { data } = useQuery(query(getRestaurant, { id }));

@@ -22,12 +22,12 @@ const NONE_OWNED = {
 };
 
 interface Props {
-  /** Only those that belong to somebody, for what only these can. */
+  /** Only restaurants with an owner. */
   owned?: keyof typeof NONE_OWNED;
   onPick: (restaurant: ListedRestaurant) => void;
 }
 
-/** Finds a restaurant of one's city, or of all, by what one remembers of it; before a word is typed it offers those of the list. */
+/** Finds a restaurant of one city or all; suggests those of the list before the person types. */
 export function RestaurantPicker({ owned, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);

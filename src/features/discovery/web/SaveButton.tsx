@@ -4,7 +4,6 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { useSaved } from './saved.ts';
 
-/** Saves a restaurant from its page. */
 export function SaveButton({ id }: { id: number }) {
   const { ids, toggle } = useSaved();
   const saved = ids.has(id);

@@ -3,7 +3,6 @@ import { Icon } from '#kit/web/ui/Icon.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { useSaved } from './saved.ts';
 
-/** The heart on a card. */
 export function SaveHeart({ id, name, className }: { id: number; name: string; className?: string }) {
   const { ids, toggle } = useSaved();
   return (

@@ -5,7 +5,7 @@ import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { TERMS, whyLine } from './filters/wording.ts';
 
-/** Why a restaurant stands where it does: one quiet line, and behind it what each term gave. */
+/** Reasons for the rank in one line that opens to the share of each term. */
 export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -6,10 +6,10 @@ import type { Coordinates } from './filters/quickFilters.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
-/** About 100 m: near enough to find dinner, and a shared address does not tell the door. */
+/** About 100 m: precise enough for dinner, and a shared address does not reveal the home. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-/** Asks the device where it is; null where it cannot or may not say. */
+/** Null if the device cannot or may not tell. */
 export function askPosition(): Promise<Coordinates | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
@@ -21,7 +21,7 @@ export function askPosition(): Promise<Coordinates | null> {
   });
 }
 
-/** Asks for the position, and says so where there is none. */
+/** Asks for the position; shows a message if there is none. */
 export function usePosition() {
   const [asking, setAsking] = useState(false);
   async function ask(): Promise<Coordinates | null> {

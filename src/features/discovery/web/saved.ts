@@ -10,11 +10,11 @@ import { readSaved, writeSaved } from './savedInBrowser.ts';
 const SAVED = query(listSaved, {});
 const NONE: ReadonlySet<number> = new Set();
 
-/** What is saved: on the account of who is signed in, else in this browser. */
+/** Saved restaurants, on the account when signed in, else in the browser. */
 interface Saved {
   subscribe(listener: () => void): () => void;
   get(): ReadonlySet<number>;
-  /** Shows at once; on an account it is taken back, with a notice, where it fails. */
+  /** Shows at once; undone with a message if the account refuses. */
   toggle(id: number): void;
 }
 
@@ -33,7 +33,7 @@ function createSaved(client: QueryClient): Saved {
     for (const listener of listeners) listener();
   }
 
-  /** Brings what was saved in the browser to the account, or reads what the account has. */
+  /** Moves the browser's list to the account, or reads the account's list. */
   async function arrive() {
     const stored = readSaved();
     if (stored.length === 0) {
@@ -49,7 +49,7 @@ function createSaved(client: QueryClient): Saved {
     const now = whoIsHere();
     if (now !== person) {
       person = now;
-      // What could not be read shows as not saved, and is asked for again on the next page load.
+      // After a failure nothing shows as saved until the next page load reads again.
       if (now !== null) void arrive().catch(() => undefined);
     }
     show();
@@ -89,7 +89,7 @@ function createSaved(client: QueryClient): Saved {
       put(id, save);
       if (sender === null) return;
       httpCall(save ? saveRestaurant : unsaveRestaurant, { id }).catch((error: unknown) => {
-        // Somebody else may be signed in by the time that it fails.
+        // A different person may be signed in by now.
         if (whoIsHere() === sender) put(id, !save);
         toast({
           title: save ? t('Couldn’t save this') : t('Couldn’t remove this'),
@@ -111,7 +111,7 @@ export function getSavedStore(client: QueryClient): Saved {
   return made;
 }
 
-/** The ids of saved restaurants, and a way to save or take out one; empty until the page is alive. */
+/** Ids of saved restaurants, empty until hydration, and a function that adds or removes one. */
 export function useSaved(): { ids: ReadonlySet<number>; toggle: (id: number) => void } {
   const client = useQueryClient();
   const saved = useMemo(() => getSavedStore(client), [client]);

@@ -4,7 +4,7 @@ import type { Hours } from '../shapes.ts';
 const MAX_ENTRIES = 10_000;
 const cache = new Map<string, Hours | null>();
 
-/** The hours in a JSON text of the database; remembered, as every card reads some and few are different. */
+/** Cached by text: every card reads hours, and few texts differ. */
 export function storedHours(json: string | null): Hours | null {
   if (json === null) return null;
   const cached = cache.get(json);

@@ -48,13 +48,13 @@ export const loyaltyApi = [
     const place = await recallPlace(context, restaurantId);
     if (!place) throw notFound(t('Restaurant'));
     const terms = await recallTerms(context, restaurantId);
-    return describeStanding(db, { userId: user.id, restaurantId }, { place, terms });
+    return describeStatus(db, { userId: user.id, restaurantId }, { place, terms });
   }),
 
   handle(joinLoyalty, async (context) => {
     const { db, user, input } = context;
     const { restaurantId, showsName } = input;
-    const { isMember, isOn } = await check(db, restaurantId, user);
+    const { isMember, isOn } = await checkMembership(db, restaurantId, user);
     const pair = { userId: user.id, restaurantId };
     if (!isMember) {
       if (await isOwnerOrStaff(db, pair))
@@ -62,7 +62,7 @@ export const loyaltyApi = [
       if (!isOn) throw conflict(t('This restaurant has no loyalty program now.'));
       await join(context, { ...pair, showsName });
     }
-    return check(db, restaurantId, user);
+    return checkMembership(db, restaurantId, user);
   }),
 
   handle(setLoyaltyName, async ({ db, user, input: { restaurantId, showsName } }) => {
@@ -139,22 +139,21 @@ export const loyaltyApi = [
   }),
 ];
 
-/** What somebody is at a restaurant that they may see. */
-async function check(db: Database, restaurantId: number, user: Actor): Promise<LoyaltyCheck> {
+async function checkMembership(db: Database, restaurantId: number, user: Actor): Promise<LoyaltyCheck> {
   const place = await findVisibleStatus(db, restaurantId, user);
   if (!place) throw notFound(t('Restaurant'));
   const terms = await readTerms(db, restaurantId);
-  return describeStanding(db, { userId: user.id, restaurantId }, { place, terms });
+  return describeStatus(db, { userId: user.id, restaurantId }, { place, terms });
 }
 
 type Programme = { place: Pick<VisibleStatus, 'status'>; terms: ProgrammeTerms | null };
 
-async function describeStanding(
+async function describeStatus(
   db: Database,
   pair: { userId: number; restaurantId: number },
   { place, terms }: Programme,
 ): Promise<LoyaltyCheck> {
-  // Where there was never a programme nobody has joined it.
+  // Spares the query where there was never a programme.
   const membership = terms && (await findMembership(db, pair));
   const isOn = place.status === 'approved' && (terms?.isOn ?? false);
   return {
@@ -165,7 +164,7 @@ async function describeStanding(
   };
 }
 
-/** The token of somebody's own link to a restaurant; always the same one. */
+/** A person's permanent share token for a restaurant. */
 async function ensureShareLink(db: Database, { userId, restaurantId }: MembershipPair): Promise<string> {
   const token = randomBytes(12).toString('base64url');
   await db.execute(sql`
@@ -181,7 +180,7 @@ async function ensureShareLink(db: Database, { userId, restaurantId }: Membershi
 
 const Link = z.object({ id: LongId, userId: Id, restaurantId: Id, counts: z.boolean() });
 
-/** Counts that somebody came by a link of another person: once, and not by a link of the house itself. */
+/** Counts once that a person opened another person's link; the owner's visits never count. */
 async function openLink(context: NotificationContext, token: string, openerId: number): Promise<void> {
   const { db } = context;
   const query = sql`

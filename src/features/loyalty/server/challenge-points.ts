@@ -5,20 +5,19 @@ import { type CauseEntries, groupByCause, reverse, type StoredEntry } from './po
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 
 type Cause = MembershipPair & {
-  /** The round of a challenge: however often it is completed, it gives its points once. */
+  /** The round of a challenge, which gives its points once, however often it is completed. */
   progressId: number;
 };
 
-/** What a round gave. Older entries name the completion as well: "7-2" is the second of round 7. */
+/** Entries of a round. Older ones also number the completion: "7-2" is the second of round 7. */
 const findCauses = (entries: readonly StoredEntry[], progressId: number): CauseEntries[] =>
   [...groupByCause(entries).values()].filter(
     ({ first: { rule, sourceId } }) => rule === 'challenge' && sourceId.split('-')[0] === String(progressId),
   );
 
 /**
- * Points of a challenge that somebody completed, into their membership, which is made where they have none. Once for
- * each round; after they were taken back they come again. Who works at the restaurant earns nothing. Says whether they
- * were given now.
+ * Gives a completed challenge's points to the membership, which is created if needed. Once per round; revoked points
+ * are given again. Returns false if nothing was given, as for owners and staff.
  */
 export async function grantChallengePoints(
   context: SubscriberContext,
@@ -46,7 +45,7 @@ export async function grantChallengePoints(
   return true;
 }
 
-/** Takes them back, once, also from somebody who has left. */
+/** Revokes them once, even from a person who has left. */
 export async function revokeChallengePoints(
   context: SubscriberContext,
   { progressId, ...pair }: Cause,

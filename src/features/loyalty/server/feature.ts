@@ -24,7 +24,7 @@ const loyaltyActivity: ActivitySource[] = [
     describe: describePlace,
   },
   {
-    // What one cause earned by several rules was written at one moment.
+    // Entries of one cause by several rules have the same time.
     kind: 'points',
     find: (me) => ({
       from: sql`loyalty_memberships m join loyalty_entries x on x.membership_id = m.id`,
@@ -66,7 +66,7 @@ const loyaltyData: PersonalData = {
       where o.user_id = ${me} order by o.created_at, l.id`,
   }),
   keeps: { 'loyalty-memberships': 'sums', 'loyalty-entries': 'sums' },
-  // The entries stay, as nobody's.
+  // The entries stay, without a person.
   erase: [eraseRows(shareLinkOpenings.userId), eraseRows(shareLinks.userId), leaveProgrammes],
 };
 

@@ -13,17 +13,17 @@ import { lockMembership, type MembershipPair, readEntries, writeEntries } from '
 import { settle } from './points/settle.ts';
 import { IS_EARNED_NOW } from './reading.ts';
 
-/** Makes somebody a member, or again one with nothing but their debt; the visit of the day of joining counts. */
+/** Joins, or joins again with nothing but a former debt; a visit earlier today counts. */
 export async function join(
   context: NotificationContext & Pick<SubscriberContext, 'earned'>,
   member: MembershipPair & { showsName: boolean },
 ): Promise<void> {
-  await beginMembership(context.db, member);
+  await upsertMembership(context.db, member);
   await settle(context, member);
 }
 
-/** The row of a member, made or begun again; of somebody who is one nothing changes. */
-async function beginMembership(
+/** Creates or renews the membership; does nothing for a member. */
+async function upsertMembership(
   db: Database,
   { userId, restaurantId, showsName }: MembershipPair & { showsName: boolean },
 ): Promise<void> {
@@ -47,7 +47,7 @@ const asOwnerOrStaff = statement(
       select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${param('userId')}::int))`,
 );
 
-/** Whether somebody earns nothing at a restaurant because they own it or work there. */
+/** Owners and staff earn nothing at their restaurant. */
 export const isOwnerOrStaff = async (
   db: Database,
   { userId, restaurantId }: MembershipPair,
@@ -55,7 +55,7 @@ export const isOwnerOrStaff = async (
 
 const Sums = Receipt.pick({ restaurant: true, earned: true, redeemed: true, visits: true });
 
-/** Ends a membership: its points are given up, and the receipt says what it was. */
+/** Ends a membership: its points are lost. Returns the receipt. */
 export async function leave(context: NotificationContext, pair: MembershipPair) {
   const { db } = context;
   const membership = await lockMembership(db, pair, { evenAtHome: true });
@@ -75,7 +75,7 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
     where m.id = ${membership.id} group by r.name`;
   const [sums] = await selectRows(db, Sums, query);
   const leftAt = new Date().toISOString();
-  // A debt waits for who comes back.
+  // A debt remains for a later return.
   if (membership.totalPoints > 0) {
     const day = await dayAt(db, pair.restaurantId, Date.now());
     const entry = {

@@ -11,7 +11,7 @@ import { computeExpiry, findNextTier, LOYALTY } from '../rules.ts';
 import { LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
 import type { MembershipPair } from './points/memberships.ts';
 
-/** What it depends on when points expire: `selectSince` and `selectSent`. */
+/** Input of `computeExpiry`: `selectSince` and `selectSent`. */
 export const ExpiryFacts = z.object({
   since: Day,
   sent: z.array(z.object({ daysBefore: z.int(), sentOn: Day })),
@@ -21,22 +21,22 @@ const Row = Membership.omit({ next: true, expiresOn: true }).extend(ExpiryFacts.
 
 const IS_EARNING = sql`e.rule in ('visit', 'first-visit', 'loyalty-member', 'weekend', 'review', 'photo', 'share', 'challenge')`;
 
-/** What was earned in this time as a member; where an earlier cause goes, that time's points are meant. */
+/** SQL: earned in the current membership; a reversal counts only if its entry does. */
 export const IS_EARNED_NOW = sql`${IS_EARNING} and e.created_at >= m.joined_at and (e.reverses is null or exists (
   select from loyalty_entries f where f.membership_id = e.membership_id and f.rule = e.rule
     and f.source_kind = e.source_kind and f.source_id = e.source_id and f.reverses is null
     and f.created_at >= m.joined_at))`;
 
-/** From when twelve months run until points expire: the last visit, joining, or the last time they expired. */
+/** Day from which twelve months run: the last visit, joining, or the last expiry. */
 export const selectSince = sql`greatest(m.last_visit_day, m.joined_at::date,
   (select max(e.day) from loyalty_entries e where e.membership_id = m.id and e.rule = 'expiry'))`;
 
-/** The notices of an expiry that was announced; `m` is the alias of the membership and `since` of its day. */
+/** Notices sent for an expiry; `m` is the alias of the membership and `since` its day. */
 export const selectSent = (since: SQL) => sql`(
   select coalesce(json_agg(json_build_object('daysBefore', n.days_before, 'sentOn', n.sent_at::date)), '[]')
   from loyalty_expiry_notices n where n.membership_id = m.id and n.last_visit_day = ${since})`;
 
-/** A membership as its owner sees it; `m` is the alias of its row. */
+/** Columns of a membership `m`. */
 const columns = sql`
   m.id, m.restaurant_id, m.joined_at, m.total_points, m.tier, m.shows_name, m.last_visit_day,
   year.points as year_points, year.visits as year_visits, start.since, ${selectSent(sql`start.since`)} as sent,
@@ -95,7 +95,7 @@ const findCards = statement(
 
 const CardCursor = z.tuple([Day, Id]);
 
-/** The programmes that somebody is in, the last visited first. */
+/** A person's programmes, the last visited first. */
 export async function readLoyaltyCards(
   db: Database,
   userId: number,
@@ -127,7 +127,7 @@ const findHistory = statement(
 
 const EntryCursor = z.tuple([z.int().positive()]);
 
-/** The entries of a membership, newest first, each with the points after it. */
+/** Newest first, each entry with the balance after it. */
 export async function readHistory(
   db: Database,
   id: number,
@@ -139,7 +139,7 @@ export async function readHistory(
   return toPage(items, limit, (entry) => [entry.id]);
 }
 
-/** The number of somebody's membership, whether they left or not. */
+/** Also finds a membership that has ended. */
 export async function findMembershipId(
   db: Database,
   { userId, restaurantId }: MembershipPair,

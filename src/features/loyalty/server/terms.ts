@@ -9,7 +9,7 @@ import { defineService } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES, type OptionalRule } from '../rules.ts';
 
-/** What a programme says now: whether it runs, and by which rules beside visits. */
+/** The current terms; `rules` are those in addition to visits. */
 export type ProgrammeTerms = { isOn: boolean; rules: OptionalRule[]; since: string };
 
 const latest = prepared((db) =>
@@ -22,12 +22,12 @@ const latest = prepared((db) =>
     .prepare('loyalty_terms_latest'),
 );
 
-/** The terms of restaurants that hold now, by their ids, until the next version. */
+/** Current terms by restaurant id. */
 export type TermsCache = FeedCache<ProgrammeTerms | null>;
 
 export const termsService = defineService<TermsCache>('loyalty terms');
 
-/** Some 200 bytes each. */
+/** About 200 bytes each. */
 const MAX_CACHED = 10_000;
 
 export const createTermsCache = (pool: pg.Pool, feed: ChangeFeed): TermsCache =>
@@ -40,19 +40,19 @@ export const createTermsCache = (pool: pg.Pool, feed: ChangeFeed): TermsCache =>
     idOf: pageIn,
   });
 
-/** The same as `readTerms`, for handlers that only read. */
+/** As `readTerms`, cached; for handlers that only read. */
 export async function recallTerms({ db, caller, services }: ReadContext, id: number) {
   return (await services.get(termsService).get(db, id, caller.askedAt)) ?? null;
 }
 
-/** The terms of a restaurant that hold now; null where there was never a programme. */
+/** The current terms; null if there was never a programme. */
 export async function readTerms(db: Database, restaurantId: number): Promise<ProgrammeTerms | null> {
   const [row] = await latest(db).execute({ id: restaurantId });
   if (!row) return null;
   return { isOn: row.isOn, rules: OPTIONAL_RULES.filter((rule) => rule in row.rules), since: row.validFrom };
 }
 
-/** Names of the templates that a restaurant's programme has switched on. */
+/** SQL: names of the templates that a restaurant's programme has switched on. */
 export const selectTemplates = sql<string[]>`array(
   select template.name from (values ${sql.join(
     OPTIONAL_RULES.map((rule) => sql`(${sql.raw(`'${rule}'`)}, ${sql.raw(`'${LOYALTY_RULES[rule].name}'`)})`),
@@ -62,7 +62,7 @@ export const selectTemplates = sql<string[]>`array(
     where t.restaurant_id = restaurants.id order by t.version desc limit 1) ? template.rule
 )`.as('challenge_templates');
 
-/** Makes the templates that an owner picked the rules of a programme: any of them begins it. */
+/** Sets the programme's rules to the given templates; any template starts the programme. */
 export async function saveTemplates(
   tx: Database,
   restaurantId: number,
@@ -73,13 +73,13 @@ export async function saveTemplates(
   await saveTerms(tx, restaurantId, { isOn, rules });
 }
 
-/** Writes the next version of a restaurant's terms; what happened before is judged by those of its moment. */
+/** Adds a version of the terms; earlier events keep the terms of their time. */
 export async function saveTerms(
   tx: Database,
   restaurantId: number,
   { isOn, rules }: Pick<ProgrammeTerms, 'isOn' | 'rules'>,
 ): Promise<void> {
-  // Whatever is settled now is settled by the terms before: it has ended when the clock is read.
+  // Waits for running settlements, which use the terms before.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loyalty terms'), ${restaurantId})`);
   const before = await readTerms(tx, restaurantId);
   if (!before && !isOn) return;

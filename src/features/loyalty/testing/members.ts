@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/app.ts';
 
 type Pair = { userId: number; restaurantId: number };
 
-/** Somebody in a programme, with points. */
+/** A member with points. */
 export async function addMember(
   { services: { db } }: TestApp,
   { userId, restaurantId }: Pair,

@@ -7,17 +7,17 @@ import { findEarned } from '../contract.ts';
 interface Props {
   kind: 'review' | 'post';
   id: number;
-  /** Whether the reader wrote it. */
+  /** Whether the reader is its author. */
   isMine: boolean;
 }
 
 type Question = Pick<Props, 'kind' | 'id'> & { answer: (points: Promise<number>) => void };
 
-/** So many reviews and posts are asked about in one call. */
+/** Limit of one call. */
 const BATCH_SIZE = 40;
 let questions: Question[] = [];
 
-/** What a review or post earned its author, 0 for nothing; what a page asks in one go is one call. */
+/** Points that a review or post earned; a page's questions go out in one call. */
 const earnedQuery = (kind: Props['kind'], id: number) =>
   queryOptions({
     queryKey: ['earned', kind, id],
@@ -45,7 +45,7 @@ function ask(): void {
   }
 }
 
-/** Says of a review or post that its author received points for it. */
+/** Marks a review or post that earned its author points. */
 export function EarnedMark({ kind, id, isMine }: Props) {
   const { data: points = 0 } = useQuery(earnedQuery(kind, id));
   if (points === 0) return null;

@@ -11,7 +11,7 @@ interface Props {
   restaurant: { id: number; name: string };
 }
 
-/** Says after a check-in what it counts for who joins the programme now, and joins at a press. */
+/** After a check-in: what it earns for a member, with a button to join. */
 export function JoinOffer({ restaurant: { id, name } }: Props) {
   const programme = useQuery(programmeQuery(id));
   const check = useQuery(membershipQuery(id));

@@ -7,16 +7,15 @@ import { useJoin } from './useJoin.ts';
 
 interface Props {
   restaurantId: number;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
-  /** Asks whether the owner may see the name; without it they may not. */
+  /** Asks whether the owner may see the name; otherwise it stays hidden. */
   asksForName?: boolean;
   size?: 'sm' | 'md';
   /** `secondary` on the colourful surface. */
   variant?: 'primary' | 'secondary';
 }
 
-/** Makes somebody a member of a loyalty program. */
 export function JoinProgram({
   restaurantId,
   signIn,

@@ -8,11 +8,11 @@ import { useJoin } from './useJoin.ts';
 
 interface Props {
   restaurantId: number;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
 }
 
-/** The way into a programme among a page's first buttons, on screens where its panel stands below. */
+/** Join button at the top of a page, on screens where the panel is further down. */
 export function JoinShortcut({ restaurantId, signIn }: Props) {
   const programme = useQuery(programmeQuery(restaurantId));
   const check = useQuery({ ...membershipQuery(restaurantId), enabled: signIn === null });

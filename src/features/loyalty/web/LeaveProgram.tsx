@@ -22,7 +22,7 @@ interface Props {
   onLeft: (receipt: Receipt) => void;
 }
 
-/** Ends a membership, after saying what that costs. */
+/** Ends a membership after showing what is lost. */
 export function LeaveProgram({ restaurant: { id, name }, membership: { totalPoints }, onLeft }: Props) {
   const [isOpen, setOpen] = useState(false);
   const leave = useEndpointMutation(leaveLoyalty, {
@@ -68,7 +68,6 @@ function describeLeaving(totalPoints: number): string {
   );
 }
 
-/** What somebody keeps of a programme that they have left. */
 export function LeaveReceipt({ receipt }: { receipt: Receipt }) {
   const { restaurant, joinedAt, leftAt, tier, earned, redeemed, givenUp, visits } = receipt;
   const rows = [

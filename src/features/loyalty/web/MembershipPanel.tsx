@@ -5,12 +5,11 @@ import { nameTier, nextSentence, nextShare } from '../wording.ts';
 
 interface Props {
   membership: Membership;
-  /** The restaurant's name, with its link where it leads somewhere. */
+  /** The restaurant's name, possibly as a link. */
   title: ReactNode;
   children?: ReactNode;
 }
 
-/** Points and tier at one restaurant, and the way to the next tier. */
 export function MembershipPanel({ membership, title, children }: Props) {
   const { tier, totalPoints } = membership;
   return (

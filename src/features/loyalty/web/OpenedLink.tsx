@@ -5,16 +5,16 @@ import { openShareLink } from '../contract.ts';
 
 type Search = Record<string, unknown>;
 
-/** What this page has said already, whichever way it is drawn again. */
+/** Links reported already, in case the component mounts again. */
 const openedTokens = new Set<string>();
 
-/** Says once by whose link somebody came, and takes that out of the address. */
+/** Reports a share link once and removes its token from the address. */
 export function OpenedLink({ token }: { token: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!openedTokens.has(token)) {
       openedTokens.add(token);
-      // A link that is no more leads to the page all the same.
+      // An unknown link still opens the page.
       void httpCall(openShareLink, { token }).catch(() => undefined);
     }
     void navigate({

@@ -9,12 +9,12 @@ import { membershipQuery, programmeQuery } from './queries.ts';
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** The page of the programme. */
+  /** Address of the programme's page. */
   href: string;
   signIn: string | null;
 }
 
-/** The loyalty program on a restaurant's page: where one stands in it, or the terms and the way in. */
+/** On a restaurant's page: the membership, or the terms and a way to join. */
 export function ProgramPanel({ restaurant, href, signIn }: Props) {
   const programme = useQuery(programmeQuery(restaurant.id));
   const check = useQuery({ ...membershipQuery(restaurant.id), enabled: signIn === null });

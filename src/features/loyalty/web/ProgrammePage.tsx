@@ -42,7 +42,6 @@ export async function loadProgramme({ context, params }: LoaderOf<{ id: string }
   return titled(t('Loyalty program of {name}', { name: restaurant.name }));
 }
 
-/** One loyalty programme: where I stand, what I can redeem, and where my points come from. */
 export function ProgrammePage() {
   const id = Number(route.useParams().id);
   const user = useCurrentUser();
@@ -177,7 +176,7 @@ function Offer({
   );
 }
 
-/** Where points come from, day by day. */
+/** Entries by day. */
 export function EntryList({ restaurantId }: { restaurantId: number }) {
   const list = useInfiniteQuery(entriesQuery(restaurantId));
   const entries = list.data?.pages.flatMap(({ items }) => items);

@@ -11,7 +11,7 @@ import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** The code of a reward for the counter, with the time that is left. */
+/** A reward's code for the counter, with the time left. */
 export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   const { id, code, reward, restaurant, price, status, expiresAt, confirmedAt } = redemption;
   const left = useSecondsLeft(expiresAt);
@@ -44,7 +44,7 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   );
 }
 
-/** Seconds until an ISO time, counted down. */
+/** Counts down to an ISO time. */
 function useSecondsLeft(until: string): number {
   const [now, setNow] = useState(useRenderTime());
   useEffect(() => {

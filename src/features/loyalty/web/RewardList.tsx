@@ -16,11 +16,11 @@ const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialo
 
 interface Props {
   rewards: Reward[];
-  /** What the reader has to spend; null for somebody who is no member. */
+  /** The reader's points; null if they are not a member. */
   points: number | null;
 }
 
-/** What a programme gives for points, the cheapest first. */
+/** Cheapest first. */
 export function RewardList({ rewards, points }: Props) {
   const [chosen, setChosen] = useState<Reward | null>(null);
   const [isOpen, setOpen] = useState(false);

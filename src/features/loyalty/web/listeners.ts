@@ -3,7 +3,7 @@ import { checkIn } from '#features/visits/contract.ts';
 import type { CallListener } from '#kit/web/page/feature.ts';
 import { checkLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
 
-/** Reviews earn points, too; whatever a page has read is read again after those. */
+/** Reviews earn points too, but posting one refreshes all queries anyway. */
 export default [
   {
     after: [checkIn, createPost, deletePost],

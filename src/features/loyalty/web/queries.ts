@@ -4,7 +4,6 @@ import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '
 
 export const loyaltyCardsQuery = pages(listLoyaltyCards, { limit: 20 });
 
-/** My codes, newest first. */
 export const redemptionsQuery = pages(listRedeemed, { limit: 20 });
 
 export const programmeQuery = (restaurantId: number) => query(getLoyalty, { id: restaurantId });

@@ -3,7 +3,7 @@ import { httpCall } from '#kit/web/api.ts';
 import { createShareLink } from '../contract.ts';
 import { membershipQuery } from './queries.ts';
 
-/** What a member shares of a restaurant's page: their own link, so that it earns them points; else the page's address. */
+/** A member's own share link, which earns points; the page's address for everybody else. */
 export async function findShareAddress(client: QueryClient, restaurantId: number): Promise<string> {
   try {
     const { isMember } = await client.fetchQuery(membershipQuery(restaurantId));

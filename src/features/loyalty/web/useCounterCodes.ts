@@ -7,7 +7,7 @@ import type { Redemption } from '#features/redemptions/shapes.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { redemptionsQuery } from './queries.ts';
 
-/** My codes for the counter, with those that staff have just confirmed: that shows as soon as they do. */
+/** The user's codes at the counter, including those that staff have just confirmed. */
 export function useCounterCodes(): Redemption[] {
   const now = useClock();
   const { data } = useInfiniteQuery({ ...redemptionsQuery, staleTime: 10_000 });

@@ -10,7 +10,7 @@ const announce = ({ earned }: ReplyOf<typeof joinLoyalty>) =>
     description: [t('You’ve joined the loyalty program!'), ...earned].join(' '),
   });
 
-/** Joins a loyalty program, and says what a visit of today earned by it; not where the page does so itself. */
+/** Joins a programme and shows what today's visit earned; `isSilent` if the page shows it itself. */
 export const useJoin = ({ isSilent = false } = {}) =>
   useEndpointMutation(joinLoyalty, {
     refreshes: [checkLoyalty, listLoyaltyCards, listLoyaltyEntries],

@@ -83,7 +83,7 @@ export const rewardApi = [
   ),
 
   handle(listRedeemed, async ({ db, user, input }) => {
-    // Whoever looks after the end of a code finds the points back, whenever the job runs.
+    // Expired codes return their points at once, without waiting for the hourly job.
     await returnExpired(db, user.id);
     return readRedemptions(db, user.id, input);
   }),
@@ -107,7 +107,7 @@ async function describeConfirmed(db: Database, id: number, confirmedAt: string):
   });
 }
 
-/** What members of a restaurant can still ask for. */
+/** What members could still redeem. */
 async function readOutstanding(db: Database, restaurantId: number) {
   const query = sql`
     with cheapest as (

@@ -8,14 +8,13 @@ import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { REDEMPTION_STATUSES } from '#vocabulary.ts';
 import { redemptionConfirmed } from '../notifications.ts';
 
-/** A code as staff bring it, and at which restaurant. */
 type Scan = { restaurantId: number; code: string; staffId: number };
 
 const Confirmed = z.object({
   id: Id,
   title: z.string(),
   image: z.string().nullable(),
-  /** The member's name, where they agreed to show it and no block stands between them and staff or owner. */
+  /** Null unless the member shows their name and no block with the staff member or the owner hides it. */
   member: z.string().nullable(),
 });
 
@@ -31,8 +30,8 @@ const selectMember = ({ restaurantId, staffId }: Scan) => sql`(
 const Row = Confirmed.extend({ userId: Id.nullable(), confirmedAt: Timestamp });
 
 /**
- * Confirms a code of a restaurant's own rewards, once: of two scans, and of a scan and the moment in which it expires,
- * the database lets one through. Null for a code that nobody ever got.
+ * Confirms a code of the restaurant's own rewards, at most once: concurrent scans and expiry race in one update. Null
+ * for an unknown code.
  */
 export async function confirmRedemption(
   context: NotificationContext,
@@ -67,7 +66,7 @@ const Refused = Confirmed.extend({
   isHere: z.boolean(),
 });
 
-/** Why a code was not confirmed just now. */
+/** The reason why a code could not be confirmed now. */
 async function explain({ db }: NotificationContext, scan: Scan): Promise<Confirmation | null> {
   const { restaurantId, code, staffId } = scan;
   const query = sql`

@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 
 const readClock = (zone: string, at: number) => findLocalTime(zone, at) ?? findLocalTime('UTC', at);
 
-/** When staff confirmed a code, on the restaurant's clocks: "at 18:42", or "on Sun 22 Nov, 18:42" on a later day. */
+/** In the restaurant's zone: "at 18:42", or "on Sun 22 Nov, 18:42" on a later day. */
 export function formatConfirmedAt(zone: string, confirmedAt: string, now: number): string {
   const then = readClock(zone, Date.parse(confirmedAt));
   if (!then) return 'before';

@@ -7,7 +7,7 @@ import { rewardNotifications } from '../notifications.ts';
 import { rewardApi } from './api.ts';
 import { returnExpired } from './redemptions.ts';
 
-/** Redemptions go with the membership, which names nobody once the account is gone. */
+/** Redemptions belong to the membership, which is anonymous once the account is deleted. */
 const redemptionsData: PersonalData = {
   tables: (me) => ({
     redemptions: sql`select r.name as restaurant, w.title as reward, d.price, d.code, d.status, d.created_at, d.confirmed_at
@@ -27,7 +27,7 @@ export const redemptionsFeature: Feature = {
   contract,
   handlers: rewardApi,
   personalData: redemptionsData,
-  // Also those of rewards that were withdrawn: who took them sees them among theirs.
+  // Including withdrawn rewards: people who took them still see them.
   pictures: [loyaltyRewards.image],
   notifications: rewardNotifications,
   jobs: [{ name: 'returning unused rewards', every: 'minute', run: ({ db }) => returnExpired(db) }],

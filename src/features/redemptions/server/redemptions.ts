@@ -43,7 +43,7 @@ const findRedemptions = (db: Database, condition: SQL | undefined) =>
 const CursorKey = z.tuple([Id]);
 const FIRST_KEY = 2_147_483_647;
 
-/** Somebody's redemptions, newest first. */
+/** Newest first. */
 export async function readRedemptions(
   db: Database,
   userId: number,
@@ -55,7 +55,7 @@ export async function readRedemptions(
   return toPage(rows, limit, ({ id }) => [id]);
 }
 
-/** One redemption of somebody; that of another person does not exist. */
+/** A 404 if it is another person's. */
 export async function readRedemption(db: Database, userId: number, id: number): Promise<Redemption> {
   const mine = and(eq(loyaltyMemberships.userId, userId), eq(loyaltyRedemptions.id, id));
   const [row] = await findRedemptions(db, mine);
@@ -67,7 +67,7 @@ const Offer = Reward.pick({ restaurantId: true, price: true, perPerson: true, we
   timeZone: z.string(),
 });
 
-/** A reward that can be taken at a restaurant that guests see. */
+/** An active reward of a public restaurant; a 404 for any other. */
 async function findOffer(db: Database, id: number): Promise<z.output<typeof Offer>> {
   const query = sql`
     select w.restaurant_id, ${selectPrice} as price, w.per_person, w.weekdays, r.time_zone
@@ -81,8 +81,8 @@ async function findOffer(db: Database, id: number): Promise<z.output<typeof Offe
 const Member = z.object({ id: Id, totalPoints: z.int() });
 
 /**
- * Takes a reward for points: points, stock and code in one transaction. Memberships are locked before rewards, as where
- * a reward goes back: nobody waits for each other.
+ * Takes points and stock and creates the code in one transaction. Memberships are locked before rewards, as in
+ * `returnRedemption`, to avoid deadlocks.
  */
 export async function spendOnReward(tx: Database, userId: number, rewardId: number): Promise<number> {
   const { restaurantId, ...offer } = await findOffer(tx, rewardId);
@@ -118,7 +118,7 @@ function assertOnDay(weekdays: readonly number[], day: string): void {
 
 type PersonalLimit = { rewardId: number; membershipId: number; limit: number | null };
 
-/** Whoever holds the membership counts exactly. */
+/** Exact, since the caller has locked the membership. */
 async function assertBelowLimit(tx: Database, { rewardId, membershipId, limit }: PersonalLimit) {
   if (limit === null) return;
   const taken = await tx.$count(
@@ -140,14 +140,14 @@ async function takeFromStock(tx: Database, rewardId: number): Promise<void> {
   if (rowCount !== 1) throw conflict(t('This reward has run out. Your points stay yours.'));
 }
 
-const CODE_TRIES = 5;
+const MAX_CODE_TRIES = 5;
 
 async function insertRedemption(
   tx: Database,
   values: { rewardId: number; membershipId: number; price: number },
 ): Promise<number> {
-  for (let attempt = 0; attempt < CODE_TRIES; attempt++) {
-    const [made] = await tx
+  for (let attempt = 0; attempt < MAX_CODE_TRIES; attempt++) {
+    const [redemption] = await tx
       .insert(loyaltyRedemptions)
       .values({
         ...values,
@@ -156,22 +156,22 @@ async function insertRedemption(
       })
       .onConflictDoNothing({ target: loyaltyRedemptions.code })
       .returning({ id: loyaltyRedemptions.id });
-    if (made) return made.id;
+    if (redemption) return redemption.id;
   }
   throw new Error('No code was free.');
 }
 
 type RedemptionEntry = {
-  /** Of the redemption. */
+  /** Id of the redemption. */
   id: number;
   membershipId: number;
   delta: number;
   day: string;
-  /** The entry that took the points, where they come back. */
+  /** Id of the entry that took the points; set when they are returned. */
   reverses?: number;
 };
 
-/** Takes the points of a reward, or gives them back; the membership is held by the caller. */
+/** Subtracts or returns points; the caller has locked the membership. */
 async function insertRedemptionEntry(
   tx: Database,
   { id, membershipId, delta, day, reverses }: RedemptionEntry,
@@ -185,8 +185,8 @@ async function insertRedemptionEntry(
 const UnusedCode = z.object({ membershipId: Id, timeZone: z.string(), price: z.int(), entryId: LongId });
 
 /**
- * Gives points and stock of an unused code back, once; false where staff have confirmed it or it went back before.
- * With `onlyExpired` a code that still holds stays.
+ * Returns points and stock of an unused code, once; false if it was confirmed or returned already. `onlyExpired` leaves
+ * valid codes alone.
  */
 export async function returnRedemption(
   tx: Database,
@@ -215,15 +215,15 @@ export async function returnRedemption(
   return true;
 }
 
-const MAX_ROWS = 500;
+const MAX_CODES_PER_RUN = 500;
 
-/** Gives back what was not used in time, each in a transaction of its own: of everybody, or of one person. */
+/** Returns expired codes of everybody or one person, each in its own transaction. */
 export async function returnExpired(db: Database, userId?: number): Promise<void> {
   const query = sql`
     select d.id from loyalty_redemptions d
     where d.status = 'open' and d.expires_at <= now()
       and ${userId === undefined ? sql`true` : sql`d.membership_id in (select id from loyalty_memberships where user_id = ${userId})`}
-    order by d.expires_at limit ${MAX_ROWS}`;
+    order by d.expires_at limit ${MAX_CODES_PER_RUN}`;
   for (const { id } of await selectRows(db, z.object({ id: Id }), query))
     await inTransaction(db, (tx) => returnRedemption(tx, id, { onlyExpired: true }));
 }

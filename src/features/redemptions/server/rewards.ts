@@ -30,7 +30,7 @@ const count = (status: 'open' | 'confirmed') => sql<number>`(
 
 const ownColumns = { ...rewardColumns, open: count('open'), confirmed: count('confirmed') };
 
-/** The price that holds now, for SQL; `w` is the alias of the reward's row. */
+/** SQL of the current price; `w` is the alias of the reward. */
 export const selectPrice = sql`(case when w.next_price_from <= now() then w.next_price else w.price end)`;
 
 const withPrice = <Row extends Reward>(row: Row): Row => ({ ...row, ...readPrice(row, Date.now()) });
@@ -51,7 +51,7 @@ const active = prepared((db) =>
     .prepare('redemptions_rewards'),
 );
 
-/** What a restaurant's members can redeem, the cheapest first. */
+/** Cheapest first. */
 export async function listRewards(db: Database, restaurantId: number): Promise<Reward[]> {
   const rows = await active(db).execute({ id: restaurantId });
   return rows.map(withPrice).sort(cheapestFirst);
@@ -64,7 +64,6 @@ const findOwn = (db: Database, condition: SQL | undefined) =>
     .where(and(isNull(loyaltyRewards.deletedAt), condition))
     .orderBy(asc(loyaltyRewards.id));
 
-/** All rewards of a restaurant, for its owner. */
 export async function readOwnRewards(db: Database, restaurantId: number): Promise<OwnReward[]> {
   const rows = await findOwn(db, eq(loyaltyRewards.restaurantId, restaurantId));
   return rows.map(withPrice).sort(cheapestFirst);
@@ -76,20 +75,19 @@ async function readOwn(db: Database, id: number): Promise<OwnReward> {
   return withPrice(row);
 }
 
-/** Adds a reward to a restaurant of its owner. */
 export async function addReward(
   tx: Database,
   { id: restaurantId, ...reward }: z.output<typeof NewReward>,
 ): Promise<OwnReward> {
-  // Of two at once the second counts the first.
+  // Locks the restaurant, so that concurrent requests cannot exceed the limit.
   await tx
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
     .for('no key update');
   const there = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
-  if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.most)
-    throw conflict(t('At most {most} rewards. Remove one first.', { most: REWARDS.most }));
+  if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.maxPerRestaurant)
+    throw conflict(t('At most {most} rewards. Remove one first.', { most: REWARDS.maxPerRestaurant }));
   const [made] = await tx
     .insert(loyaltyRewards)
     .values({ ...reward, restaurantId })
@@ -105,7 +103,7 @@ const isThis = (restaurantId: number, rewardId: number) =>
     isNull(loyaltyRewards.deletedAt),
   );
 
-/** Changes what is named of a reward; a dearer price is announced. */
+/** Changes the given fields; a higher price is announced. */
 export async function changeReward(
   tx: Database,
   { id, rewardId, price, ...changes }: z.output<typeof RewardChanges>,
@@ -119,12 +117,12 @@ export async function changeReward(
   return readOwn(tx, rewardId);
 }
 
-/** Withdraws a reward: nobody can take it any more. */
+/** Withdraws a reward from the offer; codes that were taken stay valid. */
 export async function removeReward(tx: Database, restaurantId: number, rewardId: number): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .update(loyaltyRewards)
     .set({ deletedAt: sql`now()` })
     .where(isThis(restaurantId, rewardId))
     .returning({ id: loyaltyRewards.id });
-  if (gone.length === 0) throw notFound(t('Reward'));
+  if (removed.length === 0) throw notFound(t('Reward'));
 }

@@ -4,7 +4,7 @@ import { DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/acc
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
-/** The owner's reward, which the diner has the points for, and one that the diner has taken. */
+/** A reward that the diner has points for, and one that the diner has taken. */
 async function addRewards(app: TestApp, fixtures: Fixtures) {
   const reward = await addReward(app, fixtures.place);
   const membershipId = await addMember(app, { userId: fixtures.diner.id, restaurantId: fixtures.place }, 100);

@@ -5,16 +5,16 @@ import { formatDate } from '#kit/web/formatDate.ts';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 
 interface Props {
-  /** Eight characters; null where it holds no more. */
+  /** Eight characters; null once it is no longer valid. */
   code: string | null;
-  /** Stands above the code: how long it holds. */
+  /** Shown above the code: how long it is valid. */
   note?: string;
   /** When it was used, and the word for that. */
   used?: { word: string; at: string } | null;
   children: ReactNode;
 }
 
-/** A code to be read at arm's length at the counter, with what it is for; of one that was used, when that was. */
+/** A code to read at arm's length at the counter; once used, with the time. */
 export function CounterCode({ code, note, used, children }: Props) {
   return (
     <div className="grid h-full content-center justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">

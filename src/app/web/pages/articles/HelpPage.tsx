@@ -155,7 +155,7 @@ function PeopleHelp() {
   );
 }
 
-const NOTICES = formatList(LOYALTY.notices.map(String));
+const NOTICES = formatList(LOYALTY.noticeDays.map(String));
 
 /** Check-ins, points, challenges and money. */
 function RewardsHelp() {

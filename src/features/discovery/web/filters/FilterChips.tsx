@@ -9,14 +9,14 @@ import { FRIENDS_FILTER, near, QUICK_FILTERS, type QuickFilter } from './quickFi
 
 interface Props {
   filters: ListFilters;
-  /** What the prices of the list are in; those of no list are not known. */
+  /** Currency of the list's prices, if known. */
   currency?: string | undefined;
   onChange: (filters: ListFilters) => void;
-  /** Members follow people, whose taste is a filter too. */
+  /** Enables the filter by followed people. */
   isSignedIn?: boolean;
 }
 
-/** What the list is filtered by, to be taken away, and the filters that most people want, at one press. */
+/** Removable chips of the active filters, and chips for popular ones. */
 export const FilterChips = memo(function FilterChips({
   filters,
   currency,
@@ -27,7 +27,7 @@ export const FilterChips = memo(function FilterChips({
   const active = activeFilters(filters, currency);
   const offered = isSignedIn ? [FRIENDS_FILTER, ...QUICK_FILTERS] : QUICK_FILTERS;
   const quick = new Set(offered.map(({ key }) => key));
-  // The search box shows the words that are searched for.
+  // The search box shows `q` already.
   const others = active.filter(({ key }) => key !== 'q' && !quick.has(key));
 
   async function toggle(one: QuickFilter) {
@@ -73,7 +73,7 @@ export const FilterChips = memo(function FilterChips({
   );
 });
 
-/** Moves the focus to the neighbour of a chip that is about to go. */
+/** Moves the focus to a neighbour of a chip that is about to disappear. */
 function passFocus({ currentTarget }: MouseEvent<HTMLElement>) {
   const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
   if (next instanceof HTMLElement) next.focus();

@@ -15,15 +15,12 @@ import { useFacets } from './useFacets.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Those of the list, with which the dialog begins. */
+  /** Filters of the list, with which the dialog starts. */
   filters: ListFilters;
   onApply: (filters: ListFilters) => void;
 }
 
-/**
- * All filters of the list: dark and as high as the screen on a narrow one, a large panel on a wide one. Changes are
- * staged: the list follows when they are applied, and never hears of them otherwise.
- */
+/** All filters of the list, in full height on narrow screens. Changes are drafts until they are applied. */
 export function FilterDialog({ open, onClose, filters: applied, onApply }: Props) {
   const wide = useMediaQuery('(width >= 64rem)');
   const [filters, change] = useReducer(changeDraft, applied, normalise);

@@ -31,7 +31,7 @@ import type { ListFilters } from './filters.ts';
 
 const STEPS: readonly string[] = FACETS.minRating.values;
 
-/** The least stars; an address may name other steps, which stand beside ours. */
+/** Minimum stars; a value from the address that is not offered is added. */
 function RatingSection({ filters, facets, change }: SectionProps) {
   const least = String(filters.minRating ?? 0);
   const counts = new Map(facets?.options.minRating.map(({ value, count }) => [value, count]));
@@ -65,7 +65,7 @@ function RatingSection({ filters, facets, change }: SectionProps) {
 
 const FARTHEST = 50;
 
-/** How far away at most; the position is asked for only when somebody presses. */
+/** Maximum distance; asks for the position only on a press. */
 function PlaceSection({ filters, change }: SectionProps) {
   const { ask, asking } = usePosition();
   const { lat, distance = DEFAULT_DISTANCE } = filters;
@@ -109,18 +109,17 @@ function PlaceSection({ filters, change }: SectionProps) {
   );
 }
 
-/** The dialogs begin with these; the others follow in the order of the table. */
-const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];
-const SECTIONS = [...new Set([...FIRST, ...OPTION_FACETS])];
+/** The first sections; the others follow in the order of the facet table. */
+const FIRST_SECTIONS: readonly OptionFacet[] = ['view', 'vibe', 'music'];
+const SECTIONS = [...new Set([...FIRST_SECTIONS, ...OPTION_FACETS])];
 
-/** In whose section a checkbox stands; challenges have a section of their own. */
-const WITHIN: { [Name in FacetName]?: FacetName } = {
+/** The section of each checkbox; challenges have their own. */
+const PARENT_SECTIONS: { [Name in FacetName]?: FacetName } = {
   ...FACETS_WITHIN,
   hasEvents: 'event',
   takesBookings: 'feature',
 };
 
-/** Every section of the filter dialogs below the sentence, in their order. */
 export function FilterSections(props: SectionProps) {
   return (
     <>
@@ -128,7 +127,7 @@ export function FilterSections(props: SectionProps) {
         <Fragment key={name}>
           <div className="empty:hidden">
             <FacetChips {...props} filter={name} />
-            {SWITCH_FACETS.filter((one) => WITHIN[one] === name).map((one) => (
+            {SWITCH_FACETS.filter((one) => PARENT_SECTIONS[one] === name).map((one) => (
               <Switch key={one} {...props} filter={one} />
             ))}
           </div>
@@ -146,7 +145,7 @@ interface SwitchProps extends SectionProps {
   filter: SwitchFacet;
 }
 
-/** A filter that is on or off, with how many restaurants it would leave; none where no restaurant has it. */
+/** A switch with the number of restaurants it would leave; hidden if no restaurant has it. */
 function Switch({ filters, facets, change, filter }: SwitchProps) {
   const leaves = facets?.[filter];
   const isOn = filters[filter] !== undefined;
@@ -162,7 +161,7 @@ function Switch({ filters, facets, change, filter }: SwitchProps) {
   );
 }
 
-/** All restaurants, or those with a challenge that can be accepted now; no section where none has one. */
+/** Hidden if no restaurant has a challenge that can be accepted now. */
 function ChallengesSection({ filters, facets, change }: SectionProps) {
   const count = facets?.hasChallenges;
   const isOn = filters.hasChallenges !== undefined;
@@ -185,7 +184,7 @@ function ChallengesSection({ filters, facets, change }: SectionProps) {
   );
 }
 
-/** Open at any time, now, or at a time of one's choice. */
+/** Open at any time, now, or at a chosen time. */
 function OpenSection({ filters, facets, change }: SectionProps) {
   const { openNow, openAt } = filters;
   const value = openAt !== undefined ? 'at' : openNow ? 'now' : 'any';
@@ -206,7 +205,7 @@ function OpenSection({ filters, facets, change }: SectionProps) {
           type="datetime-local"
           aria-label={t('Open at')}
           value={openAt}
-          // The device's picker can be emptied, which is no time to be open at.
+          // The picker can be cleared: ignore an empty value.
           onChange={({ target }) =>
             target.value && change({ do: 'open', when: { at: target.value.slice(0, 16) } })
           }
@@ -217,7 +216,7 @@ function OpenSection({ filters, facets, change }: SectionProps) {
   );
 }
 
-/** A choice with how many restaurants it leaves below it, once that is known. */
+/** A label above the number of restaurants it would leave, once known. */
 function CountedLabel({ label, count }: { label: ReactNode; count: number | undefined }) {
   return (
     <span className="grid leading-tight">
@@ -229,7 +228,7 @@ function CountedLabel({ label, count }: { label: ReactNode; count: number | unde
 
 interface SectionProps {
   filters: ListFilters;
-  /** Absent until the options have been counted once. */
+  /** Undefined until the first count. */
   facets: Facets | undefined;
   change: (change: FilterChange) => void;
 }
@@ -238,7 +237,7 @@ interface Props extends SectionProps {
   filter: OptionFacet;
 }
 
-/** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
+/** Options that some restaurant has, with counts; other chosen values come last. */
 function FacetChips({ filter, filters, facets, change }: Props) {
   const { values = [], labels = {} } = findFacet(filter);
   const label = FACET_LABELS[filter];

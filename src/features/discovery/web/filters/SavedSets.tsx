@@ -10,7 +10,7 @@ import { type ListFilters, normalise } from './filters.ts';
 import { readSearch } from './readFilters.ts';
 import { useSavedFilters } from './useSavedFilters.ts';
 
-/** Filter sets under names: to use, to delete, and the present one to save. */
+/** Named filter sets: apply, delete, or save the current one. */
 export function SavedSets({
   filters,
   change,

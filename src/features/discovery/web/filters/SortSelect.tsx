@@ -20,7 +20,7 @@ interface Props {
   onChange: (search: ListSearch) => void;
 }
 
-/** The order of the list; the nearest first needs the position, which is asked for then. */
+/** Order of the list; "nearest first" asks for the position. */
 export function SortSelect({ filters, sort, onChange }: Props) {
   const { ask } = usePosition();
   async function choose(sort: Sort | undefined) {

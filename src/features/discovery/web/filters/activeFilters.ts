@@ -11,17 +11,16 @@ import { labelPriceFilter } from '#kit/contract/price-filter.ts';
 import { t } from '#kit/contract/text.ts';
 import { FILTER_NAMES, type ListFilters, normalise } from './filters.ts';
 
-/** One thing that a list is filtered by, in words, and the filters without it. */
+/** An active filter in words, and the filters without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
   without: ListFilters;
 }
 
-/** Whether both price ranges below $30 are chosen, and no other. */
+/** Whether exactly the two price ranges below $30 are chosen. */
 export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
 
-/** Those two in the sign of a currency. */
 export const labelUnder30 = (currency?: string) => labelPriceFilter(t('Under $30'), currency);
 
 function listManyFilters(filters: ListFilters, name: OptionFacet, currency?: string): ActiveFilter[] {
@@ -62,7 +61,7 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
         : t('Within {distance} km', { distance: filters.distance });
     case 'bbox':
       return t('On the map');
-    // The heading says it.
+    // Shown in the heading.
     case 'city':
     case 'lng':
     case 'distance':
@@ -70,7 +69,7 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
   }
 }
 
-/** Everything that a list is filtered by, one value at a time; a position and its distance are one thing. */
+/** One entry per value; a position and its distance are one entry. */
 export function activeFilters(filters: ListFilters, currency?: string): ActiveFilter[] {
   const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
     if (isFacet(name) && isOption(name)) return listManyFilters(filters, name, currency);

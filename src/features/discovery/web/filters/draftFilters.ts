@@ -2,7 +2,7 @@ import type { OptionFacet, SwitchFacet } from '#features/search-index/facets.ts'
 import { clearFilters, type ListFilters, normalise } from './filters.ts';
 import { type Coordinates, near } from './quickFilters.ts';
 
-/** What somebody does in a filter dialog. */
+/** A change in a filter dialog. */
 export type FilterChange =
   | { do: 'choose'; filter: OptionFacet; values: readonly string[] }
   | { do: 'switch'; filter: SwitchFacet; on: boolean }
@@ -15,7 +15,6 @@ export type FilterChange =
   | { do: 'use'; filters: ListFilters }
   | { do: 'clear' };
 
-/** The filters of a dialog after a change; nothing of it is applied until the dialog says so. */
 export function changeDraft(filters: ListFilters, change: FilterChange): ListFilters {
   return normalise(changed(filters, change));
 }

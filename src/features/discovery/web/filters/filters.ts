@@ -9,26 +9,26 @@ import {
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
 
-/** Every value that an address may name of a facet, those that the dialogs offer first. */
+/** Every value allowed in an address, those that the dialogs offer first. */
 export function listChoices(name: OptionFacet): readonly string[] {
   const { values = [], also = [] } = findFacet(name);
   return [...new Set([...values, ...also])];
 }
 
-/** What a list is filtered by, as its address and its calls write it; several values mean any of them. */
+/** Filters as written in addresses and calls; several values are alternatives. */
 export type ListFilters = {
   [Name in Exclude<OptionFacet, ClosedFacet>]?: string[];
 } & { [Name in ClosedFacet]?: FacetValue<Name>[] } & { [Name in SwitchFacet]?: '1' } & {
   q?: string;
-  /** The slug of a city, or `all`. */
+  /** A city's slug, or `all`. */
   city?: string;
   minRating?: number;
   /** `YYYY-MM-DD`. */
   eventOn?: string;
   openNow?: '1';
-  /** `YYYY-MM-DDTHH:MM` on the restaurants' clocks. */
+  /** `YYYY-MM-DDTHH:MM`, local time of the restaurants. */
   openAt?: string;
-  /** Only what people like whom the reader follows. */
+  /** Liked by people whom the reader follows. */
   friends?: '1';
   /** A street, district, city or landmark in place of `lat` and `lng`. */
   near?: string;
@@ -61,7 +61,7 @@ export const FILTER_NAMES = [
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The filters alone, in their one order, without empty ones: the same filters are always written the same. */
+/** Filters in a fixed order without empty ones, so that equal filters are written the same. */
 export function normalise(filters: ListFilters): ListFilters {
   const named = FILTER_NAMES.map((name) => [name, filters[name]] as const);
   const tidy: ListFilters = Object.fromEntries(named.filter(([, value]) => !isEmpty(value)));
@@ -73,19 +73,16 @@ export function normalise(filters: ListFilters): ListFilters {
   return tidy;
 }
 
-/** No filters: the list stays that of its city. */
+/** Keeps the city. */
 export const clearFilters = ({ city }: ListFilters): ListFilters => (city === undefined ? {} : { city });
 
-/** The filters with an order that they allow: nearest first needs a position. */
+/** Drops the order "nearest first" if there is no position. */
 export function withSort(filters: ListFilters, sort: Sort | undefined): ListSearch {
   const possible = sort !== 'distance' || (filters.near ?? filters.lat) !== undefined;
   return { ...normalise(filters), ...(sort && sort !== 'recommended' && possible ? { sort } : {}) };
 }
 
-/**
- * The part of the filters that makes a page of its own for search engines: a cuisine, a price or both; every other
- * list is a view of the whole one.
- */
+/** Filters that make a page of its own for search engines: cuisine, price or both. Every other list is a view of the full one. */
 export function canonicalFilters(filters: ListFilters): ListFilters {
   const { cuisine, price, ...rest } = normalise(filters);
   return Object.keys(rest).length === 0 ? normalise({ cuisine, price }) : {};

@@ -4,10 +4,10 @@ import { t } from '#kit/contract/text.ts';
 import { isUnder30 } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
 
-/** A filter at a press; `needsPosition` asks the device where it is before it is put on. */
+/** A filter chip; `needsPosition` asks for the position first. */
 export interface QuickFilter {
   label: string;
-  /** The key that the same filter has among the active ones. */
+  /** Key of the same filter among the active ones. */
   key: string;
   needsPosition?: true;
   isOn(filters: ListFilters): boolean;
@@ -36,7 +36,7 @@ const among = (label: string, name: Exclude<OptionFacet, ClosedFacet>, value: st
   off: (filters) => ({ ...filters, [name]: filters[name]?.filter((other) => other !== value) }),
 });
 
-/** The filters around a position; what the map showed before no longer counts. */
+/** Replaces the map's box by a position. */
 export const near = (filters: ListFilters, position: Coordinates): ListFilters => ({
   ...filters,
   ...position,
@@ -44,7 +44,7 @@ export const near = (filters: ListFilters, position: Coordinates): ListFilters =
   bbox: undefined,
 });
 
-/** For who is signed in, beside the others. */
+/** Only for people who are signed in. */
 export const FRIENDS_FILTER = yes(t('Liked by friends'), 'friends');
 
 export const QUICK_FILTERS: readonly QuickFilter[] = [

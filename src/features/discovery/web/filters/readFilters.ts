@@ -10,7 +10,7 @@ import { type ListFilters, type ListSearch, listChoices, withSort } from './filt
 /** In characters; longer queries are cut. */
 const MAX_QUERY_LENGTH = 200;
 const MAX_PLACE_LENGTH = 80;
-/** How many ignored parts of an address are shown, and how many characters of each. */
+/** Limits of ignored parameters shown, and of characters of each. */
 const MAX_MESSAGES = 5;
 const MAX_MESSAGE_LENGTH = 60;
 
@@ -22,7 +22,7 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 const yes = (text: string): '1' | undefined => (text === '1' || text === 'true' ? '1' : undefined);
 
-/** A number between two, rounded to `decimals`, so that it is written the same again. */
+/** A number within bounds, rounded to `decimals` so that it is written the same again. */
 const number = (least: number, most: number, decimals: number) => (text: string) => {
   if (!DECIMAL.test(text)) return undefined;
   const rounded = Math.round(Number(text) * 10 ** decimals) / 10 ** decimals + 0;
@@ -35,7 +35,7 @@ const words = (most: number) => (text: string) =>
 function localTime(text: string): string | undefined {
   if (!LOCAL_TIME.test(text)) return undefined;
   const time = new Date(`${text}Z`);
-  // 31 February is a date to JavaScript, but another one.
+  // JavaScript accepts 31 February as a date in March.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : undefined;
 }
 
@@ -51,13 +51,13 @@ function box(text: string): string | undefined {
 
 const shortened = (text: string) => text.slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
 
-/** The cast says of the object what the filter says of its names. */
+/** The cast restores the names that `Object.fromEntries` loses. */
 const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as Record<
   SwitchFacet,
   typeof yes
 >;
 
-/** What one value of a filter means; undefined where it means nothing. */
+/** Parsers of single values; undefined for an invalid value. */
 const SINGLES = {
   q: words(MAX_QUERY_LENGTH),
   city: words(MAX_PLACE_LENGTH),
@@ -79,14 +79,14 @@ type Single = keyof typeof SINGLES;
 type Meaning<Name extends Single> = Exclude<ReturnType<(typeof SINGLES)[Name]>, undefined>;
 
 export type ReadSearch = ListSearch & {
-  /** What the address held that means nothing here, as `name=value`. */
+  /** Unknown or invalid parameters, as `name=value`. */
   ignored?: string[];
 };
 
-/** Reads a raw query: what it means, and what of it was not understood; `others` is what was read of it elsewhere. */
+/** Reads a raw query; `others` is what was read of it elsewhere. */
 export function readSearch(raw: Record<string, unknown>, others: Record<string, unknown> = {}): ReadSearch {
   const ignored: string[] = [];
-  // A page's own link says numbers, an address says text.
+  // Links within the app pass numbers, addresses pass text.
   const readTexts = (name: string) =>
     [raw[name]]
       .flat()
@@ -110,7 +110,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     for (const text of more) tell(name, text);
     const meaning = first === undefined ? undefined : read(first);
     if (first !== undefined && meaning === undefined) tell(name, first);
-    // SINGLES[name] says what it reads.
+    // SINGLES[name] returns the type of `name`.
     return meaning as Meaning<Name> | undefined;
   }
 

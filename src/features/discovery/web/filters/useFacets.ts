@@ -5,10 +5,9 @@ import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { type ListFilters, normalise } from './filters.ts';
 
-/** Milliseconds without a change before the options are counted again. */
 const DEBOUNCE_MS = 150;
 
-/** What each option would leave beside the filters, and how many are left now; null while that is being counted. */
+/** Counts per option and in total under the current filters; null while counting. */
 export function useFacets(filters: ListFilters) {
   const serialized = JSON.stringify(normalise(filters));
   const debounced = useDebounced(serialized, DEBOUNCE_MS);

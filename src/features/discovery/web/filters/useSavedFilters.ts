@@ -7,7 +7,7 @@ import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { stored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
 
-/** A filter set under a name; `query` is that of the list's address. */
+/** A named filter set; `query` is that of the list's address. */
 interface NamedQuery {
   name: string;
   query: string;
@@ -27,10 +27,10 @@ const storedFilters = stored('tablemate.saved-filters', {
   parse: (value): NamedQuery[] => (Array.isArray(value) ? value.filter(isNamed) : []),
 });
 
-/** The sets that this browser keeps, newest first; none where it keeps nothing. */
+/** Sets in this browser, newest first. */
 const browserFilters = (): NamedQuery[] => storedFilters.read() ?? [];
 
-/** Keeps the newest of these in place of those before; false where the browser refuses, and those before stay. */
+/** Replaces the browser's sets; false if the browser refuses, and the former sets stay. */
 function keepInBrowser(sets: readonly NamedQuery[]): boolean {
   const before = storedFilters.read();
   if (storedFilters.write(sets.length > 0 ? sets.slice(0, MAX_SETS) : null)) return true;
@@ -38,7 +38,7 @@ function keepInBrowser(sets: readonly NamedQuery[]): boolean {
   return false;
 }
 
-/** The sets with this one first; the same name replaces. */
+/** Puts a set first; replaces one of the same name. */
 const withSet = <Set extends NamedQuery>(sets: readonly Set[], set: Set): Set[] => [
   set,
   ...sets.filter(({ name }) => name !== set.name),
@@ -51,7 +51,7 @@ const failed =
   ({ sentence }: { sentence: string }) =>
     toast({ title, description: sentence, variant: 'destructive' });
 
-/** My filter sets: on the account where I am signed in (those of the browser move there), else in the browser. */
+/** Filter sets of the account, into which those of the browser are moved; for visitors those of the browser. */
 export function useSavedFilters() {
   const user = useCurrentUser();
   const account = useQuery({ ...mine, enabled: user !== null });

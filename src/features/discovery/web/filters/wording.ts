@@ -9,17 +9,16 @@ const FLAGS = [
   ['Influencer Recommended', t('Influencer Recommended')],
 ] as const;
 
-/** The one flag on a card's picture. */
+/** The flag on a card's picture; one at most. */
 export function findFlag(featured: ListedRestaurant['featured']): string | undefined {
   return FLAGS.find(([flag]) => featured.includes(flag))?.[1];
 }
 
-/** Minutes before closing from which a card warns. */
-const SOON = 60;
+const CLOSING_SOON_MINUTES = 60;
 
 export function openTone(open: OpenState): 'herb' | 'accent' | 'plain' {
   if (open.state !== 'open') return 'plain';
-  return open.minutesLeft !== undefined && open.minutesLeft <= SOON ? 'accent' : 'herb';
+  return open.minutesLeft !== undefined && open.minutesLeft <= CLOSING_SOON_MINUTES ? 'accent' : 'herb';
 }
 
 type Reason = ListedRestaurant['why'][number];
@@ -33,7 +32,6 @@ export const TERMS: Record<Reason['term'], string> = {
   freshness: t('Freshness'),
 };
 
-/** How many reasons stand on the card itself. */
 const MAX_REASONS = 2;
 
 /** The strongest reasons in one line. */
@@ -47,7 +45,7 @@ export function whyLine(why: readonly Reason[]): string {
 type Matched = NonNullable<ListedRestaurant['matched']>;
 
 const WHERE: Record<Matched['field'], string | null> = {
-  // The name stands there already.
+  // The card shows the name already.
   name: null,
   otherName: t('one of its names'),
   cuisine: t('the cuisine'),
@@ -59,7 +57,7 @@ const WHERE: Record<Matched['field'], string | null> = {
   description: t('in its description'),
 };
 
-/** Where the searched words were found, "on the menu" for a dish; null where the card says it anyway. */
+/** Where the words were found: "on the menu" for a dish; null if the card shows it anyway. */
 export function matchedWhere(matched: Matched | null): string | null {
   return matched && WHERE[matched.field];
 }

@@ -16,15 +16,15 @@ type Settings = ReplyOf<typeof getSettings>;
 
 interface DiscoveryMapProps {
   filters: InputOf<typeof listMarkers>;
-  /** The restaurant of the list that somebody points at. */
+  /** Id of the list's restaurant under the pointer. */
   hovered: number | null;
-  /** Somebody wants the list of what the map shows: `west,south,east,north` in degrees. */
+  /** Requests the list for the visible box: `west,south,east,north` in degrees. */
   onMove: (bbox: string) => void;
 }
 
-/** The restaurants of a list on a map; the list is its text, so that nothing is lost without it. */
+/** A list's restaurants on a map; the list itself is the text alternative. */
 export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapProps) {
-  // The map follows the cards.
+  // Deferred: the cards update first.
   const filters = useDeferredValue(listed);
   const { data: settings } = useQuery(query(getSettings, {}));
   const { data, error } = useQuery({ ...query(listMarkers, filters), placeholderData: keepPreviousData });
@@ -50,7 +50,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       setView(made);
       return made;
     } catch {
-      // No WebGL, or the script did not arrive.
+      // No WebGL, or the script failed to load.
       setView('failed');
       return null;
     }
@@ -64,7 +64,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
     function begin(to: HTMLElement, from: Settings) {
       started = start(to, from, () => gone);
     }
-    // On a narrow screen it was asked for. Beside the list its script waits, so that the first load stays light.
+    // On a narrow screen the person asked for the map. Beside the list its script waits, to keep the first load light.
     const isBesideList = matchMedia('(width >= 80rem)').matches;
     const callOff = isBesideList
       ? onFirstInteraction(() => begin(element, settings))
@@ -80,7 +80,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
   useEffect(() => {
     if (!live || !markers) return;
     live.show(markers);
-    // What the person searched is what the map shows already.
+    // The map shows this box already.
     if (filters.bbox !== undefined && filters.bbox === lastRequest.current) return;
     const bounds = readBbox(filters.bbox) ?? computeBounds(markers);
     if (bounds) live.goTo(bounds);
@@ -144,7 +144,7 @@ interface MapNoteProps {
   failed: string | undefined;
 }
 
-/** What the map does not show. */
+/** Restaurants that the map cannot show. */
 function MapNote({ shown = 0, total, failed }: MapNoteProps) {
   const partly =
     total !== undefined &&

@@ -15,7 +15,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const toHref = ({ id }: Marker) => links.restaurant(id);
 
-/** The restaurant that was pressed on the map, or those that share its place. */
+/** The restaurant pressed on the map, or several at one position. */
 export function MapPreview({ markers, onClose }: { markers: Marker[]; onClose: () => void }) {
   const [first] = markers;
   return (

@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import { useMap } from './useMap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-/** The streets around a place, where there are streets; else as much as tells where in the city it lies. */
+/** Zoom levels: streets if the map has streets, else enough to show where in the city it is. */
 const [WITH_STREETS, WITH_COASTS] = [15, 12.5];
 
 interface PlaceMapProps {
@@ -14,7 +14,7 @@ interface PlaceMapProps {
   lng: number;
 }
 
-/** One place on a small map; a finger scrolls the page, two move the map. Nothing where a browser cannot draw it. */
+/** A small map of one place. One finger scrolls the page, two move the map. Empty if the browser cannot draw it. */
 export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
   const { ground, map, failed } = useMap((element, base) => {
     const made = createBaseMap(element, {
@@ -37,7 +37,7 @@ export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
   );
 }
 
-/** A drop whose tip is the place; its map says whose it is. */
+/** A drop whose tip marks the place; the map has the name. */
 function createPin(): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'pointer-events-none absolute top-0 left-0 pb-2 will-change-transform';

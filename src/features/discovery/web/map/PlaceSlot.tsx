@@ -5,10 +5,10 @@ import { onFirstInteraction } from '#kit/web/page/firstInteraction.ts';
 
 const PlaceMap = lazyPart(() => import('./PlaceMap.tsx'), 'PlaceMap');
 
-/** Its scripts weigh more than the page: they come when somebody is near, and there. */
-const NEAR = '200px';
+/** The map's scripts are larger than the page, so they load only when it is near the screen. */
+const LOAD_MARGIN = '200px';
 
-/** Where the restaurant is, on a small map; nothing where nobody knows. */
+/** A small map; nothing without a position. */
 export function PlaceSlot({ restaurant }: { restaurant: Restaurant }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -26,7 +26,7 @@ export function PlaceSlot({ restaurant }: { restaurant: Restaurant }) {
         observer.disconnect();
         callOff = onFirstInteraction(() => setNear(true));
       },
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(element);
     return () => {

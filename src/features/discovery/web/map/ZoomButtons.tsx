@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { t } from '#kit/contract/text.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
-/** For who cannot pinch or turn a wheel, in the corner of a map; `onZoom` hears of one level more or less. */
+/** For people who cannot pinch or turn a wheel; `onZoom` gets one level up or down. */
 export function ZoomButtons({ onZoom }: { onZoom: (step: 1 | -1) => void }) {
   return (
     <div className="absolute top-3 right-3 z-2 grid gap-2">

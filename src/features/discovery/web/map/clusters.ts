@@ -1,26 +1,26 @@
 import type { Marker } from '#features/discovery/contract.ts';
 
-/** Restaurants that share a pill at some zoom, best first; it stands where the best one is, in degrees. */
+/** Restaurants that share a pill, best first; it is at the best one's position, in degrees. */
 export interface MapCluster {
   lat: number;
   lng: number;
   members: Marker[];
 }
 
-/** Pixels across the world at zoom 0. */
-const WORLD = 512;
-/** The limit of Web Mercator, in degrees. */
+/** Width of the world in pixels at zoom 0. */
+const WORLD_PX = 512;
+/** Limit of Web Mercator, in degrees. */
 const MAX_LATITUDE = 85.0511;
 
-/** Pixels from the north-western corner of the world at a zoom. */
+/** Pixels from the north-western corner of the world. */
 function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
-  const size = WORLD * 2 ** zoom;
+  const size = WORLD_PX * 2 ** zoom;
   const north = (Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, lat)) * Math.PI) / 180;
   const y = (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2;
   return { x: ((lng + 180) / 360) * size, y: y * size };
 }
 
-/** Gathers restaurants, given best first, so that the pills of two clusters are at least `radius` pixels apart. */
+/** Groups restaurants (best first) so that pills are at least `radius` pixels apart. */
 export function clusterMarkers(markers: readonly Marker[], zoom: number, radius: number): MapCluster[] {
   const cells = new Map<string, (MapCluster & { x: number; y: number })[]>();
   const hearts: MapCluster[] = [];
@@ -44,10 +44,10 @@ export function clusterMarkers(markers: readonly Marker[], zoom: number, radius:
   return hearts;
 }
 
-/** West, south, east, north in degrees. */
+/** In degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The box around places; null for none. */
+/** Null without places. */
 export function computeBounds(places: readonly { lat: number; lng: number }[]): Bounds | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);
@@ -55,15 +55,20 @@ export function computeBounds(places: readonly { lat: number; lng: number }[]): 
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-const rounded = (degrees: number, most: number) =>
+const roundWithin = (degrees: number, most: number) =>
   Number(Math.min(most, Math.max(-most, degrees)).toFixed(4)) + 0;
 
-/** A box as the `bbox` of the list's address: at most four decimals, on this planet. */
+/** The `bbox` of the list's address: four decimals at most, clipped to the world. */
 export function bboxText([west, south, east, north]: Bounds): string {
-  return [rounded(west, 180), rounded(south, 90), rounded(east, 180), rounded(north, 90)].join(',');
+  return [
+    roundWithin(west, 180),
+    roundWithin(south, 90),
+    roundWithin(east, 180),
+    roundWithin(north, 90),
+  ].join(',');
 }
 
-/** The other way; null for what is no box. */
+/** The reverse of `bboxText`; null for invalid text. */
 export function readBbox(text: string | undefined): Bounds | null {
   const [west, south, east, north] = (text ?? '').split(',').map(Number);
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;

@@ -7,27 +7,27 @@ import { createPill, findNext, type Pill } from './pills.ts';
 import { listPlaceCredits, type PlaceSource } from './placeCredits.ts';
 
 /** Pixels within which restaurants share a pill. */
-const RADIUS = 48;
-/** As close as the view goes by itself. */
-const CLOSE_ENOUGH = 15;
+const CLUSTER_RADIUS_PX = 48;
+/** Closest zoom that the view chooses by itself. */
+const MAX_AUTOMATIC_ZOOM = 15;
 
 interface MapViewOptions {
   base: BaseMap;
   label: string;
-  /** Where restaurants that were brought in are from: the map names them. */
+  /** Sources of imported restaurants, named on the map. */
   placeSources?: readonly PlaceSource[];
-  /** Somebody pressed restaurants that no zoom parts. */
+  /** Called for restaurants that no zoom separates. */
   onPress: (members: Marker[]) => void;
-  /** Somebody moved the map to a box. */
+  /** Called when the person has moved the map. */
   onMoved: (bounds: Bounds) => void;
 }
 
-/** A live map in an element; throws where the browser cannot draw one. */
+/** Throws if the browser cannot draw a map. */
 export interface MapView {
   show(markers: Marker[]): void;
   highlight(ids: readonly number[]): void;
   goTo(bounds: Bounds): void;
-  /** What lies in the middle, in degrees. */
+  /** In degrees. */
   center(): { lat: number; lng: number };
   zoom(step: number): void;
   remove(): void;
@@ -41,10 +41,10 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
   let markers: Marker[] = [];
   let hot: readonly number[] = [];
   let clusteredAt = Number.NaN;
-  // The first view is simply there.
+  // The first view appears without an animation.
   let still = true;
   let pills: Pill[] = [];
-  /** Whose pill the keyboard is at. */
+  /** Id of the restaurant whose pill has the focus. */
   let reached: number | null = null;
 
   function light() {
@@ -61,7 +61,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     clusteredAt = zoom;
     const hadFocus = pills.some(({ button }) => button === document.activeElement);
     for (const { pin } of pills) pin.remove();
-    pills = clusterMarkers(markers, zoom, RADIUS).map((cluster) => {
+    pills = clusterMarkers(markers, zoom, CLUSTER_RADIUS_PX).map((cluster) => {
       const pill = createPill(cluster, () => press(cluster));
       pill.button.addEventListener('keydown', (event) => move(event, pill));
       pill.button.addEventListener('focus', () => reach(pill));
@@ -74,7 +74,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     light();
   }
 
-  /** The one pill that Tab reaches: the last one, else the best in sight. */
+  /** The only pill in the tab order: the last one focused, else the best in view. */
   function findStop(): Pill | undefined {
     const bounds = map.getBounds();
     return (
@@ -92,7 +92,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     if (!map.getBounds().contains(place)) map.panTo(place);
   }
 
-  /** Arrow keys lead from pill to pill; elsewhere on the map they move it. */
+  /** Arrow keys on a pill go to the next pill. */
   function move(event: KeyboardEvent, from: Pill) {
     const places = pills.map(({ pin }) => map.project(pin.getLngLat()));
     const next = findNext(event.key, map.project(from.pin.getLngLat()), places);
@@ -104,12 +104,12 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
 
   function press({ members }: MapCluster) {
     const bounds = computeBounds(members);
-    const parted = bounds && clusterMarkers(members, MAX_ZOOM, RADIUS).length > 1;
+    const parted = bounds && clusterMarkers(members, MAX_ZOOM, CLUSTER_RADIUS_PX).length > 1;
     if (parted) goTo(bounds, MAX_ZOOM);
     else options.onPress(members);
   }
 
-  function goTo([west, south, east, north]: Bounds, maxZoom = CLOSE_ENOUGH) {
+  function goTo([west, south, east, north]: Bounds, maxZoom = MAX_AUTOMATIC_ZOOM) {
     const duration = still ? 0 : 600;
     still = false;
     map.fitBounds(new LngLatBounds([west, south], [east, north]), { padding: 56, maxZoom, duration });
@@ -117,7 +117,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
 
   map.on('moveend', (event) => {
     draw();
-    // What the program moves has no event of a person.
+    // Movements by the program have no original event.
     if (!event.originalEvent) return;
     const bounds = map.getBounds();
     options.onMoved([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);

@@ -5,7 +5,7 @@ import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import type { MapCluster } from './clusters.ts';
 
-/** A restaurant or several on the map: where it stands, and what is pressed. */
+/** A marker of one restaurant or several, with its button. */
 export type Pill = { pin: Pin; button: HTMLElement; cluster: MapCluster };
 
 const BOTH =
@@ -16,9 +16,9 @@ const ONE =
 /** Several: a disc, larger from ten on. */
 const SEVERAL = 'rounded-full border-2 border-snow bg-night text-snow';
 /** Pixels from the middle of a label's lower edge to its tip. */
-const TIP = 5;
+const TIP_PX = 5;
 
-/** Not a tab stop by itself: of all on the map one is. */
+/** Not a tab stop by itself: only one of the map's pills is. */
 export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   const [first] = cluster.members;
   const { length } = cluster.members;
@@ -37,12 +37,12 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
     onPress();
   });
   frame.append(button);
-  const place = alone ? { anchor: 'bottom' as const, offset: [0, -TIP] as [number, number] } : {};
+  const place = alone ? { anchor: 'bottom' as const, offset: [0, -TIP_PX] as [number, number] } : {};
   const pin = new Pin({ element: frame, ...place }).setLngLat([cluster.lng, cluster.lat]);
   return { pin, button, cluster };
 }
 
-/** Of a place that was brought in nobody may have said a price, and nobody has rated it. */
+/** Imported places may have neither price nor rating. */
 export const shortText = ({
   rating,
   priceRange,
@@ -55,7 +55,7 @@ const longText = ({ name, rating, priceRange, currency }: Marker) =>
     ? `${name}, ${formatPriceRange(priceRange, currency) ?? t('no ratings yet')}`
     : t('{name}, rated {rating}', { name, rating: formatRating(rating) });
 
-/** Where an arrow key leads, in pixels on the screen. */
+/** Directions of arrow keys, in screen pixels. */
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -63,7 +63,7 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest place in the direction of an arrow key, by its index; null where there is none, or for another key. */
+/** Index of the nearest place in the direction of an arrow key; null if there is none, or for another key. */
 export function findNext(
   key: string,
   from: { x: number; y: number },
@@ -76,7 +76,7 @@ export function findNext(
   for (const [index, { x, y }] of places.entries()) {
     const along = (x - from.x) * right + (y - from.y) * down;
     const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
-    // What lies more to the side than ahead is reached by another key.
+    // More sideways than ahead: another key leads there.
     if (along <= 0 || aside > along * 2) continue;
     const cost = along + aside * 2;
     if (!best || cost < best.cost) best = { index, cost };

@@ -6,11 +6,11 @@ import { t } from '#kit/contract/text.ts';
 
 export type PlaceSource = ReplyOf<typeof getSettings>['placeSources'][number];
 
-/** Whom a source asks to name, as it reads after "from". */
+/** The name that a source wants to be credited with, to follow "from". */
 export const formatCredit = ({ name, attribution }: Pick<PlaceSource, 'name' | 'attribution'>) =>
   (attribution ?? name).replace(/^©\s*/, '');
 
-/** Whom the places on a map are from, as HTML; a map whose streets are OpenStreetMap's names it already. */
+/** Credits of a map's places as HTML, without OpenStreetMap if the map's streets name it already. */
 export function listPlaceCredits(sources: readonly PlaceSource[], { styleUrl, city }: BaseMap): string[] {
   const isNamed = styleUrl === null && city?.isOpenStreetMap;
   const credits = sources

@@ -5,15 +5,15 @@ import type { BaseMap } from '#features/map/shapes.ts';
 import { query } from '#kit/web/api.ts';
 
 interface LiveMap<Made> {
-  /** For the element in which the map is drawn. */
+  /** Ref of the element that holds the map. */
   ground: RefObject<HTMLDivElement | null>;
-  /** Null until it is there. */
+  /** Null until it is created. */
   map: Made | null;
-  /** Whether this browser cannot draw one. */
+  /** Whether the browser cannot draw a map. */
   failed: boolean;
 }
 
-/** A map that is there as long as its part: made by `create` once its base is known, and removed at the end. */
+/** Creates a map once its base is known, and removes it on unmount. */
 export function useMap<Made extends { remove(): void }>(
   create: (element: HTMLElement, base: BaseMap) => Made,
 ): LiveMap<Made> {

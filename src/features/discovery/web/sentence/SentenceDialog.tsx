@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { SAYINGS } from '#features/discovery/content.ts';
+import { EXAMPLE_SENTENCES } from '#features/discovery/content.ts';
 import { type SentenceChip, understandSentence } from '#features/discovery/contract.ts';
-import { chipKey, needsPosition, toWordSearch } from '#features/discovery/rules.ts';
+import { needsPosition, toChipKey, toWordSearch } from '#features/discovery/rules.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
@@ -23,12 +23,12 @@ import { toSearch } from './sentenceSearch.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** What a sentence asks for, as it is typed; `settled` once the answer is that of the sentence as it stands. */
+/** Parses a sentence while it is typed; `settled` once the answer is for the current text. */
 function useSentence(sentence: string) {
   const [now] = useState(() => formatDeviceTime(Date.now()));
   const text = sentence.trim();
   const debounced = useDebounced(text, DEBOUNCE_MS);
-  // Which station is "the station" follows from where somebody is.
+  // "The station" depends on the position.
   const position = useQuery({
     queryKey: ['allowed position'],
     queryFn: findAllowedPosition,
@@ -51,18 +51,18 @@ function useSentence(sentence: string) {
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Shows the list of these filters and this order. */
+  /** Opens the list with these filters and this order. */
   onShow: (search: ListSearch) => void;
 }
 
-/** A sentence becomes filters that can be taken away again, and then the list that they leave. */
+/** Turns a sentence into removable filters, then opens the list. */
 export function SentenceDialog({ open, onClose, onShow }: Props) {
   const [sentence, setSentence] = useState('');
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { chips, notUnderstood, settled, failure } = useSentence(sentence);
   const { ask, asking } = usePosition();
   const isNothingUnderstood = settled && sentence.trim() !== '' && chips.length === 0;
-  const shownChips = chips.filter((chip) => !removed.includes(chipKey(chip)));
+  const shownChips = chips.filter((chip) => !removed.includes(toChipKey(chip)));
 
   function say(words: string) {
     setSentence(words);
@@ -109,7 +109,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
         )}
         {sentence.trim() === '' ? (
           <ul aria-label={t('Examples')} className="grid gap-1">
-            {SAYINGS.map((example) => (
+            {EXAMPLE_SENTENCES.map((example) => (
               <li key={example} lang="en" dir="ltr">
                 <Button variant="quiet" className="px-3! font-normal!" onClick={() => say(example)}>
                   “{example}”
@@ -121,7 +121,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           <Understood
             chips={shownChips}
             notUnderstood={notUnderstood}
-            onRemove={(chip) => setRemoved([...removed, chipKey(chip)])}
+            onRemove={(chip) => setRemoved([...removed, toChipKey(chip)])}
           />
         )}
         {failure && (
@@ -130,7 +130,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           </p>
         )}
         {settled && shownChips.length > 0 && (
-          <Left search={toSearch(shownChips, null)} placed={needsPosition(shownChips)} />
+          <MatchCount search={toSearch(shownChips, null)} placed={needsPosition(shownChips)} />
         )}
         {settled && sentence.trim() !== '' && shownChips.length === 0 && (
           <p className="text-ink-2">
@@ -153,8 +153,8 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
   );
 }
 
-/** How many restaurants the filters leave; near somebody, that is known once the position is. */
-function Left({ search, placed }: { search: ListSearch; placed: boolean }) {
+/** Number of matching restaurants; filters near the person wait for the position. */
+function MatchCount({ search, placed }: { search: ListSearch; placed: boolean }) {
   const { sort: _, ...filters } = search;
   const { total } = useFacets(filters);
   return (
@@ -171,14 +171,14 @@ interface UnderstoodProps {
   onRemove: (chip: SentenceChip) => void;
 }
 
-/** The filters found in a sentence, each of which can be removed, and the words that none was found for. */
+/** Removable filters, and the words that were not understood. */
 function Understood({ chips, notUnderstood, onRemove }: UnderstoodProps) {
   return (
     <div aria-live="polite" className="grid gap-3">
       {chips.length > 0 && (
         <fieldset aria-label={t('Understood')} className="flex min-w-0 flex-wrap gap-2">
           {chips.map((chip) => (
-            <ChipButton key={chipKey(chip)} removable onClick={() => onRemove(chip)}>
+            <ChipButton key={toChipKey(chip)} removable onClick={() => onRemove(chip)}>
               {chip.label}
             </ChipButton>
           ))}

@@ -17,7 +17,7 @@ import { usePosition } from '../position.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
 import { toSearch } from './sentenceSearch.ts';
 
-/** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
+/** A sentence in a filter dialog: its filters are added to the chosen ones. */
 export function SentenceField({ change }: { change: (change: FilterChange) => void }) {
   const queryClient = useQueryClient();
   const { ask } = usePosition();
@@ -99,7 +99,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
   );
 }
 
-/** What became of a sentence, in words. */
+/** The result in words. */
 function answer(understood: string[], notUnderstood: string[]): string {
   const added =
     understood.length > 0

@@ -3,7 +3,7 @@ import { askPosition } from '../position.ts';
 
 const TIMEOUT_MS = 1500;
 
-/** Where the device is, if this site has been allowed to know already and it says so soon: nobody is asked; else null. */
+/** The position if the site has permission already and the device answers soon; never prompts. Else null. */
 export async function findAllowedPosition(): Promise<Coordinates | null> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
@@ -11,7 +11,7 @@ export async function findAllowedPosition(): Promise<Coordinates | null> {
     const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
     return await Promise.race([askPosition(), late]);
   } catch {
-    // Browsers without this question.
+    // Browsers without the Permissions API.
     return null;
   }
 }

@@ -4,7 +4,6 @@ import type { ListSearch } from '../filters/filters.ts';
 import type { Coordinates } from '../filters/quickFilters.ts';
 import { readSearch } from '../filters/readFilters.ts';
 
-/** The search of a page that the chips of a sentence add up to. */
 export function toSearch(chips: readonly SentenceChip[], position: Coordinates | null): ListSearch {
   const { ignored: _, ...search } = readSearch(combineChips(chips, position));
   return search;

@@ -10,7 +10,7 @@ import { MEMBER_RULES, sourceKey } from '../../rules.ts';
 import { groupByCause, reverse } from './history.ts';
 import { lockMembership, MembershipPair, readEntries, writeEntries } from './memberships.ts';
 
-/** Reverses an entry as an administrator, for a reason that its member reads. */
+/** Reverses an entry for an administrator; the member reads the reason. */
 export async function correctEntry(context: AdminContext, entryId: number, reason: string): Promise<void> {
   const { db, user } = context;
   const query = sql`

@@ -10,7 +10,7 @@ import {
   sourceKey,
 } from '../../rules.ts';
 
-/** An entry as it is stored; moments in ms. */
+/** Times in ms. */
 export const StoredEntry = z.object({
   id: LongId,
   rule: z.string(),
@@ -24,18 +24,18 @@ export const StoredEntry = z.object({
 });
 export type StoredEntry = z.output<typeof StoredEntry>;
 
-/** What is to be written: a new entry, or one that reverses another. */
+/** A new entry, or one that reverses another. */
 export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & { note?: string };
 
-/** All entries of one cause: whether its points are given now, and the last of them, which a reversal names. */
+/** All entries of one cause: whether its points are given now, and the last one, which a reversal refers to. */
 export type CauseEntries = { first: StoredEntry; last: StoredEntry; isGiven: boolean; isCorrected: boolean };
 
 const GIVEN_UP = 'Corrects what was given up by leaving';
 
-/** Rules whose points count for a tier. What is redeemed, expires or is given up by leaving does not. */
+/** Only these points count for a tier; redemptions, expiry and leaving do not reduce it. */
 const isEarning = (rule: string) => rule in LOYALTY_RULES || rule === 'challenge';
 
-/** Entries by their cause, in the order in which they were written. */
+/** By cause, in the order in which they were written. */
 export function groupByCause(entries: readonly StoredEntry[]): Map<string, CauseEntries> {
   const causes = new Map<string, CauseEntries>();
   for (const entry of entries) {
@@ -44,19 +44,19 @@ export function groupByCause(entries: readonly StoredEntry[]): Map<string, Cause
     causes.set(key, {
       first: cause?.first ?? entry,
       last: entry,
-      // Entries of one cause take turns: given, taken back, given again.
+      // Entries of one cause alternate: given, reversed, given again.
       isGiven: !cause?.isGiven,
-      // What an administrator said, no event says otherwise.
+      // A correction by an administrator is final.
       isCorrected: (cause?.isCorrected ?? false) || (entry.reverses !== null && entry.note !== null),
     });
   }
   return causes;
 }
 
-/** What was earned before a moment, as far as it bears upon what is earned after it. */
+/** What was earned before a moment, as far as it limits what is earned later. */
 export function readEarlier(causes: ReadonlyMap<string, CauseEntries>, before: number): Period['earlier'] {
   const earlier = [...causes].filter(([, { first }]) => first.createdAt < before);
-  // Points that were taken back count as well: whoever writes again after leaving, or after a correction, earns nothing.
+  // Reversed points count too: a new review after leaving, or after a correction, earns nothing.
   const findMoments = (rule: string): Moments =>
     new Map(
       [...causes.values()]
@@ -75,17 +75,14 @@ export const reverse = ({ last, first }: CauseEntries, note?: string): NewEntry 
   rule: first.rule,
   sourceKind: first.sourceKind,
   sourceId: first.sourceId,
-  // With its cause, so that both leave the year that tiers look back on together.
+  // The day of its cause, so that both leave the tier's year together.
   day: first.day,
   delta: -last.delta,
   reverses: last.id,
   ...(note !== undefined && { note }),
 });
 
-/**
- * The entries that lead from what is written to what is due. Of what is older than `before` only reviews and photos can
- * go, and their points with them.
- */
+/** The entries that lead from the written ones to the due ones. Before `before` only reviews and photos are reversed. */
 export function planEntries(
   due: readonly DueEntry[],
   causes: ReadonlyMap<string, CauseEntries>,
@@ -97,35 +94,34 @@ export function planEntries(
     if (!cause) return [{ ...entry, reverses: null }];
     return cause.isGiven || cause.isCorrected ? [] : [reverse(cause)];
   });
-  const gone = [...causes].flatMap(([key, cause]) => {
+  const reversals = [...causes].flatMap(([key, cause]) => {
     const { first, isGiven, isCorrected } = cause;
-    const isOurs =
+    const isReversible =
       first.rule in LOYALTY_RULES &&
       (first.createdAt >= before || first.rule === 'review' || first.rule === 'photo');
-    return isOurs && isGiven && !isCorrected && !keys.has(key) ? [reverse(cause)] : [];
+    return isReversible && isGiven && !isCorrected && !keys.has(key) ? [reverse(cause)] : [];
   });
-  return [...added, ...gone];
+  return [...added, ...reversals];
 }
 
-/** The leaving that an entry of the rule "left" belongs to: later ones correct what was given up. */
+/** Key of the leaving that an entry of the rule "left" belongs to; later entries correct it. */
 const parseLeaving = ({ sourceId }: StoredEntry) => sourceId.split(' ')[0] ?? sourceId;
 
 /**
- * The entries that correct what leaving gave up, once `added` is written. Leaving gives up the points that are left over
- * and keeps a debt; a cause that goes later had its points given up already, as far as they were not spent, and of one
- * that comes back more than the debt is given up, too.
+ * Corrects what leaving gave up, once `added` is written. Leaving gives up a positive balance and keeps a debt. Points
+ * reversed later were given up already, unless they were spent; points given again are given up beyond the debt.
  */
 export function planGivenUp(
   causes: ReadonlyMap<string, CauseEntries>,
   added: readonly NewEntry[],
   { leftAt, timeZone }: { leftAt: number | null; timeZone: string },
 ): NewEntry[] {
-  const turned = new Set(added.map(sourceKey));
+  const toggledKeys = new Set(added.map(sourceKey));
   const leavings = new Map<string, { first: StoredEntry; entries: number; sum: number; due: number }>();
   let balance = 0;
   for (const [key, { first, isGiven }] of causes) {
     if (first.rule !== 'left') {
-      if (isGiven !== turned.has(key)) balance += first.delta;
+      if (isGiven !== toggledKeys.has(key)) balance += first.delta;
       continue;
     }
     const leaving = leavings.get(parseLeaving(first));
@@ -143,13 +139,13 @@ export function planGivenUp(
       : [{ ...first, sourceId: `${leaving} ${entries}`, delta: due - sum, reverses: null, note: GIVEN_UP }],
   );
   if (leftAt === null || balance <= 0) return corrections;
-  // Whoever left with a debt gave nothing up, and now has more than it.
+  // The person left with a debt, gave nothing up, and now has more than it.
   const leaving = { rule: 'left', sourceKind: 'leaving', sourceId: new Date(leftAt).toISOString() };
   const day = businessDay(timeZone, Date.now());
   return [...corrections, { ...leaving, delta: -balance, day, reverses: null, note: GIVEN_UP }];
 }
 
-/** What counts for the tier of somebody who joined at a moment, in the order of days. */
+/** What counts for the tier since joining, sorted by day. */
 export const findEarned = (causes: ReadonlyMap<string, CauseEntries>, joinedAt: number): EarnedEntry[] =>
   [...causes.values()]
     .filter(({ first, isGiven }) => isGiven && isEarning(first.rule) && first.createdAt >= joinedAt)

@@ -14,30 +14,30 @@ import { findEarned, groupByCause, type NewEntry, planGivenUp, StoredEntry } fro
 export const MembershipPair = z.object({ userId: Id, restaurantId: Id });
 export type MembershipPair = z.output<typeof MembershipPair>;
 
-/** A membership that nobody else changes before the transaction ends. */
+/** A membership locked until the transaction ends. */
 export const LockedMembership = MembershipPair.extend({
   id: Id,
   timeZone: z.string(),
   tier: z.enum(LOYALTY_TIERS),
   totalPoints: z.int(),
   lastVisitDay: Day.nullable(),
-  /** In ms, as `countsFrom` and `leftAt`. */
+  /** In ms, like `countsFrom` and `leftAt`. */
   joinedAt: z.number(),
   countsFrom: z.number(),
   leftAt: z.number().nullable(),
 });
 export type LockedMembership = z.output<typeof LockedMembership>;
 
-/** In ms since 1970. */
+/** SQL: ms since 1970. */
 export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`);
 
-/** Whether somebody earns nothing at a restaurant: it is theirs, or they work there; `m` and `r` are aliases of rows. */
+/** SQL: owners and staff earn nothing; `m` and `r` are aliases of membership and restaurant. */
 export const isInsider = sql`(r.user_id is not distinct from m.user_id or exists (
   select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
 
 const lock = statement(
   'loyalty_hold',
-  // PostgreSQL says nothing of a lock that it gives.
+  // PostgreSQL returns an empty string for a lock.
   LockedMembership.extend({ termsLock: z.literal('') }),
   (param) => sql`
     select m.id, m.user_id, m.restaurant_id, r.time_zone, m.tier, m.total_points, m.last_visit_day,
@@ -50,7 +50,7 @@ const lock = statement(
     for no key update of m`,
 );
 
-/** Locks the membership of a person who is in the programme and may earn points there. */
+/** Locks a membership and its terms; `evenLeft` includes former members, `evenAtHome` owners and staff. */
 export async function lockMembership(
   db: Database,
   pair: MembershipPair,
@@ -60,7 +60,7 @@ export async function lockMembership(
   return membership ?? null;
 }
 
-/** Entries of a membership as JSON, oldest first; `m` is the alias of its row. */
+/** Entries as JSON, oldest first; `m` is the alias of the membership. */
 export const selectEntries = sql`(
   select coalesce(json_agg(json_build_object('id', e.id, 'rule', e.rule, 'sourceKind', e.source_kind,
     'sourceId', e.source_id, 'delta', e.delta, 'day', e.day, 'reverses', e.reverses, 'note', e.note,
@@ -75,8 +75,8 @@ const findEntries = statement(
 );
 
 export async function readEntries(db: Database, membershipId: number): Promise<StoredEntry[]> {
-  const [found] = await findEntries(db, { id: membershipId });
-  return found?.entries ?? [];
+  const [row] = await findEntries(db, { id: membershipId });
+  return row?.entries ?? [];
 }
 
 const insertEntries = statement(
@@ -91,17 +91,17 @@ const insertEntries = statement(
     returning id, rule, source_kind, source_id, delta, day, reverses, note, ${millis('created_at')} as created_at`,
 );
 
-/** Points that come while their owner does something else: of these they are told. */
-const isTold = ({ rule, delta }: NewEntry) =>
+/** Points that arrive while the person does something else need a notification. */
+const isAnnounced = ({ rule, delta }: NewEntry) =>
   ['review', 'photo', 'share', 'challenge'].includes(rule) && delta > 0;
 
-/** A correction is told by its administrator, with the reason. */
+/** Administrators' corrections have a notification of their own. */
 const isTakenBack = ({ delta, reverses, note }: NewEntry) =>
   reverses !== null && delta < 0 && note === undefined;
 
-const addUp = (entries: readonly NewEntry[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
+const sumPoints = (entries: readonly NewEntry[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
 
-/** What entries are for: the words of a challenge, and rules, which are named when they are read. */
+/** Texts of challenges, and rules, which are named when they are read. */
 function nameEntries(entries: readonly NewEntry[]): { text?: string; about?: string } {
   const notes = entries.flatMap(({ note }) => note ?? []);
   const rules = entries.filter(({ note }) => note === undefined).map(({ rule }) => rule);
@@ -111,7 +111,7 @@ function nameEntries(entries: readonly NewEntry[]): { text?: string; about?: str
   };
 }
 
-/** Writes entries of a membership that is held, given all that it has, and what follows for points given up and tier. */
+/** Writes entries of a locked membership, then what was given up, the tier and notifications. `written` are all its entries so far. */
 export async function writeEntries(
   context: NotificationContext,
   membership: LockedMembership,
@@ -131,18 +131,18 @@ export async function writeEntries(
   }
   const notification = { to: userId, subject: { kind: 'restaurant', id: restaurantId } };
   const takenBack = added.filter(isTakenBack);
-  const lost = -addUp(takenBack) - addUp(givenUp);
+  const lost = -sumPoints(takenBack) - sumPoints(givenUp);
   if (takenBack.length > 0 && lost > 0) {
     const data = { amount: lost, ...nameEntries(takenBack) };
     await notify(context, { ...notification, kind: pointsTakenBack, data });
   }
-  for (const entry of added.filter(isTold)) {
+  for (const entry of added.filter(isAnnounced)) {
     const data = { amount: entry.delta, ...nameEntries([entry]) };
     await notify(context, { ...notification, kind: pointsEarned, data });
   }
 }
 
-/** Changes the tier of a membership that is held, and tells its owner. */
+/** Changes the tier of a locked membership and notifies the member. */
 export async function setTier(
   context: NotificationContext,
   {

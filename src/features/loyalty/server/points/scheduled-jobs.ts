@@ -20,17 +20,16 @@ import {
   writeEntries,
 } from './memberships.ts';
 
-/** So many are looked at in one statement. */
-const SLICE = 2_000;
-const [FIRST_NOTICE] = LOYALTY.notices;
+const MEMBERS_PER_SLICE = 2_000;
+const [FIRST_NOTICE] = LOYALTY.noticeDays;
 
-/** Works on members slice by slice, each of them in a transaction of its own. */
+/** Runs `work` for each member in its own transaction. */
 async function forEachMember(
   { db }: Services,
   condition: ReturnType<typeof sql>,
   work: (tx: Database, membership: LockedMembership) => Promise<void>,
 ): Promise<void> {
-  await forEachSlice(db, loyaltyMemberships, SLICE, async (isInSlice) => {
+  await forEachSlice(db, loyaltyMemberships, MEMBERS_PER_SLICE, async (isInSlice) => {
     const query = sql`
       select m.user_id, m.restaurant_id
       from loyalty_memberships m join users u on u.id = m.user_id
@@ -46,7 +45,7 @@ async function forEachMember(
   });
 }
 
-/** Lets tiers fall that the last year no longer holds, once a month has ended. */
+/** Lowers tiers that the last year no longer supports, after a month has ended. */
 export function refreshTiers(services: Services, now: Date): Promise<void> {
   return forEachMember(services, sql`m.tier <> 'Bronze'`, async (tx, membership) => {
     const causes = groupByCause(await readEntries(tx, membership.id));
@@ -56,13 +55,13 @@ export function refreshTiers(services: Services, now: Date): Promise<void> {
   });
 }
 
-/** Tells members whose points will expire, and takes the points of those who were told in time. */
+/** Notifies members whose points will expire, and expires points after all notices. */
 export function expirePoints(services: Services, now: Date): Promise<void> {
   const soon = sql`m.total_points > 0
     and coalesce(m.last_visit_day, m.joined_at::date) < (${now.toISOString()}::date - interval '1 year' + make_interval(days => ${FIRST_NOTICE + 2}))`;
   return forEachMember(services, soon, async (tx, membership) => {
     const context = { db: tx, services };
-    // In UTC, as the days on which notices were sent.
+    // In UTC, like the days of the notices.
     const today = now.toISOString().slice(0, 10);
     const query = sql`
       select start.since, ${selectSent(sql`start.since`)} as sent
@@ -75,7 +74,7 @@ export function expirePoints(services: Services, now: Date): Promise<void> {
   });
 }
 
-/** What is written down as sent was delivered: both stand in one transaction. */
+/** Record and notification in one transaction: a recorded notice was delivered. */
 async function notifyAboutExpiry(
   context: NotificationContext,
   { id, userId, restaurantId, totalPoints }: LockedMembership,

@@ -20,16 +20,16 @@ import {
   writeEntries,
 } from './memberships.ts';
 
-/** Something that somebody did, in ms. */
-const Deed = z.object({ id: LongId, at: z.number() });
-type Deed = z.output<typeof Deed>;
-const DeedOfDay = Deed.extend({ day: Day });
+/** `at` in ms. */
+const Activity = z.object({ id: LongId, at: z.number() });
+type Activity = z.output<typeof Activity>;
+const ActivityOfDay = Activity.extend({ day: Day });
 
 export const MemberFacts = z.object({
-  visits: z.array(DeedOfDay),
-  reviews: z.array(Deed),
-  photos: z.array(Deed),
-  openings: z.array(DeedOfDay),
+  visits: z.array(ActivityOfDay),
+  reviews: z.array(Activity),
+  photos: z.array(Activity),
+  openings: z.array(ActivityOfDay),
   terms: z.array(
     z.object({ validFrom: z.number(), isOn: z.boolean(), rules: z.record(z.string(), z.number()) }),
   ),
@@ -39,7 +39,7 @@ export type MemberFacts = z.output<typeof MemberFacts>;
 
 const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
-/** All that the points of a membership follow from; `m` is the alias of its row. */
+/** SQL of all facts behind a membership's points; `m` is its alias. */
 export const selectFacts = sql`
   ${list(sql`select v.id, v.day, ${millis('v.created_at')} as at from visits v
     where v.user_id = m.user_id and v.restaurant_id = m.restaurant_id`)} as visits,
@@ -63,9 +63,9 @@ const readFacts = statement(
 
 type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom' | 'leftAt'>;
 
-/** What has to be written so that a membership has the points that its facts give; who left earns nothing more. */
+/** The entries missing for the points to match the facts; former members earn nothing more. */
 export function compare(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...counting }: Counting) {
-  const date = (fact: Deed): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
+  const date = (fact: Activity): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
   const countsFrom = leftAt === null ? counting.countsFrom : Number.POSITIVE_INFINITY;
   const before = Math.max(joinedAt, countsFrom);
   const causes = groupByCause(facts.entries);
@@ -78,8 +78,8 @@ export function compare(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...cou
 }
 
 /**
- * The one way by which visits, reviews, posts and shares become points: gives what is due and takes back what no longer
- * is, in the transaction of whatever happened. How often it is called, and in which order, plays no part.
+ * Gives due points and reverses others, in the transaction of the event: the only way from visits, reviews, posts and
+ * shares to points. Idempotent and independent of the order of events.
  */
 export async function settle(
   context: NotificationContext & Pick<SubscriberContext, 'earned'>,
@@ -97,16 +97,16 @@ export async function settle(
   if (earned && gains.length > 0) earned.push(await describeGains(db, pair, gains));
 }
 
-/** What the reply of the call that was the cause says. */
+/** Text for the reply of the call that earned the points. */
 async function describeGains(
   db: Database,
   pair: MembershipPair,
   gains: readonly NewEntry[],
 ): Promise<string> {
-  const named = gains.map(({ rule, delta }) => ({ name: nameRule(rule), points: delta }));
+  const gainsByName = gains.map(({ rule, delta }) => ({ name: nameRule(rule), points: delta }));
   const isVisit = gains.some(({ sourceKind }) => sourceKind === 'visit');
   const membership = isVisit ? await findMembership(db, pair) : null;
-  return membership ? visitSentence(named, membership) : earnedSentence(named);
+  return membership ? visitSentence(gainsByName, membership) : earnedSentence(gainsByName);
 }
 
 /** Points expire a year after the last visit. */

@@ -10,10 +10,10 @@ import { findEarned, groupByCause, planGivenUp } from './history.ts';
 import { isInsider, LockedMembership, millis } from './memberships.ts';
 import { compare, MemberFacts, selectFacts } from './settle.ts';
 
-/** So many memberships stand in memory at once, however many there are. */
-const SLICE = 200;
+/** Memberships in memory at a time. */
+const MEMBERSHIPS_PER_SLICE = 200;
 
-/** Each gives a sentence for every row that is wrong. */
+/** Each query returns a sentence for every wrong row. */
 const CHECKS = {
   'totals equal their entries': sql`
     select format('membership %s has %s points, its entries say %s', m.id, m.total_points, coalesce(sum(e.delta), 0))
@@ -54,10 +54,10 @@ const Row = MemberFacts.extend(
 ).extend({ isHome: z.boolean() });
 type Row = z.output<typeof Row>;
 
-/** Proves points, tiers and entries from the facts they follow from, at one moment; says of each thing what breaks it. */
+/** Checks points, tiers and entries against their facts, at one moment; lists what is wrong. */
 export const verifyLoyalty = (db: Database): Promise<Check[]> => prove(db, CHECKS, replay);
 
-/** Computes every membership anew from visits, reviews, posts and shares. */
+/** Recomputes every membership from visits, reviews, posts and shares. */
 async function replay(tx: Database): Promise<Check[]> {
   const [points, tiers]: [Check, Check] = [
     { what: 'entries are those that visits, reviews, posts and shares give', wrong: [] },
@@ -69,14 +69,14 @@ async function replay(tx: Database): Promise<Check[]> {
         ${millis('m.counts_from')} as counts_from, ${millis('m.left_at')} as left_at, ${isInsider} as is_home,
         ${selectFacts}
       from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
-      where m.id > ${last} and m.user_id is not null order by m.id limit ${SLICE}`;
+      where m.id > ${last} and m.user_id is not null order by m.id limit ${MEMBERSHIPS_PER_SLICE}`;
     const rows = await selectRows(tx, Row, query);
     for (const row of rows) {
       last = row.id;
       name(points, findWrongEntries(row));
       name(tiers, findWrongTier(row));
     }
-    if (rows.length < SLICE) return [points, tiers];
+    if (rows.length < MEMBERSHIPS_PER_SLICE) return [points, tiers];
   }
 }
 
@@ -84,7 +84,7 @@ const name = ({ wrong }: Check, sentences: string[]) => {
   wrong.push(...sentences.slice(0, MAX_NAMED_ROWS - wrong.length));
 };
 
-/** Who works there by now keeps what they earned before, and earns nothing. */
+/** Skips owners and staff: they keep earlier points and earn nothing. */
 function findWrongEntries(row: Row): string[] {
   if (row.isHome) return [];
   const { causes, added } = compare(row, row);
@@ -94,7 +94,7 @@ function findWrongEntries(row: Row): string[] {
   );
 }
 
-/** A tier that falls with the end of a month does so in the night that follows. */
+/** Accepts yesterday's tier too: the job lowers it in the night after the month ends. */
 function findWrongTier({ id, timeZone, tier, joinedAt, leftAt, entries }: Row): string[] {
   if (leftAt !== null) return [];
   const earned = findEarned(groupByCause(entries), joinedAt);
