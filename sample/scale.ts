@@ -13,10 +13,9 @@ import { readSizes } from './scale-table.ts';
 import { sampleWords } from './scale-words.ts';
 
 /**
- * From so many times on there are no more posts, and no more reviews to speak of: two million and one. Restaurants, their
- * dishes and people go on.
+ * Posts are not multiplied beyond this, and reviews hardly (about two million); restaurants, their dishes and people are.
  */
-const MOST_VOICES = 4000;
+const MAX_VOICES_TIMES = 4000;
 
 type Scale = {
   /** How many of a thousand copies of dishes are made, with their reviews; from 1,000 times on about 7 a restaurant. */
@@ -50,11 +49,11 @@ export async function multiplyRows(
     await fillSkeletons(createDatabase(client));
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
-    const keptReviews = Math.min(1000, Math.round((1000 * MOST_VOICES) / times));
+    const keptReviews = Math.min(1000, Math.round((1000 * MAX_VOICES_TIMES) / times));
     await multiplyPlaces(client, sizes, words, { times, perThousand, keptReviews });
     if (withNetwork)
       await multiplyNetwork(client, sizes, words, {
-        times: Math.min(times, MOST_VOICES),
+        times: Math.min(times, MAX_VOICES_TIMES),
         perThousand,
       });
     await client.query('commit');

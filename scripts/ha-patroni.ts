@@ -20,10 +20,9 @@ import { until } from './lib/patroni/until.ts';
 import { type Resources, runWithResources } from './lib/resources.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** Between two rounds, at most. */
-const PAUSE_MS = 5_000;
-/** So many writes must be done before the next thing happens. */
-const SOME = 20;
+const MAX_ROUND_INTERVAL_MS = 5_000;
+/** Acknowledged writes before the next step. */
+const WRITES_PER_STEP = 20;
 
 type Round = { victim: string; beganAt: number; endedAt: number };
 
@@ -50,7 +49,7 @@ async function prove(found: Programs, resources: Resources): Promise<boolean> {
 
   const rounds: Round[] = [];
   for (let nth = 1; nth <= ROUNDS; nth++) {
-    await delay(Math.random() * PAUSE_MS);
+    await delay(Math.random() * MAX_ROUND_INTERVAL_MS);
     const beganAt = Date.now();
     const victim = await cluster.killPrimary();
     console.log(`Round ${nth}: killed ${victim} …`);
@@ -72,14 +71,14 @@ async function prove(found: Programs, resources: Resources): Promise<boolean> {
   console.log(
     `${load.failures.length} tries were sent again. ${wrong.length} answers that nobody should get.`,
   );
-  for (const line of wrong.slice(0, SOME)) console.log(`  ${line}`);
+  for (const line of wrong.slice(0, WRITES_PER_STEP)) console.log(`  ${line}`);
   const holds = await verify(cluster.url);
   return holds && [lost, doubled, missed(), wrong].every((list) => list.length === 0);
 }
 
 function progress(load: Load): Promise<void> {
   const before = load.transfers.length;
-  return until('further writes', () => load.transfers.length >= before + SOME);
+  return until('further writes', () => load.transfers.length >= before + WRITES_PER_STEP);
 }
 
 /** `away` is the longest time of a round in which no write was acknowledged. */

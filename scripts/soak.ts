@@ -13,8 +13,7 @@ import { judge, type Series } from './lib/soak/growth.ts';
 import { type SoakNode, startNode } from './lib/soak/node.ts';
 import { Traffic } from './lib/soak/traffic.ts';
 
-/** Between two measurements. */
-const EVERY_MS = 5_000;
+const MEASUREMENT_INTERVAL_MS = 5_000;
 const MEGABYTE = 2 ** 20;
 /** A rise within five per cent is none, nor one of so much. */
 const [SHARE, FEW] = [0.05, 3];
@@ -65,7 +64,7 @@ async function soak(nodes: readonly SoakNode[], databaseUrl: string): Promise<bo
     );
     return { rss, heap, files };
   });
-  for (const end = Date.now() + minutes * 60_000; Date.now() < end; await delay(EVERY_MS)) {
+  for (const end = Date.now() + minutes * 60_000; Date.now() < end; await delay(MEASUREMENT_INTERVAL_MS)) {
     connections.push(await countConnections(databaseUrl));
     for (const [nth, node] of nodes.entries()) {
       const { rss, heap, files } = await node.measure();

@@ -5,7 +5,7 @@ import { forgetSprites } from './sprites.ts';
 /** How many pictures are in work at a time: one is drawn while others are being written as WebP. */
 const AT_ONCE = 3;
 /** Pictures between two lines of the log. */
-const REPORT_EVERY = 50;
+const REPORT_INTERVAL_PICTURES = 50;
 
 /**
  * Paints the pictures that the store lacks, and gives the way from a picture to its address, which throws a
@@ -34,7 +34,7 @@ export async function paintAll(
       const [name, spec] = next;
       addresses.set(name, await store.put(await paint(spec), name));
       const done = count - waiting.length;
-      if (done % REPORT_EVERY === 0) log(`painted ${done} of ${count} sample pictures`);
+      if (done % REPORT_INTERVAL_PICTURES === 0) log(`painted ${done} of ${count} sample pictures`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -11,7 +11,7 @@ import { type Contribution, insertRows, type SampleContext } from '../../contrib
 const DAY = 86_400_000;
 const ZONE = 'Europe/Lisbon';
 const RULES: readonly TipRule[] = ['equal', 'hours', 'person'];
-const MOST_STAFF = 4;
+const MAX_STAFF = 4;
 
 /** People who work at restaurants, among those who have never been there as guests, and how tips reach them. */
 export const placeStaff: Contribution = { name: 'staff', fill: hireStaff };
@@ -27,7 +27,7 @@ async function hireStaff({ tx, now, data, random }: SampleContext): Promise<void
       order by u.id) as free
     from restaurants r where r.status = 'approved' and r.user_id is not null and r.id % 2 = 1 order by r.id`);
   for (const [nth, { id: restaurantId, free }] of places.entries()) {
-    const people = random.shuffle([...free]).slice(0, 2 + (nth % (MOST_STAFF - 1)));
+    const people = random.shuffle([...free]).slice(0, 2 + (nth % (MAX_STAFF - 1)));
     const [first] = people;
     if (first === undefined) continue;
     const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString();

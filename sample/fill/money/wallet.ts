@@ -134,7 +134,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const FUNDS = 50_000;
 /** So many coupons were paid in the last hours, later than all other money moved. */
-const MOST_PAID = 6;
+const MAX_PAID_COUPONS = 6;
 
 /** The operator backs the platform's coupons, every third restaurant of Lisbon takes them, and some were handed over. */
 export const coupons: Contribution = { name: 'coupons', fill: backCoupons };
@@ -175,7 +175,7 @@ async function payClaimed({ tx }: SampleContext, at: (ago: number) => string): P
   const { rows: claimed } = await tx.execute<Claimed>(sql`
     select k.id, w.id as "rewardId", c.reward as title, k.amount, k.currency
     from coupons k join challenge_rewards w on w.id = k.reward_id join challenges c on c.id = w.challenge_id
-    where w.is_claimed and k.closed_at is null order by k.id limit ${MOST_PAID}`);
+    where w.is_claimed and k.closed_at is null order by k.id limit ${MAX_PAID_COUPONS}`);
   for (const [nth, { id, rewardId, title, amount, currency }] of claimed.entries()) {
     const place = places[nth % places.length];
     if (!place) return;

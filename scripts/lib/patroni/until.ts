@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const [LOOK_MS, WITHIN_MS] = [100, 180_000];
+const [POLL_INTERVAL_MS, TIMEOUT_MS] = [100, 180_000];
 
-/** Waits until something holds; throws where it never does. */
+/** Waits until `holds` is true; throws after three minutes. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + WITHIN_MS; !(await holds()); await delay(LOOK_MS))
-    if (Date.now() > end) throw new Error(`After ${WITHIN_MS / 1000} s there is still not ${what}.`);
+  for (const end = Date.now() + TIMEOUT_MS; !(await holds()); await delay(POLL_INTERVAL_MS))
+    if (Date.now() > end) throw new Error(`After ${TIMEOUT_MS / 1000} s there is still not ${what}.`);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AnyEndpoint, type InputOf, requestFor } from '../../../src/kit/contract/endpoint.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const pick = <One>(list: readonly One[]): One => {
   const one = list[Math.floor(Math.random() * list.length)];
@@ -62,7 +62,7 @@ export class Client {
   async #fetch(name: string, path: string, options: RequestInit): Promise<Response> {
     const headers = new Headers(options.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
-    const signal = options.signal ?? AbortSignal.timeout(PATIENCE_MS);
+    const signal = options.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(pick(this.#urls) + path, { ...options, headers, signal });
     if (!answer.ok) throw new Error(`${answer.status} ${name}: ${(await answer.text()).slice(0, 200)}`);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);

@@ -12,13 +12,13 @@ import { type Cluster, type ClusterNode, openCluster } from '#testing/database/c
 import { Load } from '#testing/database/load.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 
-/** For something to come back on a machine that does much else. */
-const PATIENCE = { timeout: 240_000, interval: 50 };
-/** A failover promises ten seconds; a machine that does much else is allowed more. */
+/** `timeout` in ms: recovery is slow on a busy machine. */
+const RECOVERY = { timeout: 240_000, interval: 50 };
+/** A failover takes at most ten seconds; a busy machine may take longer. */
 const MAX_OUTAGE_MS = chooseRounds(120_000, 10_000);
 const KILLS = chooseRounds(1, 20);
 
-/** What happened to nodes and servers, for whoever has to find out why they did not come back. */
+/** What happened to nodes and servers, to find out why they did not recover. */
 const events: string[] = [];
 let folder: string;
 let cluster: Cluster;
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const untilWhole = () =>
   vi
-    .waitUntil(() => cluster.isWhole(), PATIENCE)
+    .waitUntil(() => cluster.isWhole(), RECOVERY)
     .catch((error: unknown) => {
       const state = cluster.nodes.map(
         ({ address, isReady }) => `${address} ${isReady ? 'ready' : 'not ready'}`,
@@ -56,7 +56,7 @@ const untilWhole = () =>
 /** Waits for so many further transfers. */
 async function progress(count: number): Promise<void> {
   const before = load.transfers.length;
-  await vi.waitUntil(() => load.transfers.length >= before + count, PATIENCE);
+  await vi.waitUntil(() => load.transfers.length >= before + count, RECOVERY);
 }
 
 /** What failed of the tries while something was done. */
@@ -136,7 +136,7 @@ test('a node whose network fell silent answers lists from memory, refuses writes
   expect(await list()).toMatchObject({ status: 200, isOld: false });
   node.database.silenceAll();
   try {
-    await expect.poll(list, PATIENCE).toMatchObject({ status: 200, isOld: true });
+    await expect.poll(list, RECOVERY).toMatchObject({ status: 200, isOld: true });
     expect((await send(node, 'GET /api/ready')).status).toBe(200);
     expect(await write()).toMatchObject({
       status: 503,
@@ -147,8 +147,8 @@ test('a node whose network fell silent answers lists from memory, refuses writes
   } finally {
     node.database.restore();
   }
-  await expect.poll(list, PATIENCE).toMatchObject({ status: 200, isOld: false });
-  await expect.poll(write, PATIENCE).toMatchObject({ status: 200 });
+  await expect.poll(list, RECOVERY).toMatchObject({ status: 200, isOld: false });
+  await expect.poll(write, RECOVERY).toMatchObject({ status: 200 });
 });
 
 test('a commit that waits for a standby that is away is told as not known, and sending it again does it once', async () => {
@@ -192,14 +192,14 @@ test('a failover that loses the last transactions: both nodes forget them', asyn
     await cluster.pair.stopReplication();
     await ask(cluster.pair.primaryUrl, "update restaurants set name = 'Perdida ' || id where id <= 5");
     for (const node of cluster.nodes)
-      await expect.poll(() => findNames(node, 'Perdida'), PATIENCE).toHaveLength(5);
+      await expect.poll(() => findNames(node, 'Perdida'), RECOVERY).toHaveLength(5);
     await progress(20);
     await cluster.pair.killPrimary();
   });
   await untilWhole();
   load.toggleLoss();
   await progress(20);
-  for (const node of cluster.nodes) await expect.poll(() => findNames(node, 'Perdida'), PATIENCE).toEqual([]);
+  for (const node of cluster.nodes) await expect.poll(() => findNames(node, 'Perdida'), RECOVERY).toEqual([]);
 });
 
 test('after all that, every acknowledged write is there once, nothing was missed, and all is proved', async () => {
@@ -218,7 +218,7 @@ test('after all that, every acknowledged write is there once, nothing was missed
 
   const { all, missed } = await findNotifications(cluster.pair.primaryUrl, load);
   expect(all.length).toBeGreaterThan(20);
-  await expect.poll(missed, PATIENCE).toEqual([]);
+  await expect.poll(missed, RECOVERY).toEqual([]);
 
   const fresh = await cluster.startNode();
   const searches = [
@@ -231,7 +231,7 @@ test('after all that, every acknowledged write is there once, nothing was missed
   const answers = (node: Pick<ClusterNode, 'address'>) =>
     Promise.all(searches.map(async (call) => (await send(node, call)).body));
   for (const node of cluster.nodes)
-    await expect.poll(() => answers(node), PATIENCE).toEqual(await answers(fresh));
+    await expect.poll(() => answers(node), RECOVERY).toEqual(await answers(fresh));
   await fresh.kill();
 
   const pool = createPool(cluster.pair.primaryUrl, () => undefined, 2);

@@ -62,7 +62,7 @@ function listInputs(endpoint: AnyEndpoint, written: Written, whom: number[]): ob
   return bases.flatMap((base) => more.map((one) => ({ ...base, ...one })));
 }
 
-const LONGEST = [{ limit: 100 }];
+const MAX_PAGE = [{ limit: 100 }];
 
 /** What else is asked for at some addresses: every list at its longest. */
 const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
@@ -83,9 +83,9 @@ const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
       .slice(0, 4)
       .map(({ id }) => ({ parent: id })),
   ],
-  '/api/owner/restaurants/:id/redemptions': () => LONGEST,
-  '/api/owner/restaurants/:id/members': () => LONGEST,
-  '/api/owner/restaurants/:id/corrections': () => LONGEST,
+  '/api/owner/restaurants/:id/redemptions': () => MAX_PAGE,
+  '/api/owner/restaurants/:id/members': () => MAX_PAGE,
+  '/api/owner/restaurants/:id/corrections': () => MAX_PAGE,
   '/api/restaurants/understand': () => [{ sentence: 'pizza' }],
   '/api/geocode': () => [],
   '/api/geocode/address': () => [],

@@ -17,23 +17,23 @@ import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createServices, type Ground, stopServices } from './services.ts';
 
-/** For services and the database to end, which may wait for a PostgreSQL that stands still. */
-const [SERVICES_MS, DATABASE_MS] = [2_000, 3_000];
-const AGAIN_MS = 1_000;
+/** How long services and the database may take to stop: they may wait for an unresponsive PostgreSQL. */
+const [SERVICES_TIMEOUT_MS, DATABASE_TIMEOUT_MS] = [2_000, 3_000];
+const RETRY_INTERVAL_MS = 1_000;
 
 export type Started = {
   services: Services;
   ground: Ground;
-  /** In words: where the rows are. */
+  /** Where the rows are, for people to read. */
   databasePlace: string;
   stop(): Promise<void>;
 };
 
-/** The data folder, the secret and a running database, whatever its schema is. */
+/** The data folder, the secret and a running database, which may not be migrated yet. */
 export async function openGround(config: Config) {
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
-  const secret = config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')));
+  const secret = config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDir, 'session-secret')));
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({
@@ -43,12 +43,12 @@ export async function openGround(config: Config) {
   const ground: Ground = { config, log, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', secret };
   const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
   const close = async () => {
-    if (embedded) await within(DATABASE_MS, embedded.stop());
+    if (embedded) await within(DATABASE_TIMEOUT_MS, embedded.stop());
   };
   return { ground, databasePlace, close };
 }
 
-/** A few connections for a command that needs no services. */
+/** Two connections for a command that needs no services. */
 export const openPool = ({ databaseUrl, config }: Ground) =>
   createPool(databaseUrl, () => undefined, 2, config.databasePasswordFile);
 
@@ -57,16 +57,16 @@ export async function startServices(config: Config): Promise<Started> {
   const { ground, databasePlace, close } = await openGround(config);
   const { log } = ground;
   let services: Services | null = null;
-  // What hangs or fails in one does not keep the other from its end.
+  // The database is closed even if the services hang or fail.
   const stop = async () => {
     const failed = (error: unknown) => log.error({ error }, 'the services do not stop');
-    if (services) await within(SERVICES_MS, stopServices(services).catch(failed));
+    if (services) await within(SERVICES_TIMEOUT_MS, stopServices(services).catch(failed));
     await close();
   };
   try {
     services = await createServices(ground);
-    await onceThere(services, prepareDatabase);
-    if (config.databaseUrl) await agreeOnSecret(services, ground.secret);
+    await waitForDatabase(services, prepareDatabase);
+    if (config.databaseUrl) await ensureSharedSecret(services, ground.secret);
     return { services, ground, databasePlace, stop };
   } catch (error) {
     await stop();
@@ -82,10 +82,10 @@ async function prepareDatabase({ pool, db, config, get }: Services): Promise<voi
 }
 
 /**
- * Sessions, codes and waiting mails of one process are worth nothing to another that has another secret. One that was
- * set is the site's from then on; one of a data folder has to be the site's.
+ * Processes with different secrets cannot read each other's sessions, codes and queued mails. SESSION_SECRET becomes the
+ * site's secret; one from a data folder must equal it, else a production process throws.
  */
-export async function agreeOnSecret(
+export async function ensureSharedSecret(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
   secret: string,
 ): Promise<void> {
@@ -104,8 +104,11 @@ export async function agreeOnSecret(
   log.warn({ dataDir: config.dataDir }, sentence);
 }
 
-/** Machines start in any order, and a failover lasts some seconds: a database that is away is waited for. */
-async function onceThere(services: Services, work: (services: Services) => Promise<void>): Promise<void> {
+/** Retries while the database is away: machines start in any order, and a failover takes seconds. */
+async function waitForDatabase(
+  services: Services,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
   for (let lastFailure = ''; ; ) {
     try {
       return await work(services);
@@ -114,20 +117,20 @@ async function onceThere(services: Services, work: (services: Services) => Promi
       const failure = String(error);
       if (failure !== lastFailure) services.log.warn({ error }, 'waiting for the database');
       lastFailure = failure;
-      await delay(AGAIN_MS);
+      await delay(RETRY_INTERVAL_MS);
     }
   }
 }
 
-/** What no waiting mends: a wrong role or password. */
+/** A wrong role or password, which waiting does not fix. */
 const isRefused = (error: unknown) => sqlState(error)?.startsWith('28') ?? false;
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, delay(ms, undefined, { ref: false })]);
 }
 
-/** The secret in a file that only this user reads; made at the first start. */
-async function keptSecret(file: string): Promise<string> {
+/** The secret from a file that only this user can read; created at the first start. */
+async function readOrCreateSecret(file: string): Promise<string> {
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

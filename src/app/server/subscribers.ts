@@ -32,16 +32,15 @@ import { announceToWebhooks } from '#features/webhooks/server/announce.ts';
 import { on } from '#kit/server/events.ts';
 import type { SubscriberContext, Subscription } from '#kit/server/services.ts';
 
-const AT_ONCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
-/** Whoever changed what may be found finds it at once, or soon where thousands of restaurants are concerned. */
+/** The writer usually finds the change with the next search; with thousands of restaurants it may take longer than a second. */
 const refreshSearch = ({ services }: SubscriberContext) =>
-  Promise.race([services.get(discoveryService).catchUp(), wait(AT_ONCE_MS, undefined, { ref: false })]);
+  Promise.race([services.get(discoveryService).catchUp(), wait(MAX_WAIT_MS, undefined, { ref: false })]);
 
-/** After this nobody may find what is gone. */
-const readSearchAnew = ({ services }: SubscriberContext) => services.get(discoveryService).catchUp();
+/** Waits to the end: deleted rows must not be found after this. */
+const reloadSearch = ({ services }: SubscriberContext) => services.get(discoveryService).catchUp();
 
-/** Points follow what somebody does at a restaurant, in the same transaction. */
 const settlePoints = (context: SubscriberContext, pair: MembershipPair) => settle(context, pair);
 
 type PostPlace = { userId: number; restaurantId: number | null };
@@ -52,7 +51,7 @@ const settlePost = async (context: SubscriberContext, { userId, restaurantId }: 
 
 const afterCommit = { afterCommit: 'once' } as const;
 
-/** Who listens to what. A subscriber runs in the writer's own transaction, in this order, or after its commit. */
+/** A subscriber runs in the writer's own transaction, in this order, or after its commit. */
 export const subscriptions: readonly Subscription[] = [
   on(restaurantChanged, refreshSearch, afterCommit),
   on(menuChanged, refreshSearch, afterCommit),
@@ -135,6 +134,6 @@ export const subscriptions: readonly Subscription[] = [
   on(challengesChanged, refreshSearch, afterCommit),
   on(userDeleted, refreshSearch, afterCommit),
   on(userRestored, refreshSearch, afterCommit),
-  on(sampleDataLoaded, readSearchAnew, afterCommit),
+  on(sampleDataLoaded, reloadSearch, afterCommit),
   on(accountClosed, refreshSearch, afterCommit),
 ];

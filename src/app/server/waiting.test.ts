@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { openProxy } from '#testing/database/proxy.ts';
 import { startProcess } from '#testing/process/process.ts';
-import { agreeOnSecret } from './start.ts';
+import { ensureSharedSecret } from './start.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('processes on one database agree on one secret: that of the settings, else 
   const other = await openApp();
   const { db, log, config } = other.services;
   const agree = (secret: string, sessionSecret?: string) =>
-    agreeOnSecret(
+    ensureSharedSecret(
       { db, log, config: { ...config, production: true, sessionSecret } },
       sessionSecret ?? secret,
     );

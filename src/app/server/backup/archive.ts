@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { extract, pack } from 'tar-stream';
 
-/** Nothing in an archive is larger: whoever reads it holds one entry at a time. */
+/** A reader holds one whole entry in memory. */
 export const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const BLOCK = 512;
-/** The last entry: SHA-256 of all bytes before it, with which a backup that was cut short or changed is recognised. */
+/** The last entry: SHA-256 of all bytes before it, which reveals a truncated or changed backup. */
 const SEAL = 'sha256';
 /** Its header, its hash, and the two empty blocks in which a tar file ends. */
 const SEAL_BYTES = 4 * BLOCK;
@@ -16,15 +16,15 @@ const NAME = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/;
 
 export type Entry = { name: string; body: Buffer };
 
-/** A tar file that is being written beside its place; it gets its name when it is sealed. */
+/** A tar file under a temporary name; `seal` gives it its own. */
 export type ArchiveWriter = {
   add(name: string, body: Buffer): Promise<void>;
   seal(): Promise<void>;
-  /** Takes away what was written; after `seal` it does nothing. */
+  /** Deletes the unfinished file; does nothing after `seal`. */
   discard(): Promise<void>;
 };
 
-/** Only its owner may read the file: it holds what people keep to themselves. Throws where there is one already. */
+/** Only its owner may read the file, since it holds private data. Throws if the file exists. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const exists = await open(file, 'r').then(
     (found) => found.close().then(() => true),
@@ -60,7 +60,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** An entry in pieces of a tar file, and the end of a file as the last piece. */
+/** The last piece is the end of a tar file. */
 function toTar(name: string, body: Buffer): Promise<Uint8Array[]> {
   const tar = pack();
   tar.entry({ name, mode: 0o600, mtime: new Date(0) }, body);
@@ -77,15 +77,15 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * The entries of an archive, one at a time. Throws a sentence where a byte is another than was written, or missing: once
- * it has come to its end, all that it gave is as it was written.
+ * The entries of an archive, one at a time. Throws if a byte was changed or is missing, but possibly only at the end: the
+ * entries are proved to be intact once it has finished.
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry, void> {
   const handle = await open(file);
   try {
     yield* readEntries(handle);
   } catch (error) {
-    // What the reader of tar says.
+    // The tar reader's message for a truncated file.
     if (error instanceof Error && error.message === 'Unexpected end of data') throw cutShort();
     if (error instanceof Error && /^Invalid (tar )?header/.test(error.message)) throw damaged();
     throw error;
@@ -129,7 +129,7 @@ async function* readEntries(handle: FileHandle): AsyncGenerator<Entry, void> {
   throw cutShort();
 }
 
-/** Whether all of it is as it was written: a reader of tar minds neither what fills up a block nor the end of a sum. */
+/** Compares all bytes: a tar reader ignores the padding of a block and the end of a checksum. */
 const isSeal = (seal: Buffer, digest: string) =>
   seal.subarray(BLOCK).equals(Buffer.concat([Buffer.from(digest)], SEAL_BYTES - BLOCK)) &&
   /^\d{6}(\0 | \0)$/.test(seal.toString('latin1', 148, 156));

@@ -20,18 +20,17 @@ import {
 } from './manifest.ts';
 import { addPictures } from './pictures.ts';
 
-/** What a backup is made of, and what it is restored into. */
 export type Stores = { pool: pg.Pool; media: MediaStore; secret: string };
 
-/** A part is closed once it has this many bytes of rows. */
+/** A part ends at this many bytes of rows. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 const compress = promisify(zstdCompress);
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes all rows as of one moment, and the pictures that they show, into a file that `restoreBackup` reads; the app may
- * run meanwhile. Throws where the file exists; what fails or is killed leaves no file of that name.
+ * Writes a consistent snapshot of all rows, and their pictures, into a file for `restoreBackup`; the app may run meanwhile.
+ * Throws if the file exists. A failure leaves no file of that name.
  */
 export async function writeBackup({ pool, media, secret }: Stores, file: string): Promise<Manifest> {
   const archive = await createArchive(file);
@@ -39,7 +38,7 @@ export async function writeBackup({ pool, media, secret }: Stores, file: string)
   try {
     const createdAt = new Date().toISOString();
     await archive.add(FORMAT_ENTRY, json({ ...FORMAT, createdAt }));
-    // Pictures are read after the rows: none that a row shows may be swept before.
+    // Pictures are read after the rows: until then none that a row shows may be swept.
     await client.query(WITHOUT_LIMITS);
     await client.query('select pg_advisory_lock_shared($1)', [SWEEP_LOCK]);
     const rows = await addRows(archive, client);

@@ -2,19 +2,18 @@ import pg from 'pg';
 
 export type TableShape = {
   name: string;
-  /** Those that are stored as they were given; generated ones are left out. */
+  /** Without generated columns. */
   columns: string[];
   /** The primary key as SQL, in an order that is the same on every server; null for a table without one. */
   order: string | null;
 };
 
-/** The tables of ours whose rows last: not those of extensions, nor unlogged ones, which a crash empties too. */
+/** The app's own tables, without those of extensions and unlogged ones, which a crash empties too. */
 const LASTING = `
   c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and c.relpersistence = 'p'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** The tables that a backup holds, by their names. */
 export async function findTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name,
@@ -28,7 +27,7 @@ export async function findTables(client: pg.Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** The last number of each sequence; they take no part in transactions, so ask after the rows were read. */
+/** The last number of each sequence. Sequences are not transactional, so read them after the rows. */
 export async function findSequences(
   client: pg.Client,
 ): Promise<Array<{ name: string; last: string | null }>> {
@@ -40,7 +39,6 @@ export async function findSequences(
 
 const quote = pg.escapeIdentifier;
 
-/** Reads the rows of a table in an order that does not hang on where they lie. */
 export function copyOutStatement(columns: string[], { name, order }: TableShape): string {
   const list = columns.map(quote).join(', ');
   return `copy (select ${list} from public.${quote(name)} t order by ${order ?? 't::text collate "C"'}) to stdout`;
@@ -49,7 +47,7 @@ export function copyOutStatement(columns: string[], { name, order }: TableShape)
 export const copyInStatement = ({ name, columns }: Pick<TableShape, 'name' | 'columns'>) =>
   `copy public.${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 
-/** Everything of ours in the schema `public`, as statements that take it away. */
+/** Statements that drop all that the app created in the schema `public`. */
 export async function dropStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
@@ -62,7 +60,6 @@ export async function dropStatements(client: pg.Client): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** The foreign keys between the tables, each with the statements that drop and make it. */
 export async function findForeignKeys(client: pg.Client): Promise<Array<{ drop: string; create: string }>> {
   const { rows } = await client.query<{ drop: string; create: string }>(`
     select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as drop,
@@ -72,7 +69,7 @@ export async function findForeignKeys(client: pg.Client): Promise<Array<{ drop: 
   return rows;
 }
 
-/** How rows are written as text, whatever a server or a role is set to. */
+/** Makes the text of rows independent of the settings of server and role. */
 export const TEXT_FORM = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set search_path = public`;

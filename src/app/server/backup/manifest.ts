@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
-/** The first entry: what kind of file this is, in which form. */
+/** The first entry: the kind and version of the file. */
 export const FORMAT_ENTRY = 'format.json';
 export const FORMAT = { kind: 'tablemate backup', version: 1 };
 /** The last entry before the seal. */
@@ -18,22 +18,21 @@ const Table = z.object({
   /** How many entries `tables/<name>/<number>.zst` hold them. */
   parts: Count.max(999_999),
   rows: Count,
-  /** Of the rows' text before it was compressed. */
+  /** Of the uncompressed text of the rows. */
   bytes: Count,
   sha256: Hash,
 });
 
 export type TableContent = z.infer<typeof Table>;
 
-/** What a backup holds, for whoever restores it. */
 export const Manifest = z.object({
   createdAt: z.iso.datetime(),
-  /** The server that the rows are from, for people to read. */
+  /** The version of the source server, for people to read. */
   postgresql: z.string().max(200),
   /** The newest migration that had been applied, and how many had been. */
   schema: z.object({ when: Count, hash: Hash, migrations: Count.min(1) }),
   tables: z.array(Table).max(1000),
-  /** The last number that each sequence gave; null for one that gave none. */
+  /** The last number of each sequence; null for an unused one. */
   sequences: z
     .array(
       z.object({
@@ -52,7 +51,7 @@ export const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Tells whether two secrets are the same without saying anything of them. */
+/** Compares secrets without revealing them. */
 export const fingerprintSecret = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'tablemate backup', 8)).toString('hex');
 

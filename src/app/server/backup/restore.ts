@@ -14,12 +14,11 @@ import { loadRows } from './rows.ts';
 const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 const LEAVE_TRIES = 10;
 
-/** Reads a backup to its end without changing anything; throws a sentence where it is not whole, or not one of ours. */
+/** Reads a whole backup without changing anything; throws if it is incomplete or not a backup of Tablemate. */
 export async function checkBackup(file: string): Promise<Manifest> {
   return (await inspectBackup(file)).manifest;
 }
 
-/** As `checkBackup`, with the names of the backup's pictures. */
 async function inspectBackup(file: string): Promise<{ manifest: Manifest; pictures: Set<string> }> {
   let [first, last] = ['', ''];
   let manifest: Buffer = Buffer.alloc(0);
@@ -39,7 +38,7 @@ async function inspectBackup(file: string): Promise<{ manifest: Manifest; pictur
 
 const Format = z.object({ kind: z.literal(FORMAT.kind), version: z.literal(FORMAT.version) });
 
-/** What a JSON file says in a shape; null where it is none, or larger than any of ours. */
+/** The parsed JSON; null if it does not match the shape, or is larger than any that a backup holds. */
 function parse<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.infer<Shape> | null {
   if (body.length > MAX_MANIFEST_BYTES) return null;
   try {
@@ -51,15 +50,14 @@ function parse<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.infer<Sha
 
 export type Restored = {
   manifest: Manifest;
-  /** Whether the secret is that of when the backup was made: else sessions and all that is sealed are lost. */
+  /** With another secret than at the time of the backup, sessions and encrypted values are lost. */
   hasSameSecret: boolean;
 };
 
 /**
- * Puts a backup in place of what a database and a store of pictures hold, and migrates it. All rows come in one
- * transaction: whatever fails or is killed before its end leaves the database as it was. Throws where there are accounts,
- * restaurants or other pictures already, unless `replace` is set; where other programs are connected; and where the backup
- * is not whole. Only with `replace` pictures are removed.
+ * Replaces the database and the pictures by those of a backup, and migrates. All rows are written in one transaction: a
+ * failure before its end leaves the database as it was. Throws if there are accounts, restaurants or other pictures (unless
+ * `replace` is set), if other programs are connected, or if the backup is incomplete. Removes pictures only with `replace`.
  */
 export async function restoreBackup(
   { pool, media, secret }: Stores,
@@ -109,7 +107,6 @@ async function loadEntries(
   }
 }
 
-/** The migrations that made the backup's schema. */
 function findMigrations(migrations: Migration[], { schema }: Manifest): Migration[] {
   const at = migrations.findIndex(({ when, hash }) => when === schema.when && hash === schema.hash);
   if (at < 0) throw new Error('This backup is of a newer version: restore it with that one.');
@@ -117,7 +114,7 @@ function findMigrations(migrations: Migration[], { schema }: Manifest): Migratio
   return migrations.slice(0, at + 1);
 }
 
-/** A process that stays would go on with what it remembers of rows that are gone. */
+/** Another process would keep using its memory of deleted rows. */
 async function refuseOthers(client: pg.Client): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ count: number }>(`
@@ -128,13 +125,13 @@ async function refuseOthers(client: pg.Client): Promise<void> {
     if (count === 0) return;
     if (attempt === LEAVE_TRIES)
       throw new Error(`The database is in use (other connections: ${count}): stop the app everywhere first.`);
-    // What has just been closed is listed for a moment more; within a transaction the list is read once.
+    // A closed connection is listed a moment longer, and a transaction reads the list only once.
     await client.query('select pg_stat_clear_snapshot()');
     await delay(200);
   }
 }
 
-/** Whatever is set: tables of another program are never dropped. */
+/** Another program's tables are never dropped, not even with `replace`. */
 async function refuseForeign(client: pg.Client, migrations: Migration[]): Promise<void> {
   const [first] = await readApplied(client);
   if (first) {
@@ -156,7 +153,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
     );
 }
 
-/** An empty database beside the bucket of a site that runs, as in a drill: its pictures may be newer than the backup. */
+/** In a drill an empty database may be used with a live site's bucket, whose pictures may be newer than the backup. */
 async function refuseOtherPictures(media: MediaStore, pictures: Set<string>): Promise<void> {
   const { length } = await findOtherPictures(media, pictures);
   if (length === 0) return;
@@ -166,7 +163,7 @@ async function refuseOtherPictures(media: MediaStore, pictures: Set<string>): Pr
   );
 }
 
-/** One address of each picture that the backup lacks: it would stay open to whoever has its address. */
+/** One address of each picture that the backup lacks: it would remain readable at its address. */
 async function findOtherPictures(media: MediaStore, pictures: Set<string>): Promise<string[]> {
   const others = new Map<string, string>();
   for await (const address of media.list()) {

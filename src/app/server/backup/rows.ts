@@ -18,7 +18,7 @@ const decompress = promisify(zstdDecompress);
 
 type Entries = AsyncIterator<Entry, unknown>;
 
-/** Tables beside what the backup holds of each; throws where these are not the same tables and columns. */
+/** Each table with its entry in the backup; throws if tables or columns differ. */
 async function pairTables(client: pg.Client, manifest: Manifest) {
   const shapes = await findTables(client);
   const signature = (tables: Array<Pick<TableShape, 'name' | 'columns'>>) =>
@@ -38,8 +38,8 @@ async function pairTables(client: pg.Client, manifest: Manifest) {
 }
 
 /**
- * Fills empty tables in the caller's transaction. Triggers rest meanwhile, as what they do has been done; foreign keys
- * are made anew afterwards, which proves them. At last each table is read back and compared with the backup's hash.
+ * Fills empty tables in the caller's transaction. Triggers are off, since the rows already hold their effects; foreign keys
+ * are created again afterwards, which checks them. Then each table is read back and compared with the backup's hash.
  */
 export async function loadRows(client: pg.Client, manifest: Manifest, entries: Entries): Promise<void> {
   const tables = await pairTables(client, manifest);
