@@ -6,7 +6,7 @@ import { isModerating } from '#features/communities/rules.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
-import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
+import { PostSkeletons } from '#features/posts/web/PostSkeletons.tsx';
 import { removePosts } from '#features/posts/web/patches.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';

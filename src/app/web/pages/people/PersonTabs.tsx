@@ -5,7 +5,7 @@ import { Achievements } from '#features/challenges/web/Achievements.tsx';
 import { achievementsQuery } from '#features/challenges/web/queries.ts';
 import { listPersonLists } from '#features/lists/contract.ts';
 import { ListTile } from '#features/lists/web/ListTile.tsx';
-import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
+import { PostSkeletons } from '#features/posts/web/PostSkeletons.tsx';
 import { authorQuery } from '#features/posts/web/queries.ts';
 import { ShortReview } from '#features/reviews/web/ShortReview.tsx';
 import { plural, t } from '#kit/contract/text.ts';

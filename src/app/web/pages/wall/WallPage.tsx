@@ -6,7 +6,7 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { who } from '#features/auth/web/signedIn.ts';
 import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
-import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
+import { PostSkeletons } from '#features/posts/web/PostSkeletons.tsx';
 import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
 import { storiesQuery } from '#features/stories/web/queries.ts';
 import { StoryStrip } from '#features/stories/web/StoryStrip.tsx';

@@ -1,6 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
+/** Placeholders while posts load. */
 export function PostSkeletons({ count = 2 }: { count?: number }) {
   return (
     <div role="status" className="grid gap-10">
