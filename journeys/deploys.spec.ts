@@ -17,10 +17,10 @@ import { keepLastBuilds } from '../scripts/lib/kept-builds.ts';
 import { test as base, expect, open } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What the server reads at run time, besides its packages and what is built. */
+/** What the server reads at run time, besides packages and builds. */
 const SOURCES = ['package.json', 'src', 'sample', 'migrations', 'locales'];
 
-/** A copy of the app whose files for browsers have other names after each deploy, as those of changed sources have. */
+/** A copy of the app whose browser files get new names with each deploy, as changed sources would. */
 class Release {
   readonly root = mkdtempSync(join(tmpdir(), 'tablemate-release-'));
   #count = 0;
@@ -82,16 +82,13 @@ const test = base.extend<object, { release: Release; app: RunningApp }>({
   ],
 });
 
-/**
- * While the server starts anew nobody answers what a page reads by itself just then, nor its stream of news, of which one
- * account has few at once. Files have no such excuse.
- */
+/** During the restart a page's own calls and its notification stream may fail; files may not. */
 const IS_OF_RESTART = /ERR_CONNECTION_REFUSED \(http:\/\/[^/]+\/api\/|\/api\/notifications\/stream/;
 
-/** What a browser says of a file. Of a call that found nobody while the server was away, React logs the error alone. */
+/** Browser messages about a file. For a call that failed during the restart React logs only the error. */
 const IS_OF_FILE = /Failed to load|Failed to fetch|imported module|preload|MIME type/;
 
-/** Uses something that a page loads only then. */
+/** Uses something that a page loads on demand. */
 type Use = (page: Page) => Promise<void>;
 
 const follow =
@@ -154,7 +151,7 @@ test('twenty open pages find what they load late after one deploy, and after two
   const account = { username: 'joana_reis', password: 'tablemate' };
   expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
   const storageState = await page.context().storageState();
-  /** Somebody else's browser: what one has read the others have not. */
+  /** Another browser, with an empty cache. */
   async function openElsewhere(address: string): Promise<Page> {
     const context = await browser.newContext({ baseURL: app.url, storageState, serviceWorkers: 'block' });
     context.on('console', (message) => {

@@ -26,7 +26,7 @@ export const ROLES = {
   administrator: { username: 'admin', password: 'tablemate-admin' },
 };
 
-/** What else the page of a route shows, by its query. */
+/** Queries with which the page of a route shows something else. */
 const VARIANTS: Record<string, string[]> = {
   '/auth': ['?form=login', '?form=register'],
   '/preferences': ['?edit=1'],
@@ -91,7 +91,7 @@ export type Role = keyof typeof ROLES;
 
 type Given = { page: Page; rows: { db: Database }; cleanUp: (remove: () => Promise<unknown>) => void };
 
-/** Signs the page's browser in as somebody of a role, who reads in a language until the journey ends. */
+/** Signs the browser in with a role and a language until the journey ends. */
 export async function becomeOne(
   { page, rows: { db }, cleanUp }: Given,
   role: Role,
@@ -106,7 +106,7 @@ export async function becomeOne(
   expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
 }
 
-/** An address of every page and of what else it shows by its query. */
+/** An address of every page, also with each query of `VARIANTS`. */
 export async function listEveryPage(page: Page, db: Database, role: Role): Promise<string[]> {
   const samples = await sampleAddresses(page, db);
   const tabIds = (await loadAdminTabs(webFeatures)).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './support.ts';
 
-/** Presses a key until the wanted element has the focus; each stop on the way must show that it has it. */
+/** Presses a key until the element has the focus; every focus on the way must be visible. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab', most = 40): Promise<void> {
-  // A key that is pressed while the page before still stands would go on from the middle of the next one.
+  // A key pressed on the previous page would continue from the middle of the next one.
   await wanted.waitFor({ state: 'attached' });
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press(key);
@@ -14,14 +14,14 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab', most = 40)
   throw new Error(`The keyboard does not reach ${wanted}.`);
 }
 
-/** Fails where the focused element, or the label that stands for it, has no outline, or one that is cut off. */
+/** Fails if the focused element, or its label, has no outline or a clipped one. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const focused = document.activeElement;
     const input = focused instanceof HTMLInputElement && /radio|checkbox/.test(focused.type);
     const shown = input ? focused.closest('label') : focused;
     if (!shown) return 'nothing has the focus';
-    // A card draws its outline around all of itself, which no parent cuts off.
+    // A card draws its outline around itself, where no parent clips it.
     if (Number.parseFloat(getComputedStyle(shown, '::after').outlineWidth) >= 2) return null;
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return shown.outerHTML.slice(0, 200);

@@ -9,7 +9,7 @@ export const WCAG: RunOnly = {
 };
 const SAVES_SCREENSHOTS = process.env.SCREENSHOTS === '1';
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
-/** CSS pixels: pages that are longer are looked at down to here. */
+/** CSS pixels; longer pages are checked down to here. */
 const MAX_HEIGHT = 2_400;
 
 const LOOKS = [PHONE, DESK].flatMap((screen) =>
@@ -17,9 +17,8 @@ const LOOKS = [PHONE, DESK].flatMap((screen) =>
 );
 
 /**
- * Looks at the whole page on a phone and on a desk, light and dark, and fails where axe finds a person shut out; `npm test` takes one
- * of the four, another one for other names. With SCREENSHOTS=1 it saves all four as screenshots/<name>-<width>-<scheme>.png, which
- * takes as long again.
+ * Checks the whole page with axe on a phone and a desktop, light and dark; `npm test` takes one of the four, depending on the
+ * name. SCREENSHOTS=1 saves all four as screenshots/<name>-<width>-<scheme>.png, which takes twice as long.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -28,12 +27,12 @@ export async function look(page: Page, name: string): Promise<void> {
   let shown: typeof PHONE | undefined;
   for (const { screen, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Light and dark are as high as each other, and each change of size may cost the frames: see untilFrames.
+    // Both schemes have the same height, and each change of size may stop the frames: see untilFrames.
     if (screen !== shown) await showWhole(page, screen);
     shown = screen;
     await untilPainted(page);
     await shot(page, `${name}-${screen.width}-${colorScheme}`);
-    // Dark differs in its colours only.
+    // Dark differs only in colours.
     const rules = colorScheme === 'dark' ? CONTRAST : WCAG;
     await expectAccess(page, `${name}, ${screen.width} pixels wide, ${colorScheme}`, rules);
   }
@@ -43,7 +42,6 @@ export async function look(page: Page, name: string): Promise<void> {
   await untilFrames(page);
 }
 
-/** As wide as the screen, and as high as the page. */
 async function showWhole(page: Page, screen: typeof PHONE): Promise<void> {
   await page.setViewportSize(screen);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -52,10 +50,10 @@ async function showWhole(page: Page, screen: typeof PHONE): Promise<void> {
 
 const sumLetters = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** Until the style that this adds is taken away, no colour lies between two: axe would read it. */
+/** Disables transitions until its style is removed: axe would read a colour in between. */
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // What is far from the screen costs no layout, and the browser would tell axe its colours of the scheme before.
+    // The browser skips parts far from the screen, and would give axe their colours of the previous scheme.
     document.documentElement.dataset.whole = '';
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
@@ -69,7 +67,7 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' });
 }
 
-/** Waits until scripts have heard of a change of scheme or width, and ends what comes in or goes. */
+/** Waits until scripts know of a change of scheme or width, and ends animations. */
 async function settle(page: Page): Promise<void> {
   await waitForFrame(page, 1_000);
   await waitForFrame(page, 1_000);
@@ -79,11 +77,11 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails with each element in which axe finds a fault by these rules, or by any that it knows. */
+/** Fails with each element in which axe finds a fault; without `rules`, by all rules. */
 export async function expectAccess(page: Page, what: string, rules?: RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const faults = await page.evaluate(async (runOnly) => {
-    // Its own script has put it there.
+    // The script of axe defines it.
     const { axe } = globalThis as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(
       // Base UI hides the ends of its focus loop from readers, not from the keyboard.
@@ -122,14 +120,14 @@ async function untilFrames(page: Page): Promise<void> {
     () => page.reload({ timeout: 30_000 }),
   ];
   for (const cure of cures) {
-    // One that fails leaves the page as it was.
+    // A failed attempt leaves the page unchanged.
     await cure().catch(() => undefined);
     if (await waitForFrame(page, 5_000)) return;
   }
   expect(await waitForFrame(page, 30_000), 'the browser gives frames').toBe(true);
 }
 
-/** Whether the browser gives a frame within so many milliseconds: one without a window to show may stop. */
+/** Whether the browser gives a frame in time: a headless one may stop. */
 const waitForFrame = (page: Page, timeoutMs: number): Promise<boolean> =>
   page.evaluate(
     (ms) =>
@@ -140,10 +138,10 @@ const waitForFrame = (page: Page, timeoutMs: number): Promise<boolean> =>
     timeoutMs,
   );
 
-/** Waits until the pictures in sight and the fonts are there. */
+/** Waits for the fonts and the visible pictures. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // The pictures of a carousel beside the one that shows are fetched when somebody turns to them.
+    // A carousel fetches its other pictures only when they are shown.
     const isBeside = (image: Element) => {
       const frame = image.closest('ul')?.getBoundingClientRect();
       const { left, right } = image.getBoundingClientRect();

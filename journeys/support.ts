@@ -14,33 +14,33 @@ export const DESK = { width: 1440, height: 900 };
 export const PASSWORD = 'a table by the window';
 
 type Options = {
-  /** What the browser may say on its console in this journey, such as that a page it asks for is missing. */
+  /** Console messages that this journey expects, such as one of a missing page. */
   expectedMessages: RegExp[];
-  /** Where pages may lead besides our own host, as origins. */
+  /** Other origins that pages may lead to. */
   otherOrigins: string[];
 };
 
 type Person = { id: number; username: string };
 
 type Given = {
-  /** Removes what a journey made, whether or not it passed, once its pages are closed: one that is open would ask for it. */
+  /** Runs after the journey, passed or not, once its pages are closed: an open page would still request removed rows. */
   cleanUp: (remove: () => Promise<unknown>) => void;
-  /** Inserts somebody who owns and reviews what a journey needs, and removes them and all that with it. */
+  /** Inserts a person to own and review what a journey needs; they are removed with all of it. */
   person: (overrides?: Partial<typeof users.$inferInsert>) => Promise<Person>;
 };
 
 type Shared = {
   /** The worker's own app, with sample data in a database of its own. */
   app: RunningApp;
-  /** The app's own database, for rows that no page can write. */
+  /** The app's database, for rows that no page can write. */
   rows: { db: Database };
 };
 
-/** What a graphics driver in software says of its own speed, and what this setup says of workers, is not about the page. */
+/** Messages of the software graphics driver and of this setup of workers, which are not about the page. */
 export const isOfDriver = (text: string): boolean =>
   /GL Driver Message|Service Worker registration blocked by Playwright|Clear-Site-Data header on/.test(text);
 
-/** A journey fails on every console message, every fault of a script and every request that leaves our host. */
+/** A journey fails on any console message, script error or request to another host. */
 export const test = base.extend<Options & Given, Shared>({
   expectedMessages: [[], { option: true }],
   otherOrigins: [[], { option: true }],
@@ -77,7 +77,7 @@ export const test = base.extend<Options & Given, Shared>({
   ],
   rows: [
     async ({ app }, use) => {
-      // Not as the app connects: what a journey writes by itself the database tells of, since no app would.
+      // Connects without the app's settings, so that the database notifies of rows that a journey writes.
       const pool = new pg.Pool({ connectionString: app.databaseUrl, options: '-c timezone=UTC', max: 2 });
       pool.on('error', () => undefined);
       await use({ db: createDatabase(pool) });
@@ -109,7 +109,7 @@ export const test = base.extend<Options & Given, Shared>({
   },
 });
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAlive(page);
@@ -132,7 +132,7 @@ export function newName(prefix = 'guest'): string {
   return `${prefix}-${Date.now().toString(36)}-${made}`;
 }
 
-/** Makes an account and signs the page's browser in as it, beside the pages; gives its name. */
+/** Creates an account without the pages and signs the browser in; returns its name. */
 export async function becomeSomebody(page: Page, type: 'user' | 'restaurant' = 'user'): Promise<string> {
   const username = newName();
   const account = { username, email: `${username}@example.com`, type };
@@ -143,16 +143,15 @@ export async function becomeSomebody(page: Page, type: 'user' | 'restaurant' = '
   return username;
 }
 
-/** Makes an account that nobody is signed in as; gives its name. */
+/** Creates an account without signing in; returns its name. */
 export async function makeAccount(page: Page): Promise<string> {
   const username = await becomeSomebody(page);
   await page.context().clearCookies();
   return username;
 }
 
-/** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  // The form for registering, which may still stand there, has a field of the same name.
+  // The registration form, which may still be shown, has a field of the same name.
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -161,7 +160,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 
 /** Opens the menu of the account in the header of a wide screen. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
-  // The menu asks for it as it opens; signed out before every reply is there, the browser would complain of a 401.
+  // The menu requests this when it opens; signing out before the reply would log a 401.
   const isWorkplaces = (asked: Request) => asked.url().endsWith('/api/user/workplaces');
   const unanswered = new Set<Request>();
   page.on('request', (asked) => isWorkplaces(asked) && unanswered.add(asked));
@@ -175,23 +174,22 @@ export async function openAccountMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** The notice that stands on the page. */
 export function notice(page: Page): Locator {
   return page.locator('[data-toaster]');
 }
 
-/** Fails where something is wider than the screen. */
+/** Fails if anything is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page, what = page.url()): Promise<void> {
   const { wide, guilty } = await page.evaluate(() => {
-    // A phone shows a page that is too wide zoomed out: innerWidth grows with it.
+    // A phone zooms out on a page that is too wide, so innerWidth grows with it.
     const { clientWidth } = document.documentElement;
-    // The page cuts off what sticks out, which is no excuse: words are lost there.
+    // Clipped overflow counts too: its words are lost.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element.id !== 'content' &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
     const outside = [...document.querySelectorAll('#root *')].filter((element) => {
-      // What is folded away has a place and is not seen.
+      // Collapsed parts have a position but are not visible.
       if (!element.checkVisibility()) return false;
       const { left, right } = element.getBoundingClientRect();
       return Math.max(right, left + element.scrollWidth) > clientWidth + 1 && !scrolls(element);

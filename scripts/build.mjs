@@ -83,7 +83,7 @@ async function build() {
   writeFileSync(STAMP, digest);
 }
 
-/** The worker has one address for ever: browsers ask there for its next version. */
+/** The worker's address must never change: browsers look there for its next version. */
 async function buildWorker(outDir) {
   const { build } = await import('vite');
   await build({
@@ -104,7 +104,7 @@ async function buildWorker(outDir) {
   });
 }
 
-/** The files of a language, put beside those of the others: what has no texts is the same file. */
+/** Builds the files of a language beside those of the others, which share files without texts. */
 async function buildClient(language, next) {
   const own = join(next, `client-${language}`);
   await vite(language, ['--outDir', own]);
@@ -122,7 +122,7 @@ async function vite(language, args) {
   if (code !== 0) process.exit(code);
 }
 
-/** Keeps the smaller forms of each text file beside it, for answering without compressing; passes over what `done` has already. */
+/** Writes the compressed forms of each text file beside it, so that no request compresses; skips those in `done`. */
 async function compressAll(folder, done) {
   const forms = {
     br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -7,7 +7,7 @@ import { type Catalogue, type Message, translateModule } from './translate.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'locales');
 
-/** A text of ours, with every place where it stands, as `src/…:12`. */
+/** A text with every place that uses it, as `src/…:12`. */
 export type UsedMessage = Omit<Message, 'line'> & { places: string[] };
 
 /** Every text of the sources, in the order of their files. */
@@ -31,11 +31,10 @@ export function listMessages(): UsedMessage[] {
   return [...messages.values()];
 }
 
-/** How many forms a text that counts has. */
 const countForms = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
 
-/** What a build of pages in a language says; English says what the sources do. */
+/** The texts of a language; English has those of the sources. */
 export function readCatalogue(language: string): Catalogue {
   if (language === 'en') return { language, find: () => undefined };
   const entries = readTranslations(language);
@@ -57,7 +56,7 @@ export function nameLanguages(): { code: string; name: string; offer: string }[]
   });
 }
 
-/** What is wrong with a language's file: texts that it lacks or nobody uses, forms and places that do not fit. */
+/** Faults of a language's file: missing or unused texts, wrong plural forms or placeholders. */
 export function findFaults(language: string, messages: readonly UsedMessage[]): string[] {
   const entries = readTranslations(language);
   const used = new Set(messages.map(toMessageKey));
@@ -87,7 +86,7 @@ function describeFault(message: UsedMessage, translation: readonly string[], for
 
 const listPlaces = (text: string): string[] => text.match(/\{\w+\}|<\/?\w+>/g) ?? [];
 
-/** Writes a language's file anew: every text of the sources, with what has been translated of them. */
+/** Rewrites a language's file: every text of the sources, with its translation if there is one. */
 export function updateCatalogue(language: string, messages: readonly UsedMessage[]): void {
   const entries = readTranslations(language);
   const forms = countForms(language);

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as this file looks at it. */
+/** The fields of a syntax tree node that are read here. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** A text of a module that no `t`, `plural` or `rich` holds, or a piece that is put into one. */
@@ -19,7 +19,6 @@ const READ =
 const IS_SENTENCE = /^\p{Lu}[\p{L}’']+( [\p{L}’'“”]+)+/u;
 const HAS_LETTER = /\p{L}/u;
 
-/** The loose texts of a module. */
 export function findLooseTexts(code: string, file: string): LooseText[] {
   const { program } = parseSync(file, code);
   const found = new Map<number, LooseText>();
@@ -81,7 +80,7 @@ function readLiteral(node: Node): string | null {
   return node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : null;
 }
 
-/** What an error says goes to the log, and what is compared or is a key is no text. */
+/** Texts that people do not read: messages of errors, compared values and keys. */
 function isNamed(node: Node, parent: Node | null): boolean {
   if (parent?.type === 'NewExpression' || parent?.type === 'BinaryExpression') return true;
   if (parent?.type === 'TSLiteralType' || parent?.type === 'JSXAttribute') return true;

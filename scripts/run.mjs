@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs <file> [arguments]`: runs a file of ours on our Node, once everything is installed. */
+/** `node scripts/run.mjs <file> [arguments]`: installs what is missing, then runs a file on the project's Node. */
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode, run } from './lib/project.mjs';
 

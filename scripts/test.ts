@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check; --check leaves out what needs a database, a build or a browser. --long (`npm run test:long`) takes all
- * rounds and whole sweeps.
+ * `npm test`: every check; --check omits those that need a database, a build or a browser. --long (`npm run test:long`) runs
+ * all rounds and whole sweeps.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -49,11 +49,11 @@ const journeys: Step = {
   counts: () => playwrightCounts(journeysReport),
 };
 
-/** Read the source alone, and so run side by side. */
+/** They only read the source, and so run side by side. */
 const statics: Step[] = [
   {
     title: 'Types',
-    // What it knows of files that have not changed since saves most of the next time.
+    // The build info makes the next run much faster.
     command: [
       'node_modules/typescript/bin/tsc',
       ...['--noEmit', '-p', '.'],
@@ -64,11 +64,11 @@ const statics: Step[] = [
   { title: 'Nothing unused', command: ['node_modules/knip/bin/knip.js'] },
 ];
 
-/** One group after the other, the steps of a group side by side. */
+/** Groups run in order, the steps of a group side by side. */
 const groups: Step[][] = check ? [[...statics, tests]] : [[...statics, build], [tests], [journeys]];
 
-/** Of what a failed step said last, as much is said again at the very end, where nobody has to look for it. */
-const LAST_WORDS = 6_000;
+/** This much of a failed step's output is repeated at the end, where it is easy to find. */
+const MAX_REPEATED_LETTERS = 6_000;
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: { title: string; output: string }[] = [];
@@ -89,7 +89,7 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 for (const { title, output } of failures) console.log(`\n── Failed: ${title}\n${output}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** Runs a step; what it prints shows at once where it runs alone, and when it ends otherwise. */
+/** Runs a step. A lone step prints as it runs, others when they end. */
 async function take(step: Step, isAlone: boolean): Promise<Counts> {
   const heading = `\n── ${step.title}`;
   if (isAlone) console.log(heading);
@@ -97,7 +97,7 @@ async function take(step: Step, isAlone: boolean): Promise<Counts> {
   const { code, output } = await execute(step, isAlone);
   const counts = await counted(step, code);
   if (!isAlone) console.log(`${heading}\n${output.trimEnd()}`);
-  if (counts.failed > 0) failures.push({ title: step.title, output: output.slice(-LAST_WORDS) });
+  if (counts.failed > 0) failures.push({ title: step.title, output: output.slice(-MAX_REPEATED_LETTERS) });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   return counts;
@@ -108,7 +108,7 @@ async function counted(step: Step, code: number): Promise<Counts> {
   if (!step.counts) return one;
   try {
     const counts = await step.counts();
-    // A runner may fail though each of its tests passed, and passes where it found none.
+    // A runner may fail although all tests passed, or pass without any test.
     const clean = counts.failed === 0 && (code !== 0 || counts.passed === 0);
     return clean ? { ...counts, failed: 1 } : counts;
   } catch {
@@ -122,7 +122,7 @@ function execute({ command, env }: Step, isAlone: boolean): Promise<{ code: numb
     const child = spawn(process.execPath, command, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What is piped has no colours unless told to.
+      // Piped output has no colours by default.
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
     });
     let output = '';

@@ -1,6 +1,6 @@
 import { type Plugin, parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as this file looks at it. */
+/** The fields of a syntax tree node that are read here. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** A text of a module, with its second English form where it counts. */
@@ -14,14 +14,14 @@ export interface Message {
 /** The texts of one language. */
 export interface Catalogue {
   language: string;
-  /** A translation, or its forms where it counts; undefined where there is none: the English text stands then. */
+  /** A translation, or its plural forms; undefined keeps the English text. */
   find(message: Message): string | readonly string[] | undefined;
 }
 
 const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
 const TO_LOCAL_HREF = `import { toLocalHref } from '#kit/web/page/language.ts';\n`;
 
-/** Elements that lead somewhere, with the attribute that says where to. */
+/** Elements with an address, by the attribute that holds it. */
 const LEADING: Readonly<Record<string, string>> = { a: 'href', 'Base.LinkItem': 'href', form: 'action' };
 
 /**
@@ -43,7 +43,6 @@ export function translate(catalogue: Catalogue): Plugin {
   };
 }
 
-/** The code of a module with its texts in one language. */
 export function translateModule(code: string, file: string, { language, find }: Catalogue): string {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -68,7 +67,7 @@ export function translateModule(code: string, file: string, { language, find }: 
     else if (value.callee.name === 'rich') replaceRich(value, args, ancestors);
   }
 
-  /** The values of a call by their names, as code whose own texts are in place. */
+  /** The values of a call by their names, as translated code. */
   function readValues(node: Node | undefined): Map<string, string> {
     if (node && node.type !== 'ObjectExpression')
       return fail(node, 'the values of a text are an object literal');
@@ -170,7 +169,7 @@ function splitText(text: string): { words: string; name?: string; part?: string 
   });
 }
 
-/** Replacements within a source, the inner ones first: an outer one reads what they made. */
+/** Replacements within a source, inner ones first, since an outer one reads their result. */
 class Edits {
   readonly #source: string;
   #list: { start: number; end: number; text: string }[] = [];

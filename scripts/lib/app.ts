@@ -24,7 +24,7 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** Builds the pages, unless what is built is of this source. */
+/** Builds the pages unless the build is up to date. */
 export async function buildApp(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
@@ -33,8 +33,8 @@ export async function buildApp(): Promise<void> {
 
 /**
  * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
- * where DATABASE_URL is set, with a database of its own on that server. No other setting of the shell reaches it.
- * `root` is the folder of the sources and of what is built.
+ * if DATABASE_URL is set, with a database of its own on that server. No other setting of the shell reaches it. `root` is
+ * the folder of the sources and the build.
  */
 export async function startApp(settings: Record<string, string> = {}, root = ROOT): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-'));
@@ -97,7 +97,7 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
   return { url, databaseUrl: database?.url ?? joined?.url ?? '', dataDir: folder, restart, stop };
 }
 
-/** A new empty database beside the one of `server`; undefined where the app brings its own PostgreSQL. */
+/** A new empty database on `server`; undefined if the app runs its own PostgreSQL. */
 async function ownDatabase(server: string | undefined) {
   if (!server) return undefined;
   const name = `tablemate_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
 /**
- * Lighthouse slows its measurements down by a multiplier, so that they tell of a mid-tier phone. Its usual one, 4, is meant
- * for a fast desk computer. For others its documentation (docs/throttling.md, "Calibrating the CPU slowdown") names these
- * pairs of a machine's `benchmarkIndex` and multiplier, as its calculator holds them; between two it goes straight.
+ * Lighthouse slows the processor down by a multiplier to measure as on a mid-tier phone. Its default, 4, is for a fast desk
+ * computer. For others its documentation (docs/throttling.md, "Calibrating the CPU slowdown") and its calculator give these
+ * pairs of a machine's `benchmarkIndex` and multiplier, with linear interpolation between them.
  */
 const PAIRS: readonly (readonly [index: number, multiplier: number])[] = [
   [150, 1],
@@ -10,11 +10,11 @@ const PAIRS: readonly (readonly [index: number, multiplier: number])[] = [
   [2000, 6],
 ];
 
-/** The multiplier with which a machine of this index stands for a mid-tier phone; null where it is slower than one. */
+/** The multiplier that makes a machine as slow as a mid-tier phone; null if it is slower than one already. */
 export function multiplierFor(benchmarkIndex: number): number | null {
   const above = PAIRS.findIndex(([index]) => benchmarkIndex < index);
   if (above === 0) return null;
-  // Beyond the last pair the last stretch goes on.
+  // Beyond the last pair the last segment is extended.
   const end = above > 0 ? above : PAIRS.length - 1;
   const [from, to] = [PAIRS[end - 1], PAIRS[end]];
   if (!from || !to) return null;
@@ -22,7 +22,7 @@ export function multiplierFor(benchmarkIndex: number): number | null {
   return Math.round((from[1] + share * (to[1] - from[1])) * 10) / 10;
 }
 
-/** The same, for who measures: throws where the machine is slower than the phone that it is to be. */
+/** As `multiplierFor`, but throws if the machine is slower than the phone. */
 export function slowdownFor(benchmarkIndex: number): number {
   const multiplier = multiplierFor(benchmarkIndex);
   if (multiplier === null)

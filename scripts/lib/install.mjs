@@ -21,11 +21,11 @@ async function install(dev) {
   if (code !== 0) fail('The dependencies could not be installed; npm says why above.');
 }
 
-/** npm writes its record of what is installed last, so that an interrupted install has none. */
+/** npm writes its record of installed packages last, so an interrupted install has none. */
 function isComplete(dev) {
   const installed = packages('node_modules/.package-lock.json');
   if (!installed) return false;
-  // Packages for other machines are in the lock file as well: those are the optional ones.
+  // Optional packages in the lock file may be for other machines.
   const wanted = Object.entries(packages('package-lock.json') ?? {}).filter(
     ([path, entry]) => path && !entry.optional && !entry.devOptional && !entry.peer && (dev || !entry.dev),
   );

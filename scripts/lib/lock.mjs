@@ -32,7 +32,7 @@ async function take(folder, name) {
       if (error.code !== 'EEXIST') throw error;
     }
     if (age(folder) > ABANDONED) {
-      // A holder that was killed cannot release; whoever notices clears the way for the next try.
+      // A killed holder cannot release its lock: remove it and try again.
       rmSync(folder, { recursive: true, force: true });
     } else if (!told) {
       console.log(`Waiting for another ${name} in this folder …`);

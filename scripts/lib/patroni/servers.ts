@@ -14,7 +14,6 @@ import { until } from './until.ts';
 const NAMES = ['pg1', 'pg2', 'pg3'];
 const ANSWER_MS = 2_000;
 
-/** What Patroni says of its servers. */
 const Members = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
@@ -106,7 +105,7 @@ export async function openPatroni(folder: string, programs: Programs, resources:
     });
   }
 
-  /** As one of the servers sees them; none while nobody answers. */
+  /** The members as one of the servers reports them; empty while none answers. */
   async function readMembers(): Promise<Member[]> {
     for (const { restPort, patroni } of servers) {
       if (!patroni) continue;
@@ -149,7 +148,7 @@ export async function openPatroni(folder: string, programs: Programs, resources:
     /** Of the app's database, through HAProxy. */
     url: urlAs('tablemate', passwords.app, 'tablemate'),
     untilWhole,
-    /** Kills the primary's PostgreSQL and its Patroni at once; the server's name. */
+    /** Kills the primary's PostgreSQL and Patroni; returns the server's name. */
     async killPrimary(): Promise<string> {
       const leader = (await readMembers()).find(({ role }) => role === 'leader')?.name;
       const server = servers.find(({ name }) => name === leader);
@@ -159,7 +158,7 @@ export async function openPatroni(folder: string, programs: Programs, resources:
       await killServer(server.data);
       return server.name;
     },
-    /** Resolves once another server than that one is the primary. */
+    /** Resolves once another server is the primary. */
     untilReplaced: (victim: string) =>
       until('another primary', async () =>
         (await readMembers()).some(({ name, role }) => role === 'leader' && name !== victim),

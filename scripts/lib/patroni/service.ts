@@ -6,7 +6,7 @@ import { command, type Identity } from '../../../src/db/embedded/identity.ts';
 /** A program that runs until it is killed. */
 export type Service = { kill(): Promise<void> };
 
-/** Starts a program whose words go into a file. */
+/** Starts a program with its output in a file. */
 export async function startService(
   identity: Identity,
   [program, ...args]: readonly [string, ...string[]],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
 
 /**
- * A file of deploy/ for this machine: each text on the left is replaced wherever it stands. Throws where one does not
- * stand there, so that what runs is what the file says.
+ * A file of deploy/ adapted to this machine: replaces each text on the left. Throws if one does not occur, so that the
+ * settings in use are those of the file.
  */
 export async function readSettings(
   name: string,

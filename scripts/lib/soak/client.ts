@@ -9,11 +9,11 @@ const pick = <One>(list: readonly One[]): One => {
   return one;
 };
 
-/** Somebody at a browser, whom a proxy leads to one node or the other. */
+/** A person at a browser, whose proxy chooses one of the nodes. */
 export class Client {
   readonly #urls: readonly string[];
   #cookie = '';
-  /** Calls that were answered, by what they were. */
+  /** The number of answered calls, by kind. */
   readonly #counts: Map<string, number>;
 
   constructor(urls: readonly string[], counts: Map<string, number>) {
@@ -31,11 +31,11 @@ export class Client {
     });
     const cookie = answer.headers.get('set-cookie')?.split(';')[0];
     if (cookie) this.#cookie = cookie;
-    // What the contract promises.
+    // The contract promises this type.
     return (await answer.json()) as z.output<E['reply']>;
   }
 
-  /** Loads a page as a browser does first. */
+  /** Loads a page as a browser does at first. */
   async visit(path: string): Promise<void> {
     const [name] = path.replaceAll(/\d+/g, ':id').split('?');
     await (await this.#fetch(`page ${name}`, path, { headers: { accept: 'text/html' } })).text();
@@ -48,7 +48,7 @@ export class Client {
     await (await this.#fetch(`POST ${path}`, path, { method: 'POST', body })).text();
   }
 
-  /** Reads a stream of events for some time, and leaves without a word. */
+  /** Reads a stream of events for some time, then drops the connection. */
   async listen(path: string, ms: number): Promise<void> {
     const leaving = AbortSignal.timeout(ms);
     try {

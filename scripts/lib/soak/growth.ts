@@ -1,14 +1,14 @@
-/** What one figure of a process was over time, and what is too much of a rise. */
+/** The values of one figure over time; a rise above both `share` (a part of 1) and `least` is too much. */
 export type Series = { name: string; values: readonly number[]; share: number; least: number };
 
 export type Growth = { name: string; before: number; after: number; isGrown: boolean };
 
-/** How much of the time passes before anything is judged: caches fill and code is compiled. */
+/** This part of the time is ignored: caches fill and code is compiled. */
 const WARM_UP = 0.4;
 
 /**
- * Compares the first third of the time after the warm-up with the last one, by their medians. It has grown where it rose
- * by more than its share and by more than its least.
+ * Compares the medians of the first and the last third of the time after the warm-up. A figure has grown if it rose by more
+ * than its `share` and by more than its `least`.
  */
 export function judge({ name, values, share, least }: Series): Growth {
   const warm = values.slice(Math.floor(values.length * WARM_UP));

@@ -29,7 +29,7 @@ export async function startNode(settings: Record<string, string>): Promise<SoakN
       NODE_ENV: 'production',
       PRODUCTION: '0',
       PORT: String(port),
-      // A few people do what thousands do: no limit is to refuse them.
+      // A few people act for thousands, so limits must not refuse them.
       LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       ...settings,

@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 
 process.on('message', () => {
-  // The first may leave what only finalizers let go.
+  // A second collection frees what finalizers released.
   for (let times = 0; times < 2; times++) globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   process.send?.({ rss, heap: heapUsed + external, files: readdirSync('/proc/self/fd').length });
 });
-// Asking is no reason to live on.
+// The channel must not keep the process alive.
 process.channel?.unref();

@@ -36,14 +36,14 @@ type Person = { name: string; client: Client };
 const below = (most: number) => Math.floor(Math.random() * most);
 const word = () => WORDS[below(WORDS.length)] ?? 'soup';
 
-/** Readers, writers, streams and uploads, all at once, until it is stopped. */
+/** Readers, writers, streams and uploads side by side until stopped. */
 export class Traffic {
   readonly #urls: readonly string[];
   readonly #people: Person[] = [];
   #places: number[] = [];
   #isOver = false;
   #work: Promise<void>[] = [];
-  /** Calls that were answered, by what they were. */
+  /** The number of answered calls, by kind. */
   readonly counts = new Map<string, number>();
   readonly errors: string[] = [];
 
@@ -97,7 +97,6 @@ export class Traffic {
     return { name, client };
   }
 
-  /** What a visitor looks at, or somebody who is signed in. */
   async #read(): Promise<void> {
     const client = below(2) ? this.#visitor() : (this.#people[below(WRITERS)]?.client ?? this.#visitor());
     const id = this.#place();
@@ -134,7 +133,7 @@ export class Traffic {
     }
   }
 
-  /** What is written is mostly taken back, so that the data stay about as large as they are. */
+  /** Most writes are undone, so that the data hardly grow. */
   async #write({ name, client }: Person): Promise<void> {
     const restaurantId = this.#place();
     switch (below(6)) {

@@ -36,7 +36,7 @@ import { mountSeo } from './pages/seo.ts';
 
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const YEAR = 365 * DAY_MS;
-/** Of a request line with its headers, and so of any name in a path. */
+/** Limits the request line with its headers, and so any name in a path. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 type Options = { development?: boolean };
@@ -57,7 +57,7 @@ export async function createApp(
     requestTimeout: 3_700_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Fastify's own refusal says nothing to people and not when to come again.
+    // Fastify's own refusal has no sentence for people and no Retry-After.
     return503OnClosing: false,
     trustProxy: (_, hop) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
@@ -92,7 +92,7 @@ export async function createApp(
     services.cache.expire();
   });
   app.addHook('onSend', async (_, reply) => {
-    // A connection that is kept would outlast the server that closes.
+    // A kept connection would delay the closing of the server.
     if (services.stopping) reply.header('connection', 'close');
   });
   logRequests(app, log);
@@ -156,7 +156,7 @@ export async function createApp(
     ],
   });
   await mountDocs(app, endpoints);
-  // While pages are developed, routes come and go: the router of the pages alone knows them.
+  // In development routes change: only the pages' router knows them.
   for (const { path, cache } of development ? [] : await pages.list())
     for (const language of pages.languages)
       app.get(
@@ -172,13 +172,13 @@ export async function createApp(
   return app;
 }
 
-/** Pictures of a bucket, at the addresses and with the headers of those that lie in a folder. */
+/** Serves pictures of a bucket at the addresses and with the headers of those in a folder. */
 function mountPictures(app: FastifyInstance, { get }: Services): void {
   const media = get(mediaService);
   app.get<{ Params: { name: string; file: string } }>('/media/:name/:file', async ({ params }, reply) => {
     const picture = await media.read(`/media/${params.name}/${params.file}`);
     if (!picture) throw notFound('This picture');
-    // What the bucket says of its type is not asked.
+    // The bucket's own content type is ignored.
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -187,10 +187,10 @@ function mountPictures(app: FastifyInstance, { get }: Services): void {
 }
 
 const SECURITY = '/.well-known/security.txt';
-/** RFC 9116 advises less than a year: who reads an older copy asks again. */
+/** RFC 9116 advises less than a year. */
 const VALID_MS = 180 * 24 * 3600 * 1000;
 
-/** What programs look for at fixed addresses: whom to tell of a weakness, and where a password is changed. */
+/** Fixed addresses for programs: the contact for weaknesses, and the page that changes a password. */
 function mountWellKnown(app: FastifyInstance, config: Config): void {
   app.get(SECURITY, async (request, reply) => {
     if (!config.securityContact) throw notFound('A contact for security');
@@ -227,7 +227,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', tryItOutEnabled: true });`;
 
-/** The page at /api/docs on which every endpoint can be tried, and the description that it is drawn from. */
+/** The page at /api/docs on which every endpoint can be tried, and its OpenAPI description. */
 async function mountDocs(app: FastifyInstance, endpoints: readonly NamedEndpoint[]): Promise<void> {
   await app.register(serveFiles, {
     root: FILES,
@@ -236,7 +236,7 @@ async function mountDocs(app: FastifyInstance, endpoints: readonly NamedEndpoint
     index: false,
     allowedPath: (path) => /\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
   });
-  // Made for the first who asks: few processes are ever asked, and it is most of the work of making an app.
+  // Created at the first request: it is most of the work of creating an app, and few processes need it.
   let description: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', () => {
     description ??= openApi(endpoints);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await openApp({ allowSeed: false, limitFactor: 1_000_000, databaseConnections: CONNECTIONS });
   // The tries of the matrix have wrong passwords.
   app.services.confirmPassword = async () => undefined;
-  // Whoever waits for others gets a connection at last, on a busy machine too; in a deadlock nobody does.
+  // Even on a busy machine a waiting call gets a connection in the end; in a deadlock none does.
   app.services.pool.options.connectionTimeoutMillis = 0;
 });
 afterAll(() => app.close());

@@ -15,12 +15,12 @@ const MODULES = ['app', 'pages/pages', 'services'].map((name) => `/src/app/serve
 const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 
-/** What the page refers to while it is developed: sources, styled by the bundler's own client. */
+/** In development pages load sources, and the bundler's client adds the styles. */
 const ASSETS: Assets = { script: CLIENT_ENTRY, sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 /**
  * One process and one port for API, pages and hot reload: changed server code serves from the next request on, with
- * services of its own. What the code before kept (shapes, prepared statements, the search index) goes with it.
+ * new services, since shapes, prepared statements and the search index of the old code would be stale.
  */
 export async function createDevServer(ground: Ground) {
   const server = createServer();
@@ -63,7 +63,7 @@ export async function createDevServer(ground: Ground) {
   ]: Code): Promise<Running> {
     const services = await createServices(ground);
     services.get(discoveryService).start();
-    // The renderer is the module of that very path, too.
+    // ssrLoadModule is untyped: the module at this path is the renderer.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
     services.get(mailService).start(async (mail) => (await renderer()).renderMail(mail));
     services.get(jobService).start(services);

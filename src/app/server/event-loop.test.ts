@@ -36,7 +36,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const slow: Record<string, number> = {};
     const valid = (await findAccess(MATRIX, endpoint).prepareInput(app, cast))(role);
     for (const { name, input = valid, query, body } of worstInputs(endpoint, valid)) {
-      // Who has signed out is nobody for the next input.
+      // An input may have signed the person out.
       if (endpoint.path === '/api/logout') cast = await createFixtures(app);
       const sent = requestFor(endpoint, input);
       const url = query === undefined ? sent.url : `${sent.url.split('?')[0]}?${query}`;

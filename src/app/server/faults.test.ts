@@ -66,7 +66,7 @@ async function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   }
 }
 
-/** Does nothing to one that has ended since its number was read: a server that was killed, or a child of one that goes on. */
+/** Ignores a process that has ended since its id was read. */
 function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -11,7 +11,7 @@ import { handle } from '#kit/server/serve.ts';
 const handlers = [
   handle(getHealth, async () => ({ status: 'alive' as const })),
 
-  // The database is not asked: while it is away for all, a proxy would take every process out, and lists from memory too.
+  // Ignores the database: when it is away, a proxy would take out every process, and with them lists from memory.
   handle(getReady, async ({ services }) => {
     if (services.stopping) throw new Problem(503, 'Stopping.');
     for (const check of services.readiness) {
@@ -31,5 +31,5 @@ const handlers = [
   })),
 ];
 
-/** What belongs to no feature: whether the process lives, and what pages need of several features' settings. */
+/** Endpoints of no feature: health and readiness, and settings of several features that pages need. */
 export const appFeature: Feature = { name: 'health', contract, handlers };

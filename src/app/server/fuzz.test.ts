@@ -63,7 +63,7 @@ const VALUES = [
   { '\u0000': 1 },
 ];
 
-/** What a cursor may hold in place of where a row stands. */
+/** Values for the sort key in a cursor. */
 const PLACES = [
   ...[0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, -(2 ** 53), 1e308],
   ...['', 'x', '\u0000', '\ud800', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
@@ -87,8 +87,8 @@ afterAll(() => app.close());
 const UNKNOWN = 'unknown';
 
 /**
- * Whether fields are read each by itself, and unknown ones dropped, so that what is said of one that is refused beside
- * others would be said of it alone. What is not refused is always sent alone as well.
+ * Whether fields are validated independently and unknown ones dropped: a field that is refused among others would then get
+ * the same sentence alone. A field that is not refused is always sent alone as well.
  */
 function canCombine({ path, input }: AnyEndpoint): boolean {
   const { checks = [], catchall, shape } = input._zod.def;
@@ -119,7 +119,7 @@ const LANES = 6;
 /** As many inputs as are worth a lane. */
 const FEW = 8;
 
-/** Sends each of `changes` on a usual input, which is made anew only where what was there may be gone. */
+/** Sends each of `changes` on a usual input, which is created again only if its rows may be deleted. */
 async function sendAll(
   endpoint: AnyEndpoint,
   changes: object[],

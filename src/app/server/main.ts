@@ -16,12 +16,12 @@ import { stopInOrder } from './stop.ts';
 /** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
 async function main(): Promise<void> {
   const config = readConfig();
-  // While the database starts; else whoever writes first waits for it.
+  // Loads while the database starts; else the first person who writes would wait for it.
   void loadDetector();
   const started = await startServices(config);
   const { services } = started;
   let server: Server | null = null;
-  // From here on the database runs: whoever ends the start early must not leave it behind.
+  // The database runs from here on and must be stopped even if the start is interrupted.
   stopInOrder(started, () => server);
   const accounts = config.sampleData ? await ensureSampleData(services) : [];
   const isDev = process.argv.includes('--dev');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that is read, but what only administrators read and what is a file. */
+/** All reads except those of administrators and files. */
 const READS = parts.endpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access, file }) => method === 'GET' && access !== 'admin' && !file);
@@ -118,7 +118,7 @@ function listHiddenWords(viewer: number | null, graph: Graph): string[] {
       // An owner reads what is said of their place, whoever says it.
       (who, nth) => isBlocked(who) && owned[graph.reviews[nth]?.[1] ?? 0] !== viewer,
     ),
-    // Suggested changes are for the owner of the place and whoever suggested them.
+    // Suggested changes are for the owner of the place and their author.
     ...words(
       EVERYBODY,
       WORDS.correction,
@@ -158,7 +158,7 @@ async function findLeaks(viewer: number | null, graph: Graph, written: Written):
   const reader = viewer === null ? app.visitor : world.people[viewer];
   if (!reader) return [];
   const rules = createRules(graph);
-  // Those whom there is something to hide of, and one who stands for all others.
+  // Person 0 as a sample, and people whose profile is hidden from the viewer; eight at most.
   const whom = EVERYBODY.filter((nth) => nth === 0 || !rules.seesProfile(viewer, nth)).slice(0, 8);
   const hidden = listHiddenWords(viewer, graph);
   const leaks: string[] = [];
@@ -175,7 +175,7 @@ async function findLeaks(viewer: number | null, graph: Graph, written: Written):
     }
   }
   if (viewer !== null) {
-    // What somebody said below a post that is no longer for them is still in their archive.
+    // A person's archive keeps their comments below posts that they may no longer read.
     const own = graph.comments.flatMap(({ by }, nth) => (by === viewer ? [WORDS.comment(nth)] : []));
     const archive = await readArchive(reader);
     for (const word of own)

@@ -54,10 +54,10 @@ import { parts } from './features.ts';
 import { detailColumns, personParts } from './statement-parts.ts';
 import { subscriptions } from './subscribers.ts';
 
-/** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
+/** Lasts as long as the process, even when development reloads the code above it. */
 export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
 
-/** Services of this module's own code: after a reload those of the code before must not serve the new one. */
+/** After a reload in development new code needs new services: those of the old code must not serve it. */
 export async function createServices(
   { config, log, databaseUrl, secret }: Ground,
   brought: FeatureParts = parts,

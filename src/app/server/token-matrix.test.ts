@@ -10,7 +10,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#vocabulary/scopes.ts';
 import { parts } from './features.ts';
 
 const ENDPOINTS = parts.handlers.map(({ endpoint }) => endpoint);
-/** Probes look at nobody, and so at no token. */
+/** Probes read no token. */
 const LOOKING = ENDPOINTS.filter(({ anonymous }) => !anonymous);
 
 let app: TestApp;
@@ -32,7 +32,7 @@ test('what any token may call is what the matrix says', () => {
   expect(listNames('none')).toEqual(OPEN_TO_TOKENS);
 });
 
-/** Money, administration, and how somebody signs in. */
+/** Money, administration and sign-in. */
 const NEVER =
   /\/(wallet|tips|payouts|vouchers|admin|seed|login|logout|register|passkeys|totp|recovery-codes|external-identities|confirmation|sessions|tokens|push-devices|account|password|email)(\/|$)|check-in|uploads|redeem/;
 

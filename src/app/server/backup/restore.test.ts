@@ -11,7 +11,7 @@ import { createArchive, type Entry, readArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 
-// Each restore runs all migrations: on a machine that does much else at once that takes long.
+// Each restore runs all migrations, which is slow on a busy machine.
 const PATIENTLY = { timeout: 300_000 };
 
 const USER = `insert into users (username, email, password, username_skeleton)

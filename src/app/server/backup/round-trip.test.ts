@@ -18,7 +18,7 @@ vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`,
 }));
 
-// Seeding and restoring: on a machine that does much else at once that takes long.
+// Seeding and restoring are slow on a busy machine.
 const PATIENTLY = { timeout: 300_000 };
 
 test(

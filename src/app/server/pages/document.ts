@@ -7,12 +7,10 @@ import { HOLD_CLICKS } from './hold-clicks.ts';
 import { MANIFEST, PAPER } from './manifest.ts';
 import { pickRules, wordsIn } from './page-css.ts';
 
-/** What the shell of a page refers to. */
 export type Assets = {
   script: string;
-  /** Addresses of style sheets. */
   sheets: string[];
-  /** The rules of those sheets that the page of a module may need at first; all of them where no module is named. */
+  /** The rules that the page of a module may need at first; without a module, all rules. */
   css: (page: string | null) => string;
   /** Scripts to fetch early, for the page of each module. */
   preload: (page: string | null) => string[];
@@ -23,7 +21,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string
 
 const ENTRY = 'src/app/web/entry.client.tsx';
 
-/** Reads what the client build of a language says of itself. */
+/** Reads the manifest of a language's client build. */
 export async function readAssets(read: (file: string) => Promise<string>, language = 'en'): Promise<Assets> {
   const manifest: Record<string, Chunk> = JSON.parse(await read(`.vite/manifest.${language}.json`));
   const entry = manifest[ENTRY];
@@ -42,7 +40,7 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
   const picked = new Map<string, string>();
   function pickFor(page: string): string {
     const found = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
-    // An icon's own name is put together by its library.
+    // The icon library composes class names, so they are in no script.
     const isNamed = (name: string) => name.startsWith('lucide') || found.some((one) => one?.has(name));
     const rules = pickRules(css, { has: isNamed });
     picked.set(page, rules);
@@ -56,7 +54,7 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
       [...new Set([...always, ...(page ? withImports(page) : [])])]
         .filter((file) => file !== entry.file)
         .map((file) => `/${file}`),
-    // The letters of most names; other scripts come when a page has them.
+    // Latin letters only: other fonts are fetched by pages that need them.
     fonts: [...css.matchAll(/url\(["']?(\/assets\/\w+-latin-wght[^"')]+\.woff2)/g)].map(
       (match) => match[1] ?? '',
     ),
@@ -68,7 +66,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`;
 
-/** An address of ours inside structured data, which other sites must find. */
+/** Whether a value of structured data is an address of this site, which other sites need in full. */
 const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants|people)\//.test(value);
 
 /**
@@ -79,10 +77,10 @@ const PICTURE_PRELOADS = /^(<link rel="preload" as="image"[^>]*>)+/;
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The scheme that a browser's cookie asks for; any other text leaves it to the device. */
+/** Undefined for any other cookie: the device decides. */
 export const toScheme = (cookie: string | undefined) => SCHEMES.find((scheme) => scheme === cookie);
 
-/** The colour of the browser's own bars: that of the page, in the scheme that it is shown in. */
+/** The browser's own bars have the colour of the page. */
 function barColors(theme: keyof typeof PAPER | undefined): string {
   if (theme) return tag('meta', { name: 'theme-color', content: PAPER[theme] });
   return SCHEMES.map((scheme) =>
@@ -94,21 +92,19 @@ type Options = {
   scheme?: string | undefined;
   phone?: boolean;
   language?: string;
-  /** Those that the site speaks. */
   languages?: readonly string[];
-  /** Whether people are offered translations of what others wrote. */
+  /** Whether translations of what others wrote are offered. */
   translates?: boolean;
-  /** What the address begins with to name its language, such as `/pt`. */
+  /** The address prefix of the language, such as `/pt`. */
   prefix?: string;
 };
 
-/** The languages in which a page stands for itself: all, or those that its canonical link names, and English. */
+/** The languages whose page is its own canonical page: all, or those that the canonical link names, and English. */
 const listOwn = ({ hreflang }: Tag, languages: readonly string[]) =>
   hreflang === undefined
     ? languages
     : languages.filter((one) => one === 'en' || hreflang.split(' ').includes(one));
 
-/** The forms of a page that its canonical link names, in each language. */
 function listAlternates(href: string, languages: readonly string[]): Tag[] {
   if (languages.length < 2) return [];
   const alternate = (hreflang: string, prefix: string) => ({
@@ -120,8 +116,8 @@ function listAlternates(href: string, languages: readonly string[]): Tag[] {
 }
 
 /**
- * The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`, and `scheme` what the
- * browser keeps in its cookie. A phone's page holds the rules that it needs, and so paints without waiting for a sheet.
+ * The document around a rendered page; `origin` is the site's, such as `https://tablemate.example`, and `scheme` the
+ * cookie's. A phone's page has its style rules inline, so that it paints without waiting for a sheet.
  */
 export function renderDocument(
   page: RenderedPage,
@@ -137,13 +133,13 @@ export function renderDocument(
   }: Options = {},
 ): string {
   const theme = toScheme(scheme);
-  // Links to pictures and to the page itself must name the host in the tags that other sites read.
+  // Other sites read these tags and need absolute addresses.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
   const canonical = page.links.find(({ rel }) => rel === 'canonical');
   const own = listOwn(canonical ?? {}, languages);
   const ownPrefix = own.includes(language) ? prefix : '';
   const links = page.links.flatMap((link) => {
-    // Feeds and cards of the page are in its language, too.
+    // Feeds and cards have the page's language.
     if (link.rel === 'alternate') return [{ ...link, href: link.href && prefixAddress(prefix, link.href) }];
     return link === canonical && link.href
       ? [{ rel: link.rel, href: prefixAddress(ownPrefix, link.href) }, ...listAlternates(link.href, own)]
@@ -169,9 +165,9 @@ export function renderDocument(
     ),
     `<script>${HOLD_CLICKS}</script>`,
   ];
-  // They come behind what is seen: its letters and its first picture.
+  // Fonts and the first picture are fetched before scripts.
   const scripts = [
-    // What later parts of a phone's page look like.
+    // A phone's page needs the sheets for later parts only.
     ...(phone ? [sheets] : []),
     ...assets
       .preload(page.page)

@@ -21,7 +21,7 @@ const icon = (file: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** In the language of whoever asks. */
+/** Called for each request, since its texts are in the caller's language. */
 const createManifest = () => ({
   id: '/',
   name: 'Tablemate',
@@ -68,7 +68,7 @@ const drawOfflinePage = () =>
 <a class="button" href="">${t('Try again')}</a>`,
   );
 
-/** What a browser reads to put the app on a home screen, what shows there without a connection, and where it takes what people share with it. */
+/** The web app manifest, the page without a connection, and the address that takes what people share with the app. */
 export function mountManifest(app: FastifyInstance): void {
   app.get(MANIFEST, (_, reply) =>
     reply
@@ -80,14 +80,14 @@ export function mountManifest(app: FastifyInstance): void {
 
   app.get(OFFLINE_PAGE, (_, reply) => reply.type('text/html; charset=utf-8').send(drawOfflinePage()));
 
-  // The worker answers this. Where a browser has none yet, the composer opens without what was shared.
+  // The worker usually answers this. In a browser without one, the composer opens without the shared content.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, body, done) => {
       body.resume();
       done(null);
     });
-    // A share comes from outside of any page, and changes nothing.
+    // A share comes from the operating system, not from a page, and changes nothing.
     scope.post(SHARE, { config: { isForOtherSites: true, changesNoPage: true } }, async (_, reply) =>
       reply.redirect(links.compose(links.wall(), 'post'), 303),
     );

@@ -1,7 +1,7 @@
 /** At-rules that hold rules; what others hold (`@font-face`, `@keyframes`) belongs together. */
 const HOLDS_RULES = /^@(layer|media|supports|container|starting-style)\b[^;]*$/;
 
-/** The rules of a style sheet, as bundlers write it, that can apply where no class has a name but these. */
+/** The rules of a bundled style sheet that can apply to a page with only these class names. */
 export function pickRules(css: string, names: { has(name: string): boolean }): string {
   let picked = '';
   for (const rule of splitRules(css.replaceAll(/\/\*.*?\*\//gs, ''))) {
@@ -34,5 +34,5 @@ function canApply(selector: string, names: { has(name: string): boolean }): bool
   return true;
 }
 
-/** All that stands between quotes and spaces in a script, and so each class name of its markup: they are never composed. */
+/** All words in quotes of a script. They include each class name of its markup, since none is composed. */
 export const wordsIn = (script: string): Set<string> => new Set(script.split(/[\s"'`]+/));

@@ -21,7 +21,7 @@ import { type Assets, readAssets, renderDocument, toScheme } from './document.ts
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a page that shows every visitor of its address the same. */
+    /** For a page that is the same for every visitor of its address. */
     pageCache?: CachePolicy;
   }
 }
@@ -30,15 +30,14 @@ export type Pages = {
   /** English first. */
   languages: readonly string[];
   list(): Promise<readonly PageRoute[]>;
-  /** Sends the page at the request's address. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Says that there is none; leads to it where the address is only spelled in another way. */
+  /** Sends "not found", or redirects if the address is only spelled differently. */
   sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
 
 const DIST = new URL('../../../../dist/', import.meta.url);
 
-/** What draws pages and mails in a language, as `npm run build` left it. */
+/** The module of `npm run build` that renders pages and mails in a language. */
 export async function loadRenderer(language = ENGLISH): Promise<Renderer> {
   const bundle = new URL(`server/${language}/entry.server.js`, DIST);
   return import(/* @vite-ignore */ bundle.href);
@@ -50,13 +49,12 @@ async function listBuilt(): Promise<string[]> {
   return [ENGLISH, ...built.filter((one) => one !== ENGLISH).sort()];
 }
 
-/** Draws a mail by the build of its language. */
 export const drawMail: RenderMail = async (mail) => {
   const language = (await listBuilt()).find((one) => one === mail.content.language);
   return (await loadRenderer(language)).renderMail(mail);
 };
 
-/** The pages as `npm run build` left them. */
+/** The pages that `npm run build` made. */
 export async function builtPages(services: Services): Promise<Pages> {
   const read = (file: string) => readFile(new URL(`client/${file}`, DIST), 'utf8');
   const builds = new Map<string, Promise<Build>>();
@@ -69,18 +67,16 @@ export async function builtPages(services: Services): Promise<Pages> {
     builds.set(language, build);
     return build;
   };
-  // A build that is missing is a fault of the start, not of the first page.
+  // A missing build fails the start, not the first page.
   await find(ENGLISH);
   return createPages(services, find, { languages: await listBuilt() });
 }
 
-/** What draws the pages of a language, and what they refer to. */
 export type Build = { renderer: Pick<Renderer, 'render' | 'pageRoutes'>; assets: Assets };
 
 type Options = {
-  /** Those that there are builds of. */
   languages?: readonly string[];
-  /** What is done to the document of a page before it is sent. */
+  /** Changes the document of a page before it is sent. */
   finish?: (url: string, html: string) => Promise<string>;
 };
 
@@ -91,14 +87,13 @@ export function createPages(
 ): Pages {
   const shelf = createPageShelf(services.cache);
 
-  /** The language of the address, else that of the account. */
+  /** The language of the address, else of the account. */
   function chooseLanguage(request: FastifyRequest, caller: Caller | null) {
     const named = findNamedLanguage(toAddress(request), languages);
     const own = languages.find((one) => one === caller?.user?.locale);
     return { language: named ?? own ?? ENGLISH, prefix: named === null ? '' : toPrefix(named) };
   }
 
-  /** Draws a page for who asked. */
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn> {
     let caller: Caller | null = null;
     let call: CallInProcess;
@@ -108,7 +103,7 @@ export function createPages(
       call = (to, input) => ask(to, { ...input });
     } catch (error) {
       if (error instanceof Problem) throw error;
-      // Nobody knows who it is: the page says that something failed.
+      // The caller is unknown, so every call fails and the page says so.
       call = () => Promise.reject(error);
     }
     const { language, prefix } = chooseLanguage(request, caller);
@@ -161,7 +156,7 @@ export function createPages(
       return { value: toVisitorsPage(drawn), shared: drawn.status === 200 };
     });
     if (page.status !== 200) return sendDrawn(page, reply);
-    // Who is sent what was drawn for another reads as much.
+    // A shared page counts as a read, as if it had been drawn for this visitor.
     if (!isOwn) await services.limits.takeRead(request.ip);
     return sendShared(page, policy, request, reply);
   }
@@ -173,7 +168,7 @@ export function createPages(
 
     async sendMissing(request, reply) {
       const drawn = await draw(request, reply);
-      // The router also knows addresses in capitals, or with more slashes and dots than ours have.
+      // The router also accepts addresses in capitals, or with extra slashes and dots.
       if (drawn.status === 200) return reply.redirect(drawn.address + toQuery(request), 302);
       return sendDrawn(drawn, reply);
     },
@@ -191,8 +186,8 @@ const toQuery = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 const toAddress = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
 
 /**
- * Everything that a visitor's page is drawn from; null for whoever may be somebody: any cookie but those of the
- * scheme and the city makes the page their own.
+ * The cache key of a visitor's page; null for a caller who may be signed in: a page is shared only if there is no cookie
+ * other than those of the scheme and the city.
  */
 function toKey(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
   const cityCookie = nameCookie(request, CITY);
@@ -207,10 +202,10 @@ function toKey(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): stri
   ]);
 }
 
-/** Browsers of phones say so of themselves; those of most tablets do not. */
+/** Browsers of phones say `Mobi`; those of most tablets do not. */
 const isPhone = ({ headers }: FastifyRequest) => /\bMobi/.test(headers['user-agent'] ?? '');
 
-/** What a page failed of; refusals reach it as errors of its own, with their status. */
+/** Why a page failed; refused calls reach it as errors with a status. */
 function findFault({ fault }: RenderedPage): unknown {
   const isRefusal = fault instanceof Error && 'status' in fault && Number(fault.status) < 500;
   return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
@@ -219,18 +214,18 @@ function findFault({ fault }: RenderedPage): unknown {
 /** Of HTML and its compressed forms, approximately. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a page is drawn to, or where it leads; `age` in seconds is that of what it shows from memory, if any. */
+/** A rendered page or a redirect; `age` in seconds if it shows remembered data. */
 type Drawn = {
   status: number;
   html: string;
-  /** As our links write it; for one that leads elsewhere, where to. */
+  /** As links of the site write it; of a redirect, its target. */
   address: string;
   age: number | null;
 };
 
 type VisitorsPage = Drawn & { etag: string; bodies: Map<string, Buffer> };
 
-/** Pages that were drawn for a visitor: whoever asks for the same meanwhile is sent the same bytes. */
+/** Pages that were drawn for one visitor and are sent to others too. */
 const createPageShelf = (cache: Cache) =>
   cache.shelf<VisitorsPage>({ maxSize: MAX_BYTES, size: ({ html }) => 3 * html.length });
 
@@ -239,7 +234,7 @@ function toVisitorsPage(drawn: Drawn): VisitorsPage {
   return { ...drawn, etag: `W/"${hash.slice(0, 22)}"`, bodies: new Map() };
 }
 
-/** Sends a page that others are sent, too. Caches in front of us may keep it as long as we do; browsers ask each time. */
+/** Sends a shared page. Proxies may keep it as long as this process does; browsers revalidate each time. */
 function sendShared(
   page: VisitorsPage,
   { fresh = 0 }: CachePolicy,
@@ -250,7 +245,7 @@ function sendShared(
     .header('cache-control', `public, max-age=0, s-maxage=${fresh}, must-revalidate`)
     .header('vary', 'Accept-Encoding, Cookie, User-Agent')
     .header('etag', page.etag);
-  // To a cache it is over then: it asks us for the next one.
+  // A proxy then treats the page as expired and asks again.
   if (page.age !== null) reply.header('age', page.age);
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
   reply.type('text/html; charset=utf-8');

@@ -14,15 +14,15 @@ import type { Services } from '#kit/server/services.ts';
 import { toPrefix } from '#kit/server/texts/language.ts';
 import type { Pages } from './pages.ts';
 
-/** Addresses that are of no use to who is not a person at a browser. */
+/** Addresses that are of no use to a search engine. */
 const ROBOTS = ['/api/', '/auth', '/claim/', '/preferences', '/profile', '/settings', '/seed'];
 const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of
- * its own, since each counts as a visitor's read.
+ * For search engines and link previews: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of its own,
+ * since each request counts as a visitor's read.
  */
 export function mountSeo(app: FastifyInstance, services: Services, pages: Pages): void {
   const { get, config, limits } = services;
@@ -112,11 +112,10 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 const SitemapRow = z.object({
   id: z.int(),
   path: z.string(),
-  /** The date of its last change, `YYYY-MM-DD`, where it is known. */
+  /** `YYYY-MM-DD`; null if unknown. */
   changed: z.iso.date().nullable(),
 });
 
-/** A page of ours. */
 type SitemapEntry = Omit<z.output<typeof SitemapRow>, 'id'>;
 
 const LastId = z.object({ last: z.int().nullable() });
@@ -135,7 +134,7 @@ async function listParts(db: Database, sources: readonly SitemapSource[]): Promi
   return names;
 }
 
-/** The addresses of a part, some at a time; null where there can be no part of this name. */
+/** The addresses of a part, in batches; null if no part can have this name. */
 function readSitemapPart(
   db: Database,
   sources: readonly SitemapSource[],
