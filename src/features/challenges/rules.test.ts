@@ -22,7 +22,7 @@ const plain = { isDaily: false, timeZone: 'Europe/Lisbon', timeLimit: null, star
 
 test.each([
   ['Europe/Lisbon', '2026-11-20', 24],
-  // Clocks go forward in the night to the 29th of March, before 04:00: the business day of the 28th has 23 hours.
+  // Clocks go forward on 29 March before 04:00, so the business day of the 28th has 23 hours.
   ['Europe/Lisbon', '2026-03-28', 23],
   ['Europe/Lisbon', '2026-10-24', 25],
   ['America/New_York', '2026-03-07', 23],
@@ -69,7 +69,7 @@ test('a daily challenge has a round of its own each business day, which ends at 
 
 test.each([
   ['2026-11-20T18:00', 30, '2026-12-20T18:00'],
-  // Over both changes of clocks the hour stays.
+  // The local hour is the same across both changes of clocks.
   ['2026-03-20T18:00', 15, '2026-04-04T18:00'],
   ['2026-10-20T18:00', 15, '2026-11-04T18:00'],
 ])('accepted at %s with %i days, it ends at %s on the same clocks', (accepted, timeLimit, ends) => {
@@ -145,7 +145,7 @@ test.each([
   [[], 0],
   [['2026-11-20'], 1],
   [['2026-11-10', '2026-11-20'], 2],
-  // This week is not over yet.
+  // This week has not ended.
   [['2026-11-10', '2026-11-03'], 2],
   [['2026-11-08'], 0],
   [['2026-11-20', '2026-11-19', '2026-11-01', '2026-10-20'], 1],

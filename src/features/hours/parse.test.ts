@@ -152,7 +152,7 @@ describe('hours that are not guessed', () => {
 test('a sentence, an object, rows and JSON give the same hours', () => {
   const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
   const period = fc
-    // 10:30-12:45 alone may be meant on the 12-hour clock: opens that prove the other one.
+    // 10:30-12:45 alone may be 12-hour times; opening times that prove the 24-hour clock.
     .tuple(
       fc.oneof(fc.integer({ min: 0, max: 599 }), fc.integer({ min: 780, max: 1439 })),
       fc.integer({ min: 0, max: 1439 }),

@@ -134,7 +134,7 @@ describe('the contract', () => {
   });
 });
 
-/** The plain reading: every minute of the wall clock is asked by itself. */
+/** The reference model: checks every minute of local time. */
 type Place = { hours: OpeningHours; zone: string; exceptions: HoursException[] };
 const toMinute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const nextDate = (date: string, days: number) =>

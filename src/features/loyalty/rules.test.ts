@@ -113,7 +113,7 @@ describe('entries', () => {
     const visits = [fact(1, 0), fact(2, 1)];
     const since = { visits, reviews: [fact(3, 2)], photos: [fact(4, 2), fact(5, 2)] };
     const earned = ['visit 2 +20', 'loyalty-member 5 +100', 'photo 4 +15'];
-    // The review and the photo of that time are deleted, and keep their 90 days and their visit.
+    // The earlier review and photo are deleted, but still block 90 days and their visit.
     expect(earn(since, ON, period)).toEqual(earned);
     const all = {
       visits,
@@ -128,7 +128,7 @@ const someFacts = (most: number) =>
   fc
     .uniqueArray(fc.double({ min: -40, max: 200, noNaN: true }), { maxLength: most })
     .map((list) => list.map((days, n) => fact(n + 1, days)));
-/** One visit on a day, as the database has it. */
+/** One visit a day, as in the database. */
 const someVisits = fc
   .uniqueArray(fc.integer({ min: -40, max: 200 }), { maxLength: 25 })
   .map((days) => days.map((day, n) => fact(n + 1, day)));
@@ -151,7 +151,7 @@ const world = fc.record({
   terms: someTerms,
 });
 
-/** The same rules, read one by one from loyalty's table without thinking of how it is done. */
+/** The reference model: the rules one by one, from loyalty's table. */
 function model({ terms, ...facts }: EarningFacts & { terms: Terms[] }) {
   const valid = (at: number) =>
     terms
@@ -174,7 +174,7 @@ function model({ terms, ...facts }: EarningFacts & { terms: Terms[] }) {
     const first = reviews.reduce<Fact | null>((best, one) => (best && best.at < one.at ? best : one), null);
     return first ? [first, ...counted(reviews.filter((r) => r.at >= first.at + 90 * DAY_MS))] : [];
   };
-  // The most photos that can each have a visit of its own, by augmenting paths.
+  // The most photos with a visit of their own, by augmenting paths.
   const photos = own(facts.photos, 'photo');
   const holder = new Map<number, Fact>();
   const place = (photo: Fact, seen: Set<number>): boolean =>
@@ -229,7 +229,7 @@ test.each(['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/
   'days that last 23 and 25 hours in %s are one weekend and one visit each',
   (zone) => {
     const hours = fc.record({
-      // Around the changes of the clocks of 2026, and the years beside it.
+      // Around the clock changes of 2026, and of the years beside it.
       day: fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
       minute: fc.integer({ min: 0, max: 1439 }),
     });

@@ -148,7 +148,7 @@ test('a deleted review takes completion, points, badge and an unclaimed reward b
   expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
   expect(await app.services.db.$count(badges, eq(badges.userId, me.id))).toBe(0);
   expect(await points()).toBe(before);
-  // The reward went back with another code.
+  // The reward returned to the stock with a new code.
   const [left] = await app.services.db
     .select()
     .from(challengeRewards)
@@ -226,7 +226,7 @@ test('given up, a challenge forgets what counted, its reward goes back, and it c
   expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
   const other = await app.person();
   expect((await accept(other, id)).reward?.value).not.toBe(reward?.value);
-  // The stock is empty now: none is invented.
+  // The stock is empty now.
   const again = await accept(me, id);
   expect(again.reward).toBeNull();
   await addVisit(app, me.id, there.id, '2026-01-02');

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type Read = { name: string; rows: number };
 
-/** How many rows of each table a recount of somebody reads, as PostgreSQL counts them. */
+/** Rows of each table that a person's recount reads, as PostgreSQL counts them. */
 async function measureRecount(userId: number): Promise<Read[]> {
   const { db } = app.services;
   return inTransaction(db, async (tx) => {

@@ -71,7 +71,7 @@ async function listDeltas({ id }: Person, rule: string): Promise<number[]> {
   return rows.map(({ delta }) => delta);
 }
 
-/** Points that were spent at the counter. */
+/** Points spent at the counter. */
 async function readSpent({ id }: Person): Promise<number> {
   const { rows } = await app.services.db.execute<{ spent: number }>(sql`
     select coalesce(sum(d.price), 0)::int as spent from loyalty_redemptions d
@@ -82,7 +82,7 @@ async function readSpent({ id }: Person): Promise<number> {
 const join = (guest: Person) => guest.send(joinLoyalty, { restaurantId });
 const leave = (guest: Person) => guest.send(leaveLoyalty, { restaurantId });
 
-/** Null where the last one still stands. */
+/** Null if the last one is still there. */
 async function writeReview(guest: Person): Promise<number | null> {
   const review = { restaurantId, reviewType: 'venue', rating: 4, review: 'As it was' } as const;
   const { status, body } = await guest.send(createReview, review);
@@ -96,7 +96,7 @@ async function deleteWritten(guest: Person, id: number | null): Promise<void> {
 
 const writePhoto = (guest: Person) => addPost(app, guest.id, { restaurantId, images: ['/media/a/800.webp'] });
 
-/** Takes a reward and spends its code at the counter; false where there are too few points. */
+/** Takes a reward and confirms its code; false with too few points. */
 async function spend(guest: Person, rewardId: number): Promise<boolean> {
   const { status, body } = await guest.send(redeemReward, { id: rewardId });
   if (status !== 200) return false;
@@ -111,7 +111,7 @@ async function cancel(guest: Person, rewardId: number): Promise<void> {
   if (status === 200) await guest.send(cancelRedemption, { id: Redemption.parse(body).id });
 }
 
-/** What somebody has done and not deleted; `standing` is the most that it can give. */
+/** What a person has done and not deleted; `standing` is the most that it can give. */
 class Guest {
   #visits = 0;
   #reviews: number[] = [];
@@ -156,7 +156,7 @@ class Guest {
     if (id) expect((await this.person.send(deletePost, { id })).status).toBe(200);
   }
 
-  /** Only a debt outlives leaving, and joining forgives nothing. */
+  /** Only a debt survives leaving, and joining again forgives nothing. */
   async leave(): Promise<void> {
     const before = await readTotal(this.person);
     if ((await leave(this.person)).status === 200)
@@ -195,7 +195,7 @@ test('whatever is earned, deleted, written again, left, joined, redeemed and com
       for (const { action, nth } of steps) {
         await ACTIONS[action]?.(guest, nth);
         const [total, spent] = [await readTotal(guest.person), await readSpent(guest.person)];
-        // No more than what is still there gives, and nobody owes what they did not spend.
+        // No more points than existing acts give, and no debt beyond what was spent.
         expect(total + spent).toBeLessThanOrEqual(guest.standing);
         expect(total + spent).toBeGreaterThanOrEqual(0);
       }
@@ -205,7 +205,7 @@ test('whatever is earned, deleted, written again, left, joined, redeemed and com
   );
 }, 3_600_000);
 
-/** Somebody who has joined and was there once: 70 points, spent at once. */
+/** A member who was there once: 70 points, spent at once. */
 async function addGuestWithoutPoints(): Promise<Person> {
   const guest = await app.person();
   await join(guest);
@@ -254,7 +254,7 @@ test('a debt waits for who comes back, also where the cause goes while they are 
   expect((await leave(guest)).body).toMatchObject({ givenUp: 25 });
   await deleteWritten(guest, id);
   await join(guest);
-  // The 25 points of the review were given up: they are not taken a second time.
+  // The review's 25 points were given up by leaving, so they are not taken twice.
   expect(await readTotal(guest)).toBe(-CHALLENGE_POINTS);
   expect(await findWrong()).toEqual([]);
   await writeReview(guest);
@@ -282,7 +282,7 @@ test('verify names a challenge that gave its points twice', async () => {
   const guest = await addGuestWithoutPoints();
   await guest.send(acceptChallenge, { id: reviewChallenge });
   const id = await writeReview(guest);
-  // As it was written when each completion was a cause of its own.
+  // The older format, in which each completion was a cause of its own.
   await app.services.db.execute(sql`
     insert into loyalty_entries (membership_id, delta, rule, source_kind, source_id, day)
     select e.membership_id, e.delta, e.rule, e.source_kind, split_part(e.source_id, '-', 1) || '-2', e.day

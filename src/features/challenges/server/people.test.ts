@@ -111,7 +111,7 @@ test('platform challenges make the level, three of them a badge, each one its ow
   expect(await read(me, me)).toMatchObject({ level: { level: 2, points: 100, from: 100, next: 300 } });
   expect(kinds(await read(me, me))).toEqual(['challenge', 'challenge']);
   for (const id of ids.slice(2)) await me.send(acceptChallenge, { id });
-  // The visit of today counts for what is accepted today.
+  // Today's visit counts for challenges accepted today.
   expect(await read(me, me)).toMatchObject({ level: { points: 150 } });
   expect(kinds(await read(me, me)).filter((kind) => kind === 'more-challenges')).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What somebody does, at a place: a review or a photo counts after a visit there; some of it is deleted later. */
+/** An act at a place: a review or a photo counts after a visit there; some acts are deleted later. */
 type Deed = { kind: 'visit' | 'review' | 'photo'; at: number; isDeleted: boolean; times: number };
 
 const deeds = fc.array(
@@ -49,7 +49,7 @@ const deeds = fc.array(
   { maxLength: 9 },
 );
 
-/** The plain model: what each of the challenges has counted in the end. */
+/** The reference model: what each challenge has counted in the end. */
 function countPlainly(done: readonly Deed[]): number[] {
   const visited = done.filter(({ kind }) => kind === 'visit').map(({ at }) => at);
   const left = done.filter(({ isDeleted }) => !isDeleted);
@@ -73,7 +73,7 @@ function countPlainly(done: readonly Deed[]): number[] {
 
 type Tell = (context: Emitter) => Promise<void>;
 
-/** Writes one deed down, and gives what tells of it, and what deletes it and tells of that. */
+/** Stores one act; returns functions that announce it, and that delete it and announce that. */
 async function write(
   userId: number,
   done: readonly Deed[],
@@ -124,7 +124,7 @@ async function write(
   };
 }
 
-/** Does all of it, tells of each deed as often as it says, in the order that `order` gives. */
+/** Does everything and announces each act as often as it says, in the given `order`. */
 async function replay(me: Person, done: readonly Deed[], order: readonly number[]): Promise<void> {
   const { db } = app.services;
   const started = Date.now();
@@ -142,7 +142,7 @@ async function replay(me: Person, done: readonly Deed[], order: readonly number[
   const everything = [...shuffled, ...gone, ...shuffled.slice(0, 3)];
   for (const run of everything)
     await inTransaction(db, (tx) => run({ db: tx, services: app.services, after: () => undefined }));
-  // Whatever order they came in, one more at the end changes nothing.
+  // Whatever the order was, one more event changes nothing.
   const nothing = { userId: me.id, restaurantId: places[0] ?? 0, day: '1999-01-01' };
   await inTransaction(db, (tx) =>
     emit({ db: tx, services: app.services, after: () => undefined }, visitRecorded, nothing),

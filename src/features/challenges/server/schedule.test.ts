@@ -53,7 +53,7 @@ test('followers hear of a new challenge once, when it can be accepted, and of no
   await create({ title: 'Second' });
   expect(await titlesFor(me)).toEqual(['First', 'Second']);
   const { body } = await me.request('GET', '/api/notifications');
-  // One line for both, that names the newest.
+  // One line for both, which names the newest.
   expect(body).toMatchObject([
     { kind: 'new challenge', actors: [], data: { text: 'Second' }, subject: { id } },
   ]);

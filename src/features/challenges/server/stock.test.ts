@@ -43,7 +43,7 @@ test('of fifty who complete at once three get the three rewards, each another on
   const [everybody, there] = [await people(50), await place()];
   const id = await addChallenge(app, { rewardOn: 'complete', stock: 3 });
   for (const person of everybody) await person.send(acceptChallenge, { id });
-  // As many at once as there are connections: who waits longer for one is refused.
+  // As many concurrent requests as there are connections: a longer wait would be refused.
   for (let done = 0; done < 50; done += 8)
     await Promise.all(everybody.slice(done, done + 8).map(({ id }) => addVisit(app, id, there.id)));
   const given = await app.services.db

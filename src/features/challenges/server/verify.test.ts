@@ -6,7 +6,7 @@ import { seedDatabase } from '#sample/seed.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { verifyChallenges } from './verify.ts';
 
-// Painting takes a minute and is tested beside the painter: here a picture is its name.
+// Painting takes a minute and has tests of its own: here a picture is its name.
 vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
 }));

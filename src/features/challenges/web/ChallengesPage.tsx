@@ -102,11 +102,11 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
   const { data: daily } = useQuery(dailyQuery);
   const above = isDailyAbove ? daily?.items[0]?.id : undefined;
   const all = list.data?.pages.flatMap(({ items }) => items);
-  const found = all?.filter(({ id }) => id !== above);
-  if (!found && list.isError) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
-  if (!found) return <CardsSkeleton />;
-  if (found.length === 0 && all?.length !== 0) return null;
-  if (found.length === 0)
+  const listed = all?.filter(({ id }) => id !== above);
+  if (!listed && list.isError) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
+  if (!listed) return <CardsSkeleton />;
+  if (listed.length === 0 && all?.length !== 0) return null;
+  if (listed.length === 0)
     return (
       <>
         <EmptyState>{t('No challenges available right now. Check back soon!')}</EmptyState>
@@ -119,7 +119,7 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
     );
   return (
     <>
-      <ChallengeCards challenges={found} />
+      <ChallengeCards challenges={listed} />
       <ShowMore
         list={list}
         formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}

@@ -40,13 +40,12 @@ afterAll(() => app.close());
 
 const newSlug = () => `club-${crypto.randomUUID().slice(0, 8)}`;
 
-/** A community with its founder. */
 async function found(name = 'Noodle Nerds') {
   const founder = await app.person();
   const slug = newSlug();
   const { status, body } = await founder.send(foundCommunity, { slug, name });
   expect([status, body]).toEqual([200, expect.objectContaining({ slug, role: 'founder', memberCount: 1 })]);
-  // What an endpoint of ours answers has its contract's shape.
+  // The reply has the shape of its contract.
   return { founder, slug, id: (body as CommunityDetail).id };
 }
 
@@ -62,7 +61,7 @@ const listMembers = async (slug: string, as: Person = app.visitor, q?: string) =
   return (body as Array<{ username: string; role: string }>).map(({ username, role }) => [username, role]);
 };
 
-/** How many members a community says that it has, and how many there are. */
+/** The stored member count, and the real one. */
 const count = async (id: number) => {
   const { db } = app.services;
   const [row] = await db.select().from(communities).where(eq(communities.id, id));
@@ -187,7 +186,7 @@ test('a founder who leaves hands over to the eldest moderator, then the eldest m
   await ana.send(leaveCommunity, { slug });
   expect(await read(slug)).toMatchObject({ founder: null, memberCount: 0 });
   expect(await count(id)).toEqual([0, 0]);
-  // Whoever comes first runs it.
+  // The first to join becomes the founder.
   expect((await eva.send(joinCommunity, { slug })).body).toEqual({ role: 'founder', memberCount: 1 });
   expect((await read(slug)).founder).toMatchObject({ id: eva.id });
 });
@@ -220,9 +219,9 @@ test('moderators edit and moderate, the founder alone appoints and deletes', asy
     .values({ userId: mod.id, address, width: 800, height: 600, placeholder: 'data:,' });
   const edit = { slug, name: 'Ramen Nerds', rules: 'Slurp.', image: address };
   expect((await mod.send(editCommunity, edit)).body).toMatchObject({ ...edit, description: '' });
-  // The picture of another one stays where it is.
+  // The other person's picture stays.
   const again = await founder.send(editCommunity, { slug, image: address });
-  // What is left out stays.
+  // Omitted fields stay.
   expect([again.status, again.body]).toEqual([200, expect.objectContaining(edit)]);
   expect((await member.send(editCommunity, edit)).status).toBe(403);
   expect((await mod.send(deleteCommunity, { slug })).status).toBe(403);

@@ -11,12 +11,12 @@ async function addCommunity(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const [member, removed] = [await app.person(), await app.person()];
   const slug = `club-${crypto.randomUUID().slice(0, 8)}`;
-  const [made] = await db
+  const [community] = await db
     .insert(communities)
     .values({ slug, name: 'The Club', founderId: fixtures.diner.id, memberCount: 2 })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  const communityId = made.id;
+  if (!community) throw new Error('An insert returned no row.');
+  const communityId = community.id;
   await db.insert(communityMembers).values([
     { communityId, userId: fixtures.diner.id, role: 'founder' },
     { communityId, userId: member.id },

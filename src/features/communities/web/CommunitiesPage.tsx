@@ -115,23 +115,23 @@ function Mine() {
 
 function Directory({ q }: { q: string }) {
   const list = useInfiniteQuery({ ...directoryQuery(q), placeholderData: keepPreviousData });
-  const found = list.data?.pages.flatMap(({ items }) => items);
+  const communities = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Section title={q === '' ? t('All communities') : t('Communities for “{q}”', { q })}>
-      {!found &&
+      {!communities &&
         (list.isError ? (
           <ReadError read={list} title={t('Couldn’t load the communities')} />
         ) : (
           <CardsSkeleton />
         ))}
-      {found?.length === 0 && (
+      {communities?.length === 0 && (
         <EmptyState>
           {q === ''
             ? t('Nobody has founded a community yet. Be the first.')
             : t('No community matches. You could found one.')}
         </EmptyState>
       )}
-      {found && found.length > 0 && <Cards communities={found} />}
+      {communities && communities.length > 0 && <Cards communities={communities} />}
       <ShowMore
         list={list}
         formatAmount={(n) => plural(n, '{n} community', '{n} communities')}

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A restaurant with somebody at its counter, and a guest with a code for a coffee. */
+/** A restaurant with a staff member, and a guest with a code for a coffee. */
 async function open() {
   const { db } = app.services;
   const owner = await app.person({ type: 'restaurant' });
@@ -37,7 +37,7 @@ async function open() {
   return { owner, staff, guest, id, take, redemption: await take() };
 }
 
-/** A challenge's reward that a guest holds; of the platform where no restaurant is named. */
+/** A challenge reward of a guest; of the platform if no restaurant is given. */
 async function addChallengeReward(guest: Person, restaurantId: number | null) {
   const { db } = app.services;
   const [challenge] = await db
@@ -80,7 +80,7 @@ test('staff confirm a guest’s code as typed; the second scan says when that wa
   const first = await confirm(staff, id, typed);
   expect(first).toMatchObject({ status: 200, body: { kind: 'reward', title: 'Coffee', guest: 'Ana' } });
   const second = await confirm(owner, id, code);
-  // A minute may have ended between the two.
+  // A minute may pass between the two.
   const times = [before, timeIn('Asia/Tokyo')].map((time) => `Already confirmed at ${time}.`);
   expect(second.status).toBe(409);
   expect(times).toContain(second.message);

@@ -40,11 +40,11 @@ export function startScanning(
     video.srcObject = stream;
     await video.play();
     const look = async () => {
-      const [found] = await detector.detect(video);
+      const [code] = await detector.detect(video);
       if (isOver) return;
-      if (found) {
+      if (code) {
         stop();
-        onCode(found.rawValue);
+        onCode(code.rawValue);
       } else timer = setTimeout(() => void look().catch(fail), SCAN_INTERVAL_MS);
     };
     await look();

@@ -29,7 +29,7 @@ async function listed(): Promise<ListedRestaurant[]> {
   return body as ListedRestaurant[];
 }
 
-/** How many statements read cards while something is done. */
+/** Statements that read cards during `work`. */
 async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(app.services.pool, 'query');
   try {
@@ -49,7 +49,7 @@ test('a card is read once, and again when it has changed', async () => {
   expect(await readsDuring(listed)).toBe(1);
 });
 
-/** A change of each column that a card shows or is put together from. */
+/** A change of every column that a card depends on. */
 const CHANGES: Array<Partial<typeof restaurants.$inferInsert>> = [
   { name: 'Another' },
   { description: 'Words' },
@@ -126,7 +126,7 @@ test('what is removed, with its owner or with all others, is in no list right af
   expect(await listed()).toHaveLength(2);
   await db.execute(sql`delete from users where id = ${other.id}`);
   expect(await listed()).toMatchObject([{ id }]);
-  // The points of guests go with their places, and are kept from being emptied.
+  // Loyalty entries reference the restaurants and are protected against truncation.
   await db.execute(sql`alter table loyalty_entries disable trigger append_only_whole`);
   await db.execute(sql`grant truncate on loyalty_entries to current_user`);
   await db.execute(sql`truncate restaurants restart identity cascade`);

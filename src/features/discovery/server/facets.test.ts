@@ -42,7 +42,7 @@ test('options stand in the order of the dialogs, each with what it would leave',
   expect(liveMusic).toBe(0);
 });
 
-/** What owners choose from, but for the music that other filters find: live music and events. */
+/** Owners' options, without the music that other filters find: live music and events. */
 const REGISTERED = [
   ...VIEWS.map((value) => ['view', 'viewType', value] as const),
   ...VIBES.map((value) => ['vibe', 'vibeType', value] as const),
@@ -77,14 +77,14 @@ test('what no restaurant within a distance or on a part of the map has is not of
     const { options, liveMusic } = await fetchFacets(area);
     expect(options.cuisine).toEqual([{ value: 'French', count: 1 }]);
     expect([options.vibe, liveMusic]).toEqual([[], null]);
-    // What they have stays beside filters that leave none of it.
+    // Existing values stay beside filters that leave none of them.
     const beside = await fetchFacets({ ...area, vibe: 'Romantic', minRating: '4' });
     expect(beside.options.cuisine).toEqual([{ value: 'French', count: 0 }]);
     expect(beside.options.vibe).toEqual([{ value: 'Romantic', count: 0 }]);
   }
 });
 
-// The last one: where there are two cities, a list that names none is of one.
+// Runs last: with two cities, a list without a city is of one.
 test('what no restaurant of a city has is not offered there', async () => {
   const [big, small] = [
     await addCity(app.services, { name: 'big' }),

@@ -100,7 +100,7 @@ test('a list can be of what people like whom I follow: not of the muted, blocked
   const readCount = async (person: Pick<Person, 'send'>) =>
     ((await person.send(countFacets, friends)).body as Facets).total;
   const fan = await app.person();
-  // Somebody muted, somebody who blocks me and strangers like the other one, and I do myself; Ana does not.
+  // Muted people, people who blocked me, strangers and I like the other one; Ana does not.
   const likers = [people.Muted, people.Blocked, people.Stranger, fan, me];
   for (const { id } of likers)
     await addReview(app.services, { userId: id, restaurantId: plain }, { rating: 5 });
@@ -115,7 +115,7 @@ test('a list can be of what people like whom I follow: not of the muted, blocked
     expect(await readCount(person)).toBe(0);
     expect((await person.send(listMarkers, friends)).body).toMatchObject({ total: 0 });
   }
-  // Whom I follow from now on counts at once: one of two does not make most, two of three do.
+  // A new follow counts at once: one of two is no majority, two of three are.
   const follow = ({ id }: Person) =>
     app.services.db.insert(follows).values({ followerId: me.id, followingId: id }).onConflictDoNothing();
   await follow(people.Stranger);

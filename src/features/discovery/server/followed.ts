@@ -73,9 +73,9 @@ export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
     most: MAX_RATERS,
     async read(db, ids) {
       const rows = await findRaters(db, { ids: [...ids] });
-      const found = new Map<number, Rater | null>(ids.map((id) => [id, null]));
-      for (const row of rows) found.set(row.id, toRater(row));
-      return found;
+      const ratersById = new Map<number, Rater | null>(ids.map((id) => [id, null]));
+      for (const row of rows) ratersById.set(row.id, toRater(row));
+      return ratersById;
     },
     idOf: personIn,
   });
@@ -185,10 +185,10 @@ export async function readRaters(
   db: Database,
   readers: readonly number[],
 ): Promise<Map<number, ReadersRaters>> {
-  const found = new Map<number, ReadersRaters>(readers.map((me) => [me, { friends: [], alike: [] }]));
+  const ratersById = new Map<number, ReadersRaters>(readers.map((me) => [me, { friends: [], alike: [] }]));
   for (const row of await findRatersOfReaders(db, { readers: [...readers] }))
-    found.get(row.me)?.[row.isFollowed ? 'friends' : 'alike'].push(toRater(row));
-  return found;
+    ratersById.get(row.me)?.[row.isFollowed ? 'friends' : 'alike'].push(toRater(row));
+  return ratersById;
 }
 
 type Vote = { name: string; rating: number; time: number };

@@ -27,7 +27,7 @@ async function names(query: { q?: string; cuisine?: string } = {}): Promise<stri
   return (body as ListedRestaurant[]).map(({ name }) => name).sort();
 }
 
-/** Adds a restaurant as another process does: nobody here is told. */
+/** Adds a restaurant as another process does: no event is published here. */
 const addElsewhere = (name: string) =>
   app.services.db.insert(restaurants).values({ ...PLACE, name, userId: owner.id });
 
@@ -125,7 +125,7 @@ test('what a list has heard of, the index hears of too, whoever looked', async (
   expect(await names()).toEqual(['Old name']);
   await db.update(restaurants).set({ name: 'Fresh name' }).where(eq(restaurants.id, id));
   expect(await names()).toEqual(['Fresh name']);
-  // Nothing is left for a look of the index's own.
+  // Nothing is left for the index's own poll.
   await db.execute(sql`delete from search_changes`);
   await app.services.get(discoveryService).catchUp();
   expect(await names({ q: 'fresh' })).toEqual(['Fresh name']);
@@ -156,7 +156,7 @@ test('connections that break are made anew, and nothing is missed meanwhile', as
 test('thousands at once, an emptied table and a long sleep are met by reading everything anew', async () => {
   const { db } = app.services;
   const discovery = app.services.get(discoveryService);
-  // Other tests may keep the processors busy, and so many rows then take longer than a request may.
+  // Other tests may keep the processors busy, so that many rows take longer than a request may.
   await inTransaction(
     db,
     async (tx) => {
@@ -171,7 +171,7 @@ test('thousands at once, an emptied table and a long sleep are met by reading ev
   expect(rows).toEqual([{ restaurant_id: 0 }]);
   await discovery.catchUp();
   expect(await readIndexSize(discovery)).toBe(5001);
-  // The points of guests go with their places, and are kept from being emptied.
+  // Loyalty entries reference the restaurants and are protected against truncation.
   await db.execute(sql`alter table loyalty_entries disable trigger append_only_whole`);
   await db.execute(sql`grant truncate on loyalty_entries to current_user`);
   await db.execute(sql`truncate restaurants restart identity cascade`);

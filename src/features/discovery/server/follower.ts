@@ -97,9 +97,9 @@ export class Follower {
 
   async #readAgain(ids: readonly number[], { index, zones, currencies }: SearchState): Promise<void> {
     const rows = await readByIds(this.#pool, ids);
-    const gone = new Set(ids);
-    for (const { id } of rows) gone.delete(id);
-    for (const id of gone) {
+    const missingIds = new Set(ids);
+    for (const { id } of rows) missingIds.delete(id);
+    for (const id of missingIds) {
       index.remove(id);
       zones.delete(id);
     }

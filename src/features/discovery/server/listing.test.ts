@@ -28,9 +28,9 @@ import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from
 import { SORTS } from '../options.ts';
 import { discoveryService } from './discovery.ts';
 
-/** On the hour: the moment of the whole test. */
+/** On the hour: the time of the whole test. */
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-/** Has no summer time: each of its local times is one moment. */
+/** Has no summer time, so each local time is one moment. */
 const COMMONEST = 'Asia/Tokyo';
 const PREFERENCES = {
   cuisines: ['Thai', 'Sushi'],
@@ -78,7 +78,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The wall clock as the platform formats it. */
+/** Local time as the platform formats it. */
 function localTime(instant: number, timeZone: string): ReturnType<PlainLocalTime> {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
   return { date: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
@@ -89,14 +89,14 @@ const clockText = (minute: number) =>
 const toPeriods = (intervals: readonly Minutes[]) =>
   intervals.map(([start, end]) => ({ open: clockText(start % 1440), close: clockText(end % 1440) }));
 
-/** Of the posterior that the default prior and as many reviews of five stars give, whose mean is set apart. */
+/** The posterior of the default prior and this many five-star reviews; its mean is stored separately. */
 function plainVariance({ quality, reviewCount }: IndexedRestaurant): number {
   const squares = [0.05, 0.08, 0.2, 0.36, 0.31].reduce((sum, share, at) => sum + share * (at + 1) ** 2, 0);
   const moment = (8 * squares + 25 * reviewCount) / (8 + reviewCount);
   return Math.max(0, moment - quality ** 2) / (9 + reviewCount);
 }
 
-/** A made restaurant with what the database derives put in terms of what it keeps. */
+/** A generated restaurant whose derived values are those that the database computes. */
 function plainRow(id: number): IndexedRestaurant {
   const { one, next, below } = chance;
   const row = generateRow(id, chance, { owners: owners.length, cities: 3, weeks: 20 }, weeks);
@@ -106,7 +106,7 @@ function plainRow(id: number): IndexedRestaurant {
     ownerId: owners[(row.ownerId ?? 0) - 1] ?? null,
     names: row.name.length % 9 === 0 ? [`Casa ${KINDS[row.address.length % KINDS.length]}`] : [],
     timeZone,
-    // None is new: slots for these have tests of their own.
+    // No new places: slots have tests of their own.
     createdAt: NOW - (200 + below(1000)) * DAY_MS,
     variance: plainVariance(row),
     freshAt: row.freshAt === null ? null : NOW - below(400) * DAY_MS,
@@ -140,7 +140,7 @@ function midnightAfter(date: string, timeZone: string): number {
   return at;
 }
 
-/** The ids of cities by their slugs. */
+/** City ids by slug. */
 const cityIds = new Map<string | null, number>();
 
 function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
@@ -192,7 +192,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   };
 }
 
-/** The ways to say it: by a policy, by a page for bookings alone, and to say nothing. */
+/** By a policy, by a bookings page, or not at all. */
 const toBookingColumns = ({ takesBookings, createdAt }: IndexedRestaurant) =>
   takesBookings
     ? chance.one([{ reservationPolicy: 'Required' as const }, { bookingUrl: 'https://book.example/table' }])
@@ -202,7 +202,7 @@ const toBookingColumns = ({ takesBookings, createdAt }: IndexedRestaurant) =>
 
 const short = (degrees: number | null) => (degrees === null ? null : Number(degrees.toFixed(9)));
 
-/** Writes a made restaurant into the database, and what it is to the oracle. */
+/** Stores a generated restaurant; returns it as the oracle sees it. */
 async function addMade(): Promise<void> {
   const { db } = app.services;
   const row = plainRow(0);
@@ -224,7 +224,7 @@ async function changeMade(id: number): Promise<void> {
 
 async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
   const { db } = app.services;
-  // Every mark is on some dish; the first one carries what no other does.
+  // Every mark is on some dish; the first dish has one that no other has.
   const dishes = row.dishes.map(({ name }, at) => ({
     restaurantId: id,
     name,
@@ -240,7 +240,7 @@ async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
   if (exceptions.length > 0) await db.insert(hoursExceptions).values(exceptions);
 }
 
-/** The same wish as the API and as the oracle take it. */
+/** The same query for the API and for the oracle. */
 function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters } {
   const { one, some, next, below } = chance;
   const plain: IndexFilters = {};
@@ -285,7 +285,7 @@ function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters
   return { asked, plain };
 }
 
-/** Every page of a list, one after the other, as `Link` leads. */
+/** Every page of a list, following `Link`. */
 async function everyId(who: Person, input: InputOf<typeof listRestaurants>) {
   let page = await who.send(listRestaurants, input);
   const ids: number[] = [];

@@ -50,17 +50,17 @@ export async function listedPage(
   let age: number | null = null;
   for (let reads = 0; reads < MAX_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
-    const found = await remembered.find(db, page.ids, { isVisitor: friends === null, asOf });
+    const cards = await remembered.find(db, page.ids, { isVisitor: friends === null, asOf });
     // Opinions of followed people are personal: they must stay out of the shared cache.
     const followed = friends === null ? NOBODY : toFollowedSentences(friends, page.ids);
     for (const id of page.ids) {
-      const card = found.values.get(id);
+      const card = cards.values.get(id);
       if (!card) continue;
       const why = page.why.get(id);
       items.push(listed(card, why, followed.get(id) ?? null, now));
       shown.push({ id, isSlot: why?.isInSlot ?? false });
     }
-    age ??= found.age;
+    age ??= cards.age;
     total = page.total;
     cursor = page.nextCursor ?? undefined;
     // Without the database, missing cards cannot be replaced.

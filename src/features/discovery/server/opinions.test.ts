@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openApp();
   owner = await app.person({ type: 'restaurant' });
   elsewhere = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
-  // The second stands for another process: nobody tells it of anything.
+  // The second stands for another process, which gets no notification.
   nodes = [
     app.services.get(discoveryService),
     createDiscovery({ pool: elsewhere, log: app.services.log, feed: new ChangeFeed(elsewhere) }),
@@ -58,7 +58,7 @@ async function createWorld(): Promise<World> {
   return { people: people.map(({ id }) => id), places: places.map(({ id }) => id) };
 }
 
-/** What may happen; `by`, `to` and `place` are places in the lists of a world. */
+/** Possible events; `by`, `to` and `place` are indices of the world's lists. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(['follow', 'follow', 'follow', 'review', 'review', 'review', 'edit', 'edit', 'unfollow'] as const),
@@ -118,7 +118,7 @@ async function take({ what, rating, days, ...at }: Step, { people, places }: Wor
 
 const byName = (a: Rater, b: Rater) => a.name.localeCompare(b.name);
 
-/** What each node says of somebody's friends, and what the database does. */
+/** The opinions of a person's friends on each node, and in the database. */
 async function compare(me: number): Promise<void> {
   const { db } = app.services;
   const told = (await readRaters(db, [me])).get(me)?.friends ?? [];

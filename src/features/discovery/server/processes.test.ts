@@ -41,7 +41,7 @@ const post = (path: string, body: object, session = cookie) =>
     body: JSON.stringify(body),
   });
 
-/** Registers somebody; their session's cookie. */
+/** Registers a person; returns the session cookie. */
 async function register(username: string, type: 'restaurant' | 'user'): Promise<string> {
   const password = 'a long password';
   const account = { username, email: `${username}@example.com`, type, password, confirmPassword: password };

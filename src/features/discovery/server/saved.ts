@@ -80,11 +80,11 @@ export const savedHandlers = [
   }),
 
   handle(deleteSavedFilters, async ({ db, user, input }) => {
-    const gone = await db
+    const deleted = await db
       .delete(savedFilters)
       .where(and(eq(savedFilters.id, input.id), eq(savedFilters.userId, user.id)))
       .returning({ id: savedFilters.id });
-    if (gone.length === 0) throw notFound(t('Filter set'));
+    if (deleted.length === 0) throw notFound(t('Filter set'));
     return { message: t('Filter set deleted') };
   }),
 ];

@@ -83,7 +83,7 @@ function Rewards({ id, href }: { id: number; href: string }) {
   const challenges = useQuery(query(listRestaurantChallenges, { id, limit: MAX_ITEMS }));
   const check = useQuery({ ...membershipQuery(id), enabled: user !== null });
   const membership = check.data?.isMember ? check.data.membership : null;
-  const found = challenges.data?.items ?? [];
+  const openChallenges = challenges.data?.items ?? [];
   return (
     <>
       {membership ? (
@@ -110,9 +110,9 @@ function Rewards({ id, href }: { id: number; href: string }) {
           </Part>
         )
       )}
-      {found.length > 0 && (
+      {openChallenges.length > 0 && (
         <Part title={t('Challenges')}>
-          {found.map(({ id: challengeId, title, points }) => (
+          {openChallenges.map(({ id: challengeId, title, points }) => (
             <p key={challengeId} className="flex items-baseline justify-between gap-3">
               <a
                 href={`${href}?tab=challenges`}

@@ -39,15 +39,15 @@ export function RestaurantPicker({ owned, onPick }: Props) {
     ...(isEverywhere && { city: ALL_CITIES }),
   };
   const list = useQuery({ ...query(listRestaurants, input), placeholderData: keepPreviousData });
-  const found = list.data?.items ?? [];
+  const results = list.data?.items ?? [];
   const facets = useQuery({ ...query(countFacets, {}), enabled: typed !== '' });
   const isOfCity = !isEverywhere && (facets.data?.cities.length ?? 0) > 1;
-  const city = found[0]?.city ?? t('your city');
+  const city = results[0]?.city ?? t('your city');
 
   function instead() {
     if (list.error) return <ReadError read={list} />;
     if (!list.data) return <Loading />;
-    if (found.length > 0) return null;
+    if (results.length > 0) return null;
     return (
       <p className="px-2 py-8 text-center text-ink-2">
         {q
@@ -65,11 +65,11 @@ export function RestaurantPicker({ owned, onPick }: Props) {
       placeholder={t('Search restaurants...')}
       typed={typed}
       onType={setTyped}
-      items={found}
+      items={results}
       keyOf={(restaurant) => restaurant.id}
       nameOf={(restaurant) => restaurant.name}
       onPick={onPick}
-      status={list.data ? plural(found.length, '{n} restaurant', '{n} restaurants') : ''}
+      status={list.data ? plural(results.length, '{n} restaurant', '{n} restaurants') : ''}
       scope={
         isOfCity && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">

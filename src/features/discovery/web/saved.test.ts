@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The hearts of a page: of a visitor, or of Ana, who has saved some. */
+/** The hearts of a page: a visitor's, or those of Ana, who has saved some. */
 function openHearts(user: User | null, saved: number[] = []) {
   const calls = holdCalls();
   const client = createPartClient([cachedReply(listSaved, {}, saved)]);

@@ -48,7 +48,7 @@ test('a calendar of a restaurant holds its events with their days, times and zon
     'cache-control': 'public, max-age=60',
   });
   const { calendar, zones, events } = parse(answer.text);
-  // The parser leaves what it does not know as it is written.
+  // The parser keeps unknown lines unchanged.
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Osteria\\, do Beco');
   expect(zones).toEqual(['Europe/Lisbon']);
   expect(events.map(({ summary }) => summary)).toEqual([

@@ -136,7 +136,7 @@ test('nothing private is in a feed, whoever asks: private, closed, deleted, remo
   await ana.send(deletePost, { id: removed });
   expect(await readIds(`/tags/${tag}`)).toEqual([`${ORIGIN}/posts/${kept}`]);
   expect(await readIds(`/people/${ana.username.toUpperCase()}`)).toEqual([`${ORIGIN}/posts/${kept}`]);
-  // The account itself is refused as a visitor: no cookie is read.
+  // Even the account itself is refused: no cookie is read.
   for (const person of [shy, gone, erased])
     for (const form of ['atom', 'json'])
       expect((await get(`/people/${person.username}/feed.${form}`, {}, person)).status).toBe(404);
@@ -210,7 +210,7 @@ test('caches ask by the tag of a feed, and hear at once what was taken down', as
   expect(first.headers['set-cookie']).toBeUndefined();
   const etag = String(first.headers.etag);
   expect(await get(path, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
-  // The same to whoever is signed in.
+  // The same for people who are signed in.
   expect((await get(path, {}, ana)).text).toBe(first.text);
   await ana.send(deletePost, { id });
   const next = await get(path, {
@@ -245,7 +245,7 @@ test('the words of ours are in the language that the address names, whatever the
   expect(portuguese.entries?.[0]?.content?.value).toContain('3');
   expect(portuguese.entries?.[0]?.content?.value).not.toContain('stars');
   expect(portuguese.links?.[0]?.href).toBe(`${ORIGIN}/pt/people/${ana.username}`);
-  // It is the same feed and the same entry in every language.
+  // The same feed and entries in every language.
   expect([portuguese.id, portuguese.entries?.[0]?.id]).toEqual([english.id, english.entries?.[0]?.id]);
 });
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A restaurant with a programme in which all rules hold since long ago. */
+/** A restaurant whose programme has had every rule for a long time. */
 async function openProgramme(by = owner) {
   const { id } = await addRestaurant(app.services, by.id, { timeZone: 'UTC' });
   expect((await by.send(saveProgramme, { id, isOn: true, rules: [...OPTIONAL_RULES] })).status).toBe(200);
@@ -77,13 +77,13 @@ async function visit(guest: Person, restaurantId: number) {
   return guest.send(checkIn, { id: restaurantId, code: (body as { code: string }).code });
 }
 
-/** As if they had joined so many days ago. */
+/** Sets the date of joining back by some days. */
 const backdate = (guest: Person, days: number) =>
   app.services.db.execute(sql`
     update loyalty_memberships set joined_at = now() - make_interval(days => ${days}),
       counts_from = now() - make_interval(days => ${days}) where user_id = ${guest.id}`);
 
-/** Visits so many days ago, heard of together. */
+/** Visits some days ago, announced together. */
 async function visitBefore(guest: Person, restaurantId: number, days: number[]) {
   const rows = days.map((ago) => {
     const at = new Date(Date.now() - ago * DAY_MS);
@@ -142,7 +142,7 @@ describe('joining and leaving', () => {
     expect(membership?.lastVisitDay?.slice(0, 7)).toBe(today.slice(0, 7));
     expect((await visit(guest, restaurantId)).body).toMatchObject({ earned: [] });
     expect((await check(guest, restaurantId)).membership).toEqual(membership);
-    // They did it themselves: the dialog says so, the bell does not.
+    // They did it themselves: the dialog tells them, so there is no notification.
     expect(await app.services.db.$count(notifications, eq(notifications.userId, guest.id))).toBe(0);
   });
 
@@ -191,7 +191,7 @@ describe('joining and leaving', () => {
       canJoin: true,
       membership: null,
     });
-    // What is done outside earns nothing, then or later.
+    // Acts before joining earn nothing, then or later.
     await visitBefore(guest, restaurantId, [1]);
     await guest.send(joinLoyalty, { restaurantId });
     expect((await check(guest, restaurantId)).membership).toMatchObject({

@@ -29,7 +29,7 @@ test('templates that owners had picked are the rules of their loyalty programs a
        values ($1, $2, 'Italian', '$$', 'Rua da Prova 1', $3, $4)`,
       [place, owner.rows[0]?.id, place === 'twice' ? 'pending' : 'approved', templates],
     );
-  // Terms of a restaurant that stand already win.
+  // Existing terms of a restaurant win.
   await pool.query(
     `insert into loyalty_terms (restaurant_id, version, is_on, rules)
      select id, 1, false, '{"visit": 20, "share": 20}' from restaurants where name = 'chosen'`,

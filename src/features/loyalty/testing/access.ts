@@ -10,7 +10,7 @@ export const loyaltyAccess = defineAccessWith(
       .values({ restaurantId, version: 1, isOn: true, rules: { visit: 20 } })
       .onConflictDoNothing();
     const userId = fixtures.diner.id;
-    const [made] = await db
+    const [row] = await db
       .insert(loyaltyMemberships)
       .values({ restaurantId, userId })
       .onConflictDoUpdate({
@@ -18,7 +18,7 @@ export const loyaltyAccess = defineAccessWith(
         set: { leftAt: null },
       })
       .returning();
-    const membership = made?.id ?? 0;
+    const membership = row?.id ?? 0;
     const cause = { rule: 'challenge', sourceKind: 'challenge', sourceId: crypto.randomUUID() };
     const [entry] = await db
       .insert(loyaltyEntries)

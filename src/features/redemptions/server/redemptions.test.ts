@@ -37,7 +37,7 @@ async function offer(points: number, reward: Offer = {}) {
 
 const take = async (person: Person, id: number) => person.send(redeemReward, { id });
 
-/** Takes a reward and gives the redemption. */
+/** Takes a reward; returns the redemption. */
 async function taken(person: Person, id: number) {
   const { status, body } = await take(person, id);
   expect([status, body]).toMatchObject([200, {}]);
@@ -48,7 +48,7 @@ const readPoints = async (membershipId: number) => {
   const { db } = app.services;
   const [member] = await db.select().from(loyaltyMemberships).where(eq(loyaltyMemberships.id, membershipId));
   const entries = await db.select().from(loyaltyEntries).where(eq(loyaltyEntries.membershipId, membershipId));
-  // The total is what the entries add up to, whatever happens.
+  // The total is always the sum of the entries.
   expect(member?.totalPoints).toBe(entries.reduce((sum, { delta }) => sum + delta, 0));
   return member?.totalPoints;
 };

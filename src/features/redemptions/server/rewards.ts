@@ -88,12 +88,12 @@ export async function addReward(
   const there = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
   if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.maxPerRestaurant)
     throw conflict(t('At most {most} rewards. Remove one first.', { most: REWARDS.maxPerRestaurant }));
-  const [made] = await tx
+  const [created] = await tx
     .insert(loyaltyRewards)
     .values({ ...reward, restaurantId })
     .returning({ id: loyaltyRewards.id });
-  if (!made) throw new Error('An insert returned no row.');
-  return readOwn(tx, made.id);
+  if (!created) throw new Error('An insert returned no row.');
+  return readOwn(tx, created.id);
 }
 
 const isThis = (restaurantId: number, rewardId: number) =>

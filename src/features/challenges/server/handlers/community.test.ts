@@ -121,7 +121,7 @@ test(`of twelve at once ${MAX_COMMUNITY_CHALLENGES} are made; one that ends make
   await member.send(acceptChallenge, { id: first ?? 0 });
   for (const challengeId of [first ?? 0, second ?? 0])
     expect((await moderator.send(endCommunityChallenge, { slug, challengeId })).status).toBe(200);
-  // What somebody has accepted is over, what nobody has is gone.
+  // Accepted challenges end; others are deleted.
   expect((await member.send(getChallenge, { id: first ?? 0 })).body).toMatchObject({ isActive: false });
   expect(await db.$count(challenges, eq(challenges.id, second ?? 0))).toBe(0);
   expect((await moderator.send(endCommunityChallenge, { slug, challengeId: first ?? 0 })).status).toBe(409);

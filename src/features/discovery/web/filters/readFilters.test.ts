@@ -23,7 +23,7 @@ const decimal = (least: number, most: number, scale: number) =>
   fc.integer({ min: least * scale, max: most * scale }).map((whole) => whole / scale + 0);
 const yes = fc.constantFrom('1' as const, undefined);
 
-/** Any filters that a page can make, tidied. */
+/** Any filters that a page can produce, normalised. */
 const anySearch: fc.Arbitrary<ListSearch> = fc
   .record({
     q: fc.option(
@@ -59,7 +59,7 @@ test('what is written into an address is read back from it', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       expect(read(stringifySearch(search))).toEqual(search);
-      // A link on a page gives what it has as it is.
+      // Links within the app pass values unchanged.
       expect(readSearch({ ...search, tab: undefined })).toEqual(search);
     }),
     { numRuns: 300 },

@@ -17,15 +17,15 @@ interface PlaceMapProps {
 /** A small map of one place. One finger scrolls the page, two move the map. Empty if the browser cannot draw it. */
 export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
   const { ground, map, failed } = useMap((element, base) => {
-    const made = createBaseMap(element, {
+    const baseMap = createBaseMap(element, {
       base,
       label: t('Map of where {name} is', { name }),
       center: [lng, lat],
       zoom: base.styleUrl || covers(base.covers, [lng, lat, lng, lat]) ? WITH_STREETS : WITH_COASTS,
       cooperativeGestures: true,
     });
-    new Pin({ element: createPin(), anchor: 'bottom' }).setLngLat([lng, lat]).addTo(made.map);
-    return made;
+    new Pin({ element: createPin(), anchor: 'bottom' }).setLngLat([lng, lat]).addTo(baseMap.map);
+    return baseMap;
   });
 
   if (failed) return null;

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 let isOver = false;
 
-/** A guest who goes from place to place: joins, checks in, reviews, and takes every other review back. */
+/** A guest who joins, checks in, reviews, and deletes every other review, place by place. */
 async function guest(nth: number): Promise<void> {
   const headers = { cookie: cookies[nth] ?? '' };
   const insist = async (method: string, path: string, body?: object) => {

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 const wrong = async () => (await verifyLoyalty(app.services.db)).flatMap((check) => check.wrong);
 
-/** Somebody who joined so many days ago, when all rules held already. */
+/** A member for some days; every rule applied from the start. */
 async function addMember(days: number) {
   const { db } = app.services;
   const [{ id: restaurantId }, guest] = [
@@ -72,7 +72,7 @@ async function readMember({ id }: Member) {
   return row;
 }
 
-/** What happens to a member; each is heard of between never and five times, whenever. */
+/** Events of a member; each is announced between zero and five times, at any time. */
 const happening = fc.record({
   what: fc.constantFrom('visit', 'review', 'photo', 'delete review', 'delete photo', 'move photo'),
   ago: fc.integer({ min: 0, max: 100 }),
@@ -109,7 +109,7 @@ test('whatever happens, heard of up to five times and in any order, gives the po
         for (let n = 0; n < heard; n++) await settleFor(member);
       }
       for (let n = 0; n <= extra; n++) await settleFor(member);
-      // Of the other one all is heard together, at the end.
+      // For the second one everything is announced together, at the end.
       await settleFor(twin);
       const [one, other] = [await readMember(member), await readMember(twin)];
       expect([one.totalPoints, one.tier]).toEqual([other.totalPoints, other.tier]);
@@ -156,7 +156,7 @@ test.each([
   expect(await wrong()).toEqual([]);
   await harm(member);
   expect((await wrong()).join('\n')).toContain(`membership ${member.id} ${sentence}`);
-  // Whoever settles next puts the rest right.
+  // The next settlement corrects the rest.
   await app.services.db
     .update(loyaltyMemberships)
     .set({ leftAt: null })
@@ -165,7 +165,7 @@ test.each([
   expect(await wrong()).toEqual([]);
 });
 
-/** Joins again, as somebody who left yesterday. */
+/** Joins again after leaving yesterday. */
 async function rejoin({ id }: Member): Promise<void> {
   const joinedAt = iso(Date.now());
   await app.services.db
@@ -259,7 +259,7 @@ test('points expire a year after the last visit, after three notices; none is se
   const night = async (days: number) => {
     for (const _ of ['once', 'again']) await expirePoints(app.services, new Date(Date.now() + days * DAY_MS));
   };
-  // The year ends in 55 days; the first notice comes late, by which it moves to 60 days.
+  // The year ends in 55 days; the first notice is late and moves the end to 60 days.
   await night(0);
   expect(await listKinds(member)).toEqual(['points expiring']);
   for (const days of [10, 29]) await night(days);
