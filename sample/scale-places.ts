@@ -152,6 +152,6 @@ export async function multiplyPlaces(
     await client.query(VISITS_OF_COPIES, [sizes.reviews]);
   };
   await withoutTriggers(client, TRIGGERS, () => withoutIndexes(client, filled, fill));
-  // Whoever follows what is searched reads everything anew.
+  // Search indexes reload everything.
   await client.query('select note_search_changes(array[0])');
 }

@@ -32,10 +32,10 @@ export type Table = {
 export const chance = (seed: number, row = 't.id', copy = 'n') =>
   `(hashint8extended(${row}::bigint * 100003 + ${copy}, ${seed}) & 2147483647)::int`;
 
-/** The copy n of a row stands (n − 1) table sizes behind it. */
+/** The id of copy n: (n − 1) table sizes after that of the row. */
 export const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
 
-/** Copies came to be at other times than the row, or those of one row would lie together in the order of time. */
+/** Copies have other times than the row, or all of one row would be neighbours in the order of time. */
 export const earlier = (days: number, row = 't.id') =>
   `t.created_at - ${chance(22, row)} % ${days * 86_400} * interval '1 second'`;
 

@@ -16,7 +16,7 @@ export type Credentials = { username: string; password: string };
 
 type Deps = Pick<Services, 'config' | 'db' | 'log' | 'get'>;
 
-/** Puts sample data into a database that nobody has an account in; gives the accounts to try, or none. */
+/** Fills a database without accounts with sample data; returns the accounts to try, or none. */
 export async function ensureSampleData(services: Deps): Promise<Credentials[]> {
   if ((await services.db.$count(users)) > 0) return [];
   return seedDatabase(services, { onlyIfEmpty: true });
@@ -39,7 +39,7 @@ export async function seedDatabase(
     if (!hashes.has(password)) hashes.set(password, await hashPassword(password));
   }
   const fillAll = async (tx: Database) => {
-    // The second of two waits until the first is done.
+    // A second call waits for the first.
     await tx.execute(sql`set local lock_timeout = '5min'`);
     await tx.execute(sql`set local statement_timeout = '5min'`);
     // Two processes that start together on one database fill it once.
@@ -62,14 +62,14 @@ export async function seedDatabase(
   return production ? [] : testAccounts(data);
 }
 
-/** Throws a 409 where somebody other than an administrator has an account, or there is a restaurant. */
+/** Throws a 409 if there is a restaurant, or an account that is no administrator's. */
 async function refuseUsed(db: Database): Promise<void> {
   const guests = await db.$count(users, not(users.isAdmin));
   if (guests > 0 || (await db.$count(restaurants)) > 0)
     throw conflict('This database is in use. On a public site sample data fills an empty one only.');
 }
 
-/** Append-only tables let nothing go but here, where everything goes: the tables' owner may lift that, and restores it. */
+/** Append-only tables refuse deletes: the tables' owner disables that here and restores it. */
 async function empty(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only_whole' order by 1`,

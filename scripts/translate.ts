@@ -130,7 +130,7 @@ export function translateModule(code: string, file: string, { language, find }: 
     else edits.write(call, `<>${children.join('')}</>`);
   }
 
-  /** What names its own language (`hrefLang`) leads there. */
+  /** Keeps a link within the language of its page, unless it names another by `hrefLang`. */
   function localizeLink(element: Node): void {
     const { name, attributes } = element as Node & { name: Node; attributes: Node[] };
     const tag = code.slice(name.start, name.end);
