@@ -83,7 +83,7 @@ export const rewardApi = [
   ),
 
   handle(listRedeemed, async ({ db, user, input }) => {
-    // Expired codes return their points at once, without waiting for the hourly job.
+    // Expired codes return their points at once, without waiting for the job.
     await returnExpired(db, user.id);
     return readRedemptions(db, user.id, input);
   }),
