@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pushDevices, session } from '#db/schema.ts';
 import { ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/access/access.ts';
@@ -7,7 +8,8 @@ import { createPushBrowser } from './push-services.ts';
 
 async function withDevice({ services }: TestApp, fixtures: Fixtures) {
   const { p256dh, auth } = createPushBrowser().keys;
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${fixtures.diner.id}`;
+  // Inputs are prepared side by side, each with an address of its own.
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
   const userId = fixtures.diner.id;
   const [row] = await services.db.select().from(session).where(eq(session.userId, userId));
   if (!row) throw new Error('The diner has no session.');

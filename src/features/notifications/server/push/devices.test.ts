@@ -44,6 +44,15 @@ test('whoever signs in at a browser next takes it over', async () => {
   expect((await secondPerson.send(listPushDevices, {})).body).toMatchObject({ devices: [{ isThis: true }] });
 });
 
+test('a browser that is saved many times at once, by two people, is saved once', async () => {
+  const people = [await app.person(), await app.person()];
+  const shared = device('twice');
+  const saves = people.flatMap((me) => Array.from({ length: 10 }, () => me.send(savePushDevice, shared)));
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
+  const isShared = eq(pushDevices.endpoint, shared.endpoint);
+  expect(await app.services.db.$count(pushDevices, isShared)).toBe(1);
+});
+
 test.each([
   'https://fcm.googleapis.com/a',
   'https://updates.push.services.mozilla.com/wpush/v2/a',

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
 import { pushDevices, session } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
 import { t } from '#kit/contract/text.ts';
@@ -56,12 +56,16 @@ export const pushDevicesApi = [
     if (!isPublicKey(keys.p256dh)) throw badInput({ keys: t('This is no key of a browser.') });
     const sessionId = services.sessions.toRowKey(caller.token);
     const device = { userId: user.id, sessionId, endpoint, ...keys };
-    // A previous user of this browser gets no more pushes here.
-    await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
-    await db
-      .insert(pushDevices)
-      .values(device)
-      .onConflictDoUpdate({ target: pushDevices.sessionId, set: { ...device, failures: 0 } });
+    await inTransaction(db, async (tx) => {
+      // Saved twice at once, the second would be a duplicate of the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`);
+      // A previous user of this browser gets no more pushes here.
+      await tx.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
+      await tx
+        .insert(pushDevices)
+        .values(device)
+        .onConflictDoUpdate({ target: pushDevices.sessionId, set: { ...device, failures: 0 } });
+    });
     return readDevices(context);
   }),
 
