@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, boolean } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
-import { cards } from './cards.ts';
+
 
 /** A person's customer id at a payment provider. */
 export const paymentCustomers = pgTable(
@@ -61,3 +61,25 @@ export const paymentEvents = pgTable('payment_events', {
   kind: text().notNull(),
   receivedAt: timestamp().notNull().default(sql`now()`),
 });
+
+/** A payment card: never its number. */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: belongsTo(() => users.id),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** The provider's id. */
+    reference: text().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('cards_reference_key').on(t.userId, t.provider, t.reference),
+    uniqueIndex('cards_default_key').on(t.userId).where(sql`${t.isDefault}`),
+  ],
+);

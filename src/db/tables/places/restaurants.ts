@@ -1,34 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import {
-  NOISE_LEVELS,
-  PRICE_RANGES,
-  RESERVATION_POLICIES,
-  RESTAURANT_STATUSES,
-  type Weekday,
-} from '#vocabulary.ts';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, date, primaryKey } from 'drizzle-orm/pg-core';
+import { NOISE_LEVELS, PRICE_RANGES, RESERVATION_POLICIES, RESTAURANT_STATUSES, type Weekday } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
-import {
-  belongsTo,
-  id,
-  namesByLanguage,
-  pictureIndex,
-  picturesIndex,
-  textArray,
-  timestamp,
-} from '../columns.ts';
+import { belongsTo, id, namesByLanguage, pictureIndex, picturesIndex, textArray, timestamp } from '../columns.ts';
 import { cities } from './cities.ts';
+
 
 /**
  * A show or party. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`, `time` is local `HH:MM`; the price
@@ -212,4 +188,15 @@ export const restaurantEntries = pgTable(
     index('restaurant_entries_cuisine').on(t.cuisineType, t.id),
     index('restaurant_entries_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
+);
+
+/** Replaces the opening hours that begin on a local date; an empty list is a closed day. */
+export const hoursExceptions = pgTable(
+  'hours_exceptions',
+  {
+    restaurantId: belongsTo(() => restaurants.id),
+    date: date({ mode: 'string' }).notNull(),
+    periods: jsonb().$type<OpeningPeriod[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.date] })],
 );

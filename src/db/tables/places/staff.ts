@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, check } from 'drizzle-orm/pg-core';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
+import { TIP_RULES } from '#vocabulary/tips.ts';
+
 
 /** Who works at a restaurant: they see its counter screen and nothing else of the owner's area. */
 export const restaurantStaff = pgTable(
@@ -34,5 +36,24 @@ export const staffInvitations = pgTable(
     uniqueIndex('staff_invitations_token_key').on(t.tokenHash),
     index('staff_invitations_restaurant').on(t.restaurantId, t.id),
     index('staff_invitations_accepted_by').on(t.acceptedBy),
+  ],
+);
+
+/** How a restaurant shares tips among its staff; without a row they go to its owner. */
+export const tipRules = pgTable(
+  'tip_rules',
+  {
+    restaurantId: integer()
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    rule: text({ enum: TIP_RULES }).notNull(),
+    /** The recipient of all tips, for the rule `person`. */
+    personId: integer().references(() => users.id, { onDelete: 'set null' }),
+    publishedAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('tip_rules_person').on(t.personId),
+    check('tip_rules_rule_known', sql`${t.rule} in ('equal', 'hours', 'person')`),
+    check('tip_rules_person_only', sql`${t.personId} is null or ${t.rule} = 'person'`),
   ],
 );

@@ -3,18 +3,10 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text }
 import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
-import {
-  belongsTo,
-  belongsToLong,
-  longId,
-  picturesIndex,
-  textArray,
-  timestamp,
-  undetectedIndex,
-  writtenLanguage,
-} from '../columns.ts';
+import { belongsTo, belongsToLong, longId, picturesIndex, textArray, timestamp, undetectedIndex, writtenLanguage } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../places/restaurants.ts';
+
 
 export const reviews = pgTable(
   'reviews',
@@ -121,5 +113,23 @@ export const removedReviews = pgTable(
   (t) => [
     primaryKey({ columns: [t.restaurantId, t.year, t.role, t.rule] }),
     check('removed_reviews_count_counted', sql`${t.count} >= 0`),
+  ],
+);
+
+/** An author's private message to the restaurant, one per review. A table of its own: no public query reads it. */
+export const privateWords = pgTable(
+  'private_words',
+  {
+    reviewId: belongsToLong(() => reviews.id),
+    /** Stars, 1 to 5; null without a rating. */
+    rating: integer(),
+    word: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    editedAt: timestamp(),
+  },
+  (t) => [
+    primaryKey({ name: 'private_words_once', columns: [t.reviewId] }),
+    check('private_words_rating_range', sql`${t.rating} between 1 and 5`),
+    check('private_words_not_empty', sql`${t.rating} is not null or ${t.word} is not null`),
   ],
 );

@@ -3,6 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { belongsTo, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
+
 /**
  * Stored answers of idempotent calls. The row is inserted first, in the transaction of the call: of concurrent requests
  * one runs and the others wait for its answer.
@@ -26,4 +27,13 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+});
+
+/**
+ * State shared by the processes of a database: `secret` is a fingerprint of SESSION_SECRET. Unlogged: after a crash it
+ * is set up again.
+ */
+export const sharedState = pgTable('shared_state', {
+  name: text().primaryKey(),
+  value: text().notNull(),
 });

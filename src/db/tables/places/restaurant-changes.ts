@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, jsonb } from 'drizzle-orm/pg-core';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
+
 
 /** Steps of a restaurant's status with author, time and notes, for its owner and administrators. */
 export const statusChanges = pgTable(
@@ -23,3 +24,20 @@ export const statusChanges = pgTable(
     index('status_changes_actor').on(t.actorId),
   ],
 );
+
+/** What an owner wants changed in an approved restaurant that an administrator has to see first. */
+export type Proposal = {
+  name?: string;
+  address?: string;
+  latitude?: string | null;
+  longitude?: string | null;
+};
+
+/** At most one for each restaurant: the next one takes the place of the one before. */
+export const proposals = pgTable('proposals', {
+  restaurantId: integer()
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  changes: jsonb().$type<Proposal>().notNull(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+});
