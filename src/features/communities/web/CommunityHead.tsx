@@ -14,10 +14,10 @@ import { isModerating, ROLE_LABELS } from '../rules.ts';
 import { CommunityPicture } from './CommunityPicture.tsx';
 import { JoinButton } from './JoinButton.tsx';
 
-const LeaveDialog = lazyDialog(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
-const EditCommunityDialog = lazyDialog(() => import('./EditCommunityDialog.tsx'), 'EditCommunityDialog');
+const LeaveDialog = lazyDialog(() => import('./CommunityDialogs.tsx'), 'LeaveDialog');
+const EditCommunityDialog = lazyDialog(() => import('./CommunityDialogs.tsx'), 'EditCommunityDialog');
 const DeleteCommunityDialog = lazyDialog(
-  () => import('./DeleteCommunityDialog.tsx'),
+  () => import('./CommunityDialogs.tsx'),
   'DeleteCommunityDialog',
 );
 const BansDialog = lazyDialog(() => import('./BansDialog.tsx'), 'BansDialog');

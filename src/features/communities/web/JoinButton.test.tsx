@@ -4,7 +4,7 @@ import { openPart } from '#testing/web/part.tsx';
 import type { CommunityRole } from '#vocabulary.ts';
 import { joinCommunity, leaveCommunity } from '../contract.ts';
 import { JoinButton } from './JoinButton.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from './CommunityDialogs.tsx';
 
 const RAMEN = { slug: 'ramen', name: 'Ramen lovers' };
 

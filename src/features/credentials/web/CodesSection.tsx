@@ -6,9 +6,9 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { mySignInMethods } from './signInMethods.ts';
 
-const SetUpCodesDialog = lazyDialog(() => import('./SetUpCodesDialog.tsx'), 'SetUpCodesDialog');
-const EndCodesDialog = lazyDialog(() => import('./EndCodesDialog.tsx'), 'EndCodesDialog');
-const RenewCodesDialog = lazyDialog(() => import('./RenewCodesDialog.tsx'), 'RenewCodesDialog');
+const SetUpCodesDialog = lazyDialog(() => import('./CodesDialogs.tsx'), 'SetUpCodesDialog');
+const EndCodesDialog = lazyDialog(() => import('./CodesDialogs.tsx'), 'EndCodesDialog');
+const RenewCodesDialog = lazyDialog(() => import('./CodesDialogs.tsx'), 'RenewCodesDialog');
 
 export function CodesSection() {
   const { codesSince, recoveryCodes } = useSuspenseQuery(mySignInMethods).data;

@@ -9,9 +9,9 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import type { Passkey } from '../shapes.ts';
 import { mySignInMethods } from './signInMethods.ts';
 
-const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx'), 'AddPasskeyDialog');
-const RemovePasskeyDialog = lazyDialog(() => import('./RemovePasskeyDialog.tsx'), 'RemovePasskeyDialog');
-const PasskeyNameDialog = lazyDialog(() => import('./PasskeyNameDialog.tsx'), 'PasskeyNameDialog');
+const AddPasskeyDialog = lazyDialog(() => import('./PasskeyDialogs.tsx'), 'AddPasskeyDialog');
+const RemovePasskeyDialog = lazyDialog(() => import('./PasskeyDialogs.tsx'), 'RemovePasskeyDialog');
+const PasskeyNameDialog = lazyDialog(() => import('./PasskeyDialogs.tsx'), 'PasskeyNameDialog');
 
 export function PasskeySection() {
   const { passkeys } = useSuspenseQuery(mySignInMethods).data;

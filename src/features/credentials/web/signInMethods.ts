@@ -1,5 +1,6 @@
 import { query } from '#kit/web/api.ts';
-import { getSignInMethods, listSignIns } from '../contract.ts';
+import { getNewcomer, getSignInMethods, listSignIns } from '../contract.ts';
 
 export const mySignInMethods = query(getSignInMethods, {});
 export const mySignIns = query(listSignIns, {});
+export const newcomer = query(getNewcomer, {});

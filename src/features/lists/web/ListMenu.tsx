@@ -6,9 +6,9 @@ import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { useLists } from './lists.ts';
 
-const ShareListDialog = lazyDialog(() => import('./ShareListDialog.tsx'), 'ShareListDialog');
+const ShareListDialog = lazyDialog(() => import('./ListDialogs.tsx'), 'ShareListDialog');
 const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');
-const DeleteListDialog = lazyDialog(() => import('./DeleteListDialog.tsx'), 'DeleteListDialog');
+const DeleteListDialog = lazyDialog(() => import('./ListDialogs.tsx'), 'DeleteListDialog');
 
 interface ListMenuProps {
   list: { id: number; name: string; isShared: boolean; isListed: boolean };

@@ -4,18 +4,9 @@ import { getWallet } from '#features/wallet/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { walletWith } from '#testing/web/samples.ts';
-import {
-  createReview,
-  deleteReview,
-  editReview,
-  getPrivateWord,
-  listReviews,
-  type Review,
-  voteOnReview,
-} from '../contract.ts';
+import { createReview, deleteReview, editReview, getPrivateWord, listReviews, type Review, voteOnReview } from '../contract.ts';
 import { toDraftFragment } from '../rules.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { EditDialog } from './EditDialog.tsx';
+import { DeleteDialog, EditDialog } from './OwnReviewDialogs.tsx';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 

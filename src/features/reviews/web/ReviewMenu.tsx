@@ -8,8 +8,8 @@ import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { Review } from '../contract.ts';
 
-const EditDialog = lazyDialog(() => import('./EditDialog.tsx'), 'EditDialog');
-const DeleteDialog = lazyDialog(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
+const EditDialog = lazyDialog(() => import('./OwnReviewDialogs.tsx'), 'EditDialog');
+const DeleteDialog = lazyDialog(() => import('./OwnReviewDialogs.tsx'), 'DeleteDialog');
 const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
 
 type Name = 'edit' | 'delete' | 'report';

@@ -20,9 +20,9 @@ import { nameEvent } from './words.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
-const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx'), 'WebhookDialog');
-const SecretDialog = lazyDialog(() => import('./SecretDialog.tsx'), 'SecretDialog');
-const LogDialog = lazyDialog(() => import('./LogDialog.tsx'), 'LogDialog');
+const WebhookDialog = lazyDialog(() => import('./WebhookDialogs.tsx'), 'WebhookDialog');
+const SecretDialog = lazyDialog(() => import('./WebhookDialogs.tsx'), 'SecretDialog');
+const LogDialog = lazyDialog(() => import('./WebhookDialogs.tsx'), 'LogDialog');
 
 type Opened = { what: 'edit' | 'secret' | 'log' | 'remove'; webhook: Webhook } | { what: 'add' };
 

@@ -9,8 +9,8 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import type { ExternalIdentity } from '../../shapes.ts';
 import { mySignInMethods } from '../signInMethods.ts';
 
-const LinkAccountDialog = lazyDialog(() => import('./LinkAccountDialog.tsx'), 'LinkAccountDialog');
-const UnlinkAccountDialog = lazyDialog(() => import('./UnlinkAccountDialog.tsx'), 'UnlinkAccountDialog');
+const LinkAccountDialog = lazyDialog(() => import('./LinkedAccountDialogs.tsx'), 'LinkAccountDialog');
+const UnlinkAccountDialog = lazyDialog(() => import('./LinkedAccountDialogs.tsx'), 'UnlinkAccountDialog');
 
 /** Linked accounts; renders nothing if there are none and none can be added. */
 export function LinkedAccounts() {

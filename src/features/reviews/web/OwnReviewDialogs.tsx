@@ -11,20 +11,21 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
-import { editReview, getPrivateWord, type Review, ReviewEdit } from '../contract.ts';
+import { editReview, getPrivateWord, type Review, ReviewEdit, deleteReview } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import type { PrivateWord } from '../shapes.ts';
 import { OpinionFields } from './OpinionFields.tsx';
 import { PrivateWordFields } from './PrivateWordFields.tsx';
 
-interface Props {
+
+interface EditDialogProps {
   review: Review;
   open: boolean;
   onClose: () => void;
 }
 
 /** An author changes what they said, in public and to the restaurant alone. */
-export function EditDialog({ review, open, onClose }: Props) {
+export function EditDialog({ review, open, onClose }: EditDialogProps) {
   const word = useQuery({ ...query(getPrivateWord, { id: review.id }), refetchOnMount: 'always', gcTime: 0 });
   return (
     <Dialog
@@ -46,7 +47,7 @@ export function EditDialog({ review, open, onClose }: Props) {
   );
 }
 
-function EditForm({ review, word, onClose }: Omit<Props, 'open'> & { word: PrivateWord | null }) {
+function EditForm({ review, word, onClose }: Omit<EditDialogProps, 'open'> & { word: PrivateWord | null }) {
   const { id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating } = review;
   const [busy, setBusy] = useState(false);
   const form = useZodForm(ReviewEdit, {
@@ -82,5 +83,34 @@ function EditForm({ review, word, onClose }: Omit<Props, 'open'> & { word: Priva
         </SubmitButton>
       </DialogFoot>
     </Form>
+  );
+}
+
+/** Asks once more before a review goes. */
+export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const send = useEndpointMutation(deleteReview, {
+    // Ratings, ranks, counts and the wallet's history show it too.
+    refreshes: 'everything',
+    success: ({ message }) => {
+      onClose();
+      toast({ title: message });
+    },
+    failure: ({ sentence }) =>
+      toast({ title: t('The review was not deleted'), description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Delete this review?')}>
+      <p className="text-ink-2">
+        {t('It is deleted for good, and its stars no longer count. A tip that came with it is not refunded.')}
+      </p>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Keep it')}
+        </Button>
+        <Button variant="destructive" busy={send.isPending} onClick={() => send.mutate({ id })}>
+          {t('Delete review')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

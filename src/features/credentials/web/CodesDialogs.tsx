@@ -8,10 +8,13 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { beginCodes, confirmCodes, getSignInMethods } from '../contract.ts';
+import { beginCodes, confirmCodes, getSignInMethods, renewRecoveryCodes, endCodes } from '../contract.ts';
 import { CodeInput } from '../shapes.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { toast } from '#kit/web/toast.ts';
+
+
 
 const refreshes = [getSignInMethods, getUser];
 
@@ -62,5 +65,50 @@ function FirstCode({ secret, uri, onClose, onDone }: FirstCodeProps) {
         <SubmitButton>{t('Turn on')}</SubmitButton>
       </DialogFoot>
     </Form>
+  );
+}
+
+export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const renew = useEndpointMutation(renewRecoveryCodes, {
+    refreshes: [getSignInMethods],
+    success: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={codes ? t('Your recovery codes') : t('New recovery codes')}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <PasswordStep
+          onClose={onClose}
+          onSubmit={(input) => renew.mutateAsync(input)}
+          action={t('Make new codes')}
+        >
+          {t('Your recovery codes from before stop working.')}
+        </PasswordStep>
+      )}
+    </Dialog>
+  );
+}
+
+export function EndCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const end = useEndpointMutation(endCodes, {
+    refreshes: [getSignInMethods, getUser],
+    success: ({ message }) => {
+      onClose();
+      toast({ title: t('Codes turned off'), description: message });
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Turn codes off?')}>
+      <PasswordStep
+        onClose={onClose}
+        onSubmit={(input) => end.mutateAsync(input)}
+        action={t('Turn off')}
+        destructive
+      >
+        {t('Your password alone will open your account again, and your recovery codes stop working.')}
+      </PasswordStep>
+    </Dialog>
   );
 }
