@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
-import { referToRefusals } from '#kit/server/http/refusals.ts';
+import { referToRefusals } from '#kit/server/http/openapi.ts';
 import type { TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES, type Role } from '#testing/fixtures.ts';
 import { type AccessRow, accessName, findMismatches } from './access.ts';

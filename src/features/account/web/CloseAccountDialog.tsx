@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { links } from '#addresses.ts';
 import { nameFormerMember } from '#features/auth/rules.ts';
 import { useLeave } from '#features/auth/web/useAccount.ts';
@@ -6,7 +6,7 @@ import { CurrentPasswordField } from '#features/credentials/web/confirmation/Cur
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Form, SubmitButton, useZodForm, FormField } from '#kit/web/form.tsx';
 import { joinItems } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -16,7 +16,9 @@ import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Closing, closeAccount, type getClosing } from '../contract.ts';
-import { LastMoney } from './LastMoney.tsx';
+import type { z } from 'zod';
+import { formatBalances } from '#features/wallet/rules.ts';
+
 
 interface CloseAccountDialogProps {
   closing: ReplyOf<typeof getClosing>;
@@ -97,5 +99,63 @@ export function CloseAccountDialog({ closing, open, onClose }: CloseAccountDialo
         </DialogFoot>
       </Form>
     </Dialog>
+  );
+}
+
+type Balances = ReplyOf<typeof getClosing>['balances'];
+type Part = 'cards' | 'bank' | 'rest';
+
+/** One part in each currency, such as "$5.00 and €12.00"; empty if it is zero. */
+const formatPart = (balances: Balances, part: Part): string =>
+  formatBalances(
+    balances.flatMap(({ currency, [part]: balance }) => (balance > 0 ? [{ currency, balance }] : [])),
+  );
+
+const MONEY_CHOICES = [
+  { value: 'person', label: t('To somebody') },
+  { value: 'leave', label: t('Leave it behind') },
+] as const;
+
+/** Shows where the money of a leaving account goes, and asks for the receiver of the rest. Needs a form around it. */
+function LastMoney({ balances, bank }: { balances: Balances; bank: string | null }) {
+  const [cards, toBank, rest] = (['cards', 'bank', 'rest'] as const).map((part) =>
+    formatPart(balances, part),
+  );
+  const { control } = useFormContext<z.input<typeof Closing>>();
+  const leaves = useController({ control, name: 'leavesMoney' }).field;
+  const to = useController({ control, name: 'moneyTo' });
+  const leavesMoney = useWatch({ control, name: 'leavesMoney' }) ?? false;
+  return (
+    <FieldGroup label={t('Your money')} error={leavesMoney ? to.fieldState.error?.message : undefined}>
+      <ul className="grid gap-1 text-sm">
+        {cards && <li>{t('{cards} goes back to the cards it came from.', { cards })}</li>}
+        {toBank && <li>{t('{toBank} is paid out to {bank}.', { toBank, bank: bank ?? '' })}</li>}
+        {rest && <li>{t('{rest} can go to no card and no bank. You say who gets it:', { rest })}</li>}
+      </ul>
+      {rest && (
+        <>
+          <ChoiceGroup
+            label={t('Who gets the rest')}
+            options={MONEY_CHOICES}
+            value={leavesMoney ? 'leave' : 'person'}
+            onChange={(value) => {
+              leaves.onChange(value === 'leave');
+              if (value === 'leave') to.field.onChange('');
+            }}
+          />
+          {leavesMoney ? (
+            <p className="text-sm text-ink-2">{t('It stays with Tablemate, and nobody gets it back.')}</p>
+          ) : (
+            <FormField
+              name="moneyTo"
+              label={t('Username')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenAddress } from './networks.ts';
+import { shortenAddress } from './enter.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.x'],

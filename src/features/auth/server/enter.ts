@@ -12,7 +12,10 @@ import { lockAccount } from './accounts.ts';
 import { isKnownDevice, rememberDevice } from './device-marks.ts';
 import { logSignIn } from './events.ts';
 import { mailNewDevice } from './mailed/notices.ts';
-import { shortenAddress } from './networks.ts';
+import { isIPv6 } from 'node:net';
+import { isLoopback, unwrapIpv4 } from '#kit/server/http/address.ts';
+import { network64 } from '#kit/server/limits.ts';
+
 
 export type SignInContext = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
 
@@ -81,4 +84,12 @@ export async function updateGracePeriods(db: Database, isPublic: boolean): Promi
   } else {
     await db.update(users).set({ secondFactorDueAt: null }).where(isNotNull(users.secondFactorDueAt));
   }
+}
+
+/** Shortens a network address so that it identifies no person: 203.0.113.x, 2001:db8:1::. */
+export function shortenAddress(address: string): string {
+  if (isLoopback(address)) return 'this machine';
+  const own = unwrapIpv4(address);
+  if (!isIPv6(own)) return own.replace(/\.\d+$/, '.x');
+  return `${network64(own).split(':').slice(0, 3).join(':')}::`;
 }

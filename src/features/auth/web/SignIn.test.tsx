@@ -4,7 +4,7 @@ import { findNote, findPasswordOwner, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { login, register, resetPassword } from '../contract.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewPasswordForm } from './PasswordResetForms.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 function openLogin() {

@@ -6,7 +6,7 @@ import { ANA } from '#testing/web/samples.ts';
 import { acceptChallenge, getLeaderboard, listChallenges, saveLeaderboardChoice } from '../contract.ts';
 import type { Challenge, ChallengeReward, Progress } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
-import { ChallengeCard } from './ChallengeCard.tsx';
+import { ChallengeCard } from './ChallengeCards.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 
 const CHALLENGE: Challenge = {

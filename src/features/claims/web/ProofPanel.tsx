@@ -13,9 +13,11 @@ import { CLAIM_WAYS, type ClaimWay } from '#vocabulary.ts';
 import { type ClaimStanding, getClaimStanding, type OwnClaim, sendClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
 import type { LookProof } from '../shapes.ts';
-import { MailForm } from './MailForm.tsx';
+import { useWatch } from 'react-hook-form';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
 
-const shape = async () => (await import('../shapes.ts')).LookProof;
+
+const lookShape = async () => (await import('../shapes.ts')).LookProof;
 
 interface LookFormProps {
   /** The earlier claim. */
@@ -25,7 +27,7 @@ interface LookFormProps {
 
 /** Asks for a note, and pictures of documents or of the place from behind the counter. */
 function LookForm({ sent, onSend }: LookFormProps) {
-  const form = useZodForm(shape, { note: sent?.note ?? '', images: sent?.images ?? [] });
+  const form = useZodForm(lookShape, { note: sent?.note ?? '', images: sent?.images ?? [] });
   const [isUploading, setUploading] = useState(false);
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
@@ -155,5 +157,56 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
         </Button>
       )}
     </Panel>
+  );
+}
+
+const mailShape = async () => (await import('../shapes.ts')).MailChoice;
+
+interface MailFormProps {
+  mail: NonNullable<ClaimStanding['mail']>;
+  onSend: (to: string) => Promise<unknown>;
+}
+
+/** Sends a code to an address at the place's own domain. */
+function MailForm({ mail, onSend }: MailFormProps) {
+  const { addresses, domain } = mail;
+  const form = useZodForm(mailShape, { to: addresses[0] ?? '', mailbox: '' });
+  const to = useWatch({ control: form.control, name: 'to' });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="grid gap-4"
+      onSubmit={(choice) => onSend(choice.to || `${choice.mailbox}@${domain}`)}
+    >
+      <p className="text-ink-2">
+        {t('We send a code to an address of the place itself. Choose one that you can read.')}
+      </p>
+      <FormField name="to" label={t('Send the code to')}>
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              ...addresses,
+              ...(domain === null
+                ? []
+                : [{ value: '', label: t('Another address at {domain}', { domain }) }]),
+            ]}
+          />
+        )}
+      </FormField>
+      {to === '' && (
+        <FormField
+          name="mailbox"
+          label={t('Before @{domain}', { domain: domain ?? '' })}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <SubmitButton size="lg" className="justify-self-start">
+        {t('Send the code')}
+      </SubmitButton>
+    </Form>
   );
 }

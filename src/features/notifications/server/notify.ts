@@ -9,13 +9,16 @@ import { Id, LongId } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { enqueueAll } from '#kit/server/jobs/enqueue.ts';
 import { statement } from '#kit/server/statements.ts';
-import { PUSH_DELAY_SECONDS } from '../rules.ts';
+import { PUSH_DELAY_SECONDS, findQuietEnd } from '../rules.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
-import { findMailAtOnceSetting, mailAtOnce } from './mail-at-once.ts';
 import { pushJob } from './push/push-job.ts';
-import type { NotificationContext } from './reading.ts';
-import { notificationService } from './registry.ts';
+import { type NotificationContext, readUnstored } from './reading.ts';
+import { notificationService, type Inserted } from './registry.ts';
 import { getMailSetting } from './settings.ts';
+import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
+import { composeMail } from '../mails.ts';
+
 
 /** `kind` is the one of a NotificationSubject, `id` that of its row. */
 type Subject = { kind: string; id: number };
@@ -161,4 +164,52 @@ function deleteUnread(columns: readonly string[]) {
   const deletion = deletes.get(key) ?? createDelete(columns);
   deletes.set(key, deletion);
   return deletion;
+}
+
+type MailInput = {
+  to: number;
+  kind: NotificationKind;
+  actorId: number | null;
+  subject: Subject | null;
+  data: NotificationData;
+};
+
+type QuietHours = Pick<Inserted, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** The setting for the immediate mails of a kind; null if it has none. */
+function findMailAtOnceSetting(kind: NotificationKind) {
+  const setting = getMailSetting(kind);
+  return setting?.isMailedAtOnce ? setting : null;
+}
+
+/** Queues an immediate mail; quiet hours delay it. `insert` of the registry has checked that the person wants and may see it. */
+async function mailAtOnce(
+  context: NotificationContext,
+  input: MailInput,
+  { startsAt, endsAt, timeZone }: QuietHours,
+): Promise<void> {
+  const { to, kind, subject, data } = input;
+  const setting = findMailAtOnceSetting(kind);
+  if (!setting) throw new Error(`Nothing mails ${kind.name} at once.`);
+  const quiet =
+    startsAt !== null && endsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;
+  const actorId = kind.isFromHouse ? null : input.actorId;
+  await inLanguageOf(context.db, to, async () => {
+    const notification = await readUnstored(context, {
+      userId: to,
+      kind: kind.name,
+      actorId,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      data,
+    });
+    await queueMail(context, {
+      kind: kind.name,
+      userId: to,
+      isSecurity: false,
+      setting: setting.name,
+      notBefore: findQuietEnd(quiet, new Date()),
+      content: composeMail(notification),
+    });
+  });
 }

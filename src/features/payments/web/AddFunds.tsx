@@ -20,6 +20,8 @@ import { CardChoice, type CardOption, savedOption, testOption } from './CardChoi
 import { myCards, topUpKeys } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 import { rememberWayBack } from './wayBack.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
 
 const PRESETS = [1000, 2500, 5000, 10_000];
 const DEFAULT = 2500;
@@ -182,4 +184,12 @@ function useTopUp(on: {
     }
   }
   return { pending, settle };
+}
+
+export function AddFundsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Add Funds')}>
+      <AddFunds onDone={onClose} />
+    </Dialog>
+  );
 }

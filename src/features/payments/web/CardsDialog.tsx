@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState, useEffect, useRef } from 'react';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { afterFailure, myWallet } from '#features/wallet/web/wallet.ts';
 import { t } from '#kit/contract/text.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { useEndpointMutation, type CallError } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -12,12 +12,13 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { addCard, listCards } from '../contract.ts';
+import { addCard, listCards, type Card, changeCard, removeCard } from '../contract.ts';
 import { MAX_CARDS } from '../options.ts';
-import { CardChoice, testOption } from './CardChoice.tsx';
-import { CardItem } from './CardItem.tsx';
+import { CardChoice, testOption, CardLine, savedOption } from './CardChoice.tsx';
 import { cardName, myCards } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+
 
 export function CardsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [adding, setAdding] = useState(false);
@@ -131,5 +132,69 @@ function AddCard({ onDone }: { onDone: () => void }) {
         </Button>
       </DialogFoot>
     </div>
+  );
+}
+
+function CardItem({ card }: { card: Card }) {
+  const [asking, setAsking] = useState(false);
+  const name = cardName(card);
+  const refreshes = [listCards];
+  const failure = (error: CallError) =>
+    toast({ title: t('Card not changed'), description: error.sentence, variant: 'destructive' });
+  const makeDefault = useEndpointMutation(changeCard, { refreshes, failure });
+  const remove = useEndpointMutation(removeCard, {
+    refreshes,
+    success: () => toast({ title: t('Card removed'), description: t('{name} was removed.', { name }) }),
+    failure,
+  });
+
+  if (asking)
+    return (
+      <li className="grid gap-2 rounded-field bg-sunken px-3.5 py-3">
+        <p className="text-sm">{t('Remove {name}?', { name })}</p>
+        <div className="flex flex-wrap gap-2">
+          <Keep onPress={() => setAsking(false)} />
+          <Button
+            size="sm"
+            variant="destructive"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id: card.id })}
+          >
+            {t('Remove')}
+          </Button>
+        </div>
+      </li>
+    );
+  return (
+    <li className="flex min-h-14 items-center gap-3 rounded-field border border-line py-1.5 pe-1.5 ps-3.5">
+      <CardLine {...savedOption(card)} />
+      <span className="ms-auto flex shrink-0 items-center">
+        {!card.isDefault && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('Make default: {name}', { name })}
+            busy={makeDefault.isPending}
+            onClick={() => makeDefault.mutate({ id: card.id, isDefault: true })}
+          >
+            {t('Make default')}
+          </Button>
+        )}
+        <IconButton label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
+          <Trash2 size={18} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+/** The harmless answer, which has the focus first. */
+function Keep({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} size="sm" onClick={onPress}>
+      {t('Keep it')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterVote } from './afterVote.ts';
+import { applyVote } from './HelpfulVote.tsx';
 
 test.each([
   ['a first Yes', null, true, { likes: 4, votes: 6 }],
@@ -9,5 +9,5 @@ test.each([
   ['a Yes taken back', true, null, { likes: 2, votes: 4 }],
   ['a No taken back', false, null, { likes: 3, votes: 4 }],
 ])('%s', (_, before, vote, counts) => {
-  expect(afterVote({ likes: 3, votes: 5, myVote: before }, vote)).toEqual({ ...counts, myVote: vote });
+  expect(applyVote({ likes: 3, votes: 5, myVote: before }, vote)).toEqual({ ...counts, myVote: vote });
 });

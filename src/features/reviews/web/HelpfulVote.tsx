@@ -6,7 +6,7 @@ import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { listReviews, type Review, voteOnReview } from '../contract.ts';
-import { afterVote } from './afterVote.ts';
+
 
 interface Props {
   review: Review;
@@ -19,7 +19,7 @@ export function HelpfulVote({ review, signIn }: Props) {
   const show = (change: (review: Review) => Partial<Review>) =>
     patch(listReviews, (one) => (one.id === review.id ? { ...one, ...change(one) } : one));
   const send = useEndpointMutation(voteOnReview, {
-    optimistic: ({ isHelpful }) => [show((one) => afterVote(one, isHelpful))],
+    optimistic: ({ isHelpful }) => [show((one) => applyVote(one, isHelpful))],
     updates: (counted) => [show(() => counted)],
     failure: ({ sentence }) =>
       toast({ title: t('Couldn’t save your vote'), description: sentence, variant: 'destructive' }),
@@ -73,4 +73,15 @@ export function HelpfulVote({ review, signIn }: Props) {
       })}
     </fieldset>
   );
+}
+
+type Votes = Pick<Review, 'likes' | 'votes' | 'myVote'>;
+
+/** The counts as they are once one's own vote is `isHelpful`, null for none. */
+export function applyVote({ likes, votes, myVote }: Votes, isHelpful: boolean | null): Votes {
+  return {
+    likes: likes - Number(myVote === true) + Number(isHelpful === true),
+    votes: votes - Number(myVote !== null) + Number(isHelpful !== null),
+    myVote: isHelpful,
+  };
 }

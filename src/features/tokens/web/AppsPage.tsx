@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
+import { listApps } from '#features/apps/contract.ts';
 import { AppList } from '#features/apps/web/AppList.tsx';
-import { myApps } from '#features/apps/web/myApps.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -17,6 +17,7 @@ import { listTokens } from '../contract.ts';
 import { TokenList } from './TokenList.tsx';
 
 const myTokens = query(listTokens, {});
+const myApps = query(listApps, {});
 
 const NewTokenDialog = lazyDialog(() => import('./NewTokenDialog.tsx'), 'NewTokenDialog');
 

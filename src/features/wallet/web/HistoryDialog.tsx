@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, ArrowDownLeft, ArrowUpRight, CreditCard, DoorOpen, HandCoins, Landmark, Ticket, TicketPercent, Undo2 } from 'lucide-react';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -9,12 +9,17 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { TRANSFER_KINDS } from '#vocabulary.ts';
-import { downloadTransactions } from '../contract.ts';
-import { HistoryRow } from './HistoryRow.tsx';
-import { KIND_NAMES } from './transactionText.ts';
+import { TRANSFER_KINDS, type TransferKind } from '#vocabulary.ts';
+import { downloadTransactions, type SharedTip, type Transaction } from '../contract.ts';
+import { KIND_NAMES, describeShared, lineNote, lineTitle } from './transactionText.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 import { type HistoryFilter, historyQuery } from './wallet.ts';
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
+import { cx } from '#kit/web/ui/cx.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+
 
 interface HistoryDialogProps {
   open: boolean;
@@ -116,5 +121,67 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
         </a>
       </div>
     </>
+  );
+}
+
+const ICONS: Record<TransferKind, ReactNode> = {
+  'top-up': <CreditCard size={20} />,
+  send: <ArrowUpRight size={20} />,
+  tip: <HandCoins size={20} />,
+  'review tip': <HandCoins size={20} />,
+  voucher: <TicketPercent size={20} />,
+  refund: <Undo2 size={20} />,
+  payout: <Landmark size={20} />,
+  'left behind': <DoorOpen size={20} />,
+  promotion: <HandCoins size={20} />,
+  coupon: <Ticket size={20} />,
+  'tip share': <HandCoins size={20} />,
+};
+
+/** How far a tip for staff is, or what one's own part of it was made of. */
+function SharedNote({ line, shared }: { line: Transaction; shared: SharedTip }) {
+  const words = describeShared(line, shared);
+  const id = line.restaurant?.id;
+  if (!words) return null;
+  return (
+    <p className="text-xs wrap-anywhere">
+      {id ? (
+        <a href={links.tips(id)} className="text-accent underline underline-offset-4">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}
+
+/** One movement of money, with the balance that it left. */
+function HistoryRow({ line }: { line: Transaction }) {
+  const { kind, amount, balance, currency, counterpart, message } = line;
+  const comes = amount > 0;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {counterpart.username && counterpart.avatar ? (
+        <Avatar name={counterpart.name} src={counterpart.avatar} />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+          {kind === 'send' && comes ? <ArrowDownLeft size={20} /> : ICONS[kind]}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold wrap-anywhere">{lineTitle(line)}</p>
+        <p className="text-xs text-ink-2 wrap-anywhere">{lineNote(line)}</p>
+        {line.shared && <SharedNote line={line} shared={line.shared} />}
+        {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className={cx('text-sm font-bold', comes && 'text-herb')}>{formatSignedMoney(amount, currency)}</p>
+        <p className="text-xs text-ink-2">
+          <span className="sr-only">{t('Balance afterwards')} </span>
+          {formatMoney(balance, currency)}
+        </p>
+      </div>
+    </li>
   );
 }

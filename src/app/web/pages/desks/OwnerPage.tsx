@@ -9,13 +9,12 @@ import type { OwnRestaurant } from '#features/owner/contract.ts';
 import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
-import { findOwnerTab } from '#features/owner/web/tabs.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import type { OwnerTab } from '#vocabulary.ts';
+import { OWNER_TABS, type OwnerTab } from '#vocabulary.ts';
 import { useViewer } from '../Viewers.tsx';
 
 const Welcome = lazyRouteComponent(() => import('#features/owner/web/Welcome.tsx'), 'Welcome');
@@ -35,7 +34,7 @@ const ReviewInbox = lazyPart(() => import('#features/owner/web/ReviewInbox.tsx')
 const EventsTab = lazyPart(() => import('#features/owner/web/EventsTab.tsx'), 'EventsTab');
 const ChallengesTab = lazyPart(() => import('#features/owner/web/ChallengesTab.tsx'), 'ChallengesTab');
 const StaffTab = lazyPart(() => import('#features/owner/web/StaffTab.tsx'), 'StaffTab');
-const PayoutsSection = lazyPart(() => import('#features/payouts/web/PayoutsSection.tsx'), 'PayoutsSection');
+const PayoutsSection = lazyPart(() => import('#features/payouts/web/Payouts.tsx'), 'PayoutsSection');
 const ProfileTab = lazyPart(() => import('#features/owner/web/ProfileTab.tsx'), 'ProfileTab');
 
 interface ScreenProps {
@@ -104,7 +103,8 @@ export function OwnerPage() {
   const { data } = useSuspenseQuery(ownRestaurants);
   const restaurants = data.items;
   const restaurant = restaurants.find(({ id }) => String(id) === search.restaurant) ?? restaurants[0];
-  const tab = findOwnerTab(search.tab);
+  // An unknown screen is the dashboard.
+  const tab = OWNER_TABS.find((one) => one === search.tab) ?? 'dashboard';
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 lg:px-8 lg:pt-10">

@@ -119,12 +119,12 @@ function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void }) {
 }
 
 const loaders = {
-  'add-funds': () => import('#features/payments/web/AddFundsDialog.tsx'),
+  'add-funds': () => import('#features/payments/web/AddFunds.tsx'),
   history: () => import('#features/wallet/web/HistoryDialog.tsx'),
   send: () => import('./TransferWithFundsDialog.tsx'),
   tip: () => import('./TransferWithFundsDialog.tsx'),
   vouchers: () => import('#features/vouchers/web/VouchersDialog.tsx'),
-  payouts: () => import('#features/payouts/web/PayoutsDialog.tsx'),
+  payouts: () => import('#features/payouts/web/Payouts.tsx'),
   cards: () => import('#features/payments/web/CardsDialog.tsx'),
 };
 

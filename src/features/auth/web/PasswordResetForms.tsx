@@ -1,20 +1,40 @@
-import { useWatch } from 'react-hook-form';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { forgotPassword, getUser, resetPassword } from '../contract.ts';
+import { useWatch } from 'react-hook-form';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { PasswordOwner } from '#kit/web/ui/forms/PasswordOwner.tsx';
-import { getUser, resetPassword } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
 import { readMailedToken, readMailedUsername } from './mailedToken.ts';
 
-const shape = async () => (await import('../shapes.ts')).PasswordReset;
+
+const forgottenShape = async () => (await import('../shapes.ts')).ForgottenPassword;
+
+/** Requests a link for a new password; the confirmation is the same for every address. */
+export function ForgotPasswordForm() {
+  const form = useZodForm(forgottenShape, { email: '' });
+  const send = useEndpointMutation(forgotPassword);
+  return (
+    <Form form={form} showFailure className="grid gap-4" onSubmit={(input) => send.mutateAsync(input)}>
+      <FormField name="email" label={t('Email')} type="email" autoComplete="email" />
+      <SubmitButton size="lg" full className="mt-2">
+        {t('Send the link')}
+      </SubmitButton>
+      <p role="status" className="text-ink-2">
+        {send.data?.message}
+      </p>
+    </Form>
+  );
+}
+
+const resetShape = async () => (await import('../shapes.ts')).PasswordReset;
 
 const NOBODY = { username: '', email: '' };
 
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(shape, { token: '', password: '', confirmPassword: '' });
+  const form = useZodForm(resetShape, { token: '', password: '', confirmPassword: '' });
   const password = useWatch({ control: form.control, name: 'password' });
   const send = useEndpointMutation(resetPassword, { refreshes: [getUser], success: onDone });
   const isHydrated = useHydrated();

@@ -1,4 +1,0 @@
-import { query } from '#kit/web/api.ts';
-import { listApps } from '../contract.ts';
-
-export const myApps = query(listApps, {});
