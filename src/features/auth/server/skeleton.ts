@@ -34,13 +34,13 @@ export async function fillSkeletons(tx: Database): Promise<void> {
     const ids = rows.map(({ id }) => id);
     const skeletons = rows.map(({ username }) => toSkeleton(username));
     await tx.execute(sql`
-      with given as (
+      with names as (
         select id, skeleton, row_number() over (partition by skeleton order by id) as nth
         from unnest(${sql.param(ids)}::int[], ${sql.param(skeletons)}::text[]) as g (id, skeleton)
       )
       update users u set username_skeleton = case
         when nth = 1 and not exists (select from users o where o.username_skeleton = skeleton) then skeleton
         else skeleton || '#' || g.id end
-      from given g where g.id = u.id`);
+      from names g where g.id = u.id`);
   }
 }

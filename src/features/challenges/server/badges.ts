@@ -19,7 +19,7 @@ const countForBadges = statement(
       select v.id, r.id as restaurant_id, r.cuisine_type, r.tags, r.shows_type
       from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${param('userId')}
     ),
-    counted as (
+    counts as (
       select 'foodie-explorer' as kind, count(distinct cuisine_type)::int as count from mine
       union all
       select 'wine-enthusiast', count(*)::int from mine
@@ -28,19 +28,19 @@ const countForBadges = statement(
       select 'vegan-supporter', count(*)::int from mine
       where exists (select from menu_items m where m.restaurant_id = mine.restaurant_id and 'Vegan' = any(m.dietary))
     )
-    select * from counted where not exists (
-      select from badges b where b.user_id = ${param('userId')} and b.kind = counted.kind)`,
+    select * from counts where not exists (
+      select from badges b where b.user_id = ${param('userId')} and b.kind = counts.kind)`,
 );
 
 type Awarding = Pick<SubscriberContext, 'db' | 'earned'>;
 
 /** Awards the badges for visits that the person has earned and lacks, in the transaction of a visit. */
 export async function awardVisitBadges({ db, earned }: Awarding, userId: number): Promise<void> {
-  const counted = await countForBadges(db, { userId });
-  const due = BADGES.filter(({ kind, count }) =>
-    counted.some((row) => row.kind === kind && row.count >= count),
+  const counts = await countForBadges(db, { userId });
+  const newBadges = BADGES.filter(({ kind, count }) =>
+    counts.some((row) => row.kind === kind && row.count >= count),
   );
-  for (const { kind, title, reason } of due)
+  for (const { kind, title, reason } of newBadges)
     if (await award(db, { userId, kind, title, reason, sourceKind: 'visits', sourceId: '' }))
       earned?.push(describeBadge(title));
 }

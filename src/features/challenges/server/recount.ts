@@ -92,19 +92,19 @@ export const recountProgress = statement(
     firsts as (
       select distinct on (progress_id, key) * from facts order by progress_id, key, happened_at, source_id
     ),
-    due as materialized (
-      select ranked.* from (
+    top_facts as materialized (
+      select ranks.* from (
         select *, row_number() over (partition by progress_id order by happened_at, key) as place from firsts
-      ) ranked join open o on o.id = ranked.progress_id
+      ) ranks join open o on o.id = ranks.progress_id
       where place <= o.required_count
     ),
-    removed as (
+    deletions as (
       delete from challenge_counts x where x.progress_id = any(${idList(param('ids'))})
-        and not exists (select from due d where d.progress_id = x.progress_id and d.key = x.key)
+        and not exists (select from top_facts d where d.progress_id = x.progress_id and d.key = x.key)
     ),
-    added as (
+    insertions as (
       insert into challenge_counts (progress_id, key, source_kind, source_id, restaurant_id, happened_at)
-      select progress_id, key, source_kind, source_id, restaurant_id, happened_at from due
+      select progress_id, key, source_kind, source_id, restaurant_id, happened_at from top_facts
       on conflict (progress_id, key) do update
         set source_kind = excluded.source_kind, source_id = excluded.source_id,
           restaurant_id = excluded.restaurant_id, happened_at = excluded.happened_at
@@ -114,7 +114,7 @@ export const recountProgress = statement(
     totals as (
       select o.id, o.completed as was_completed, count(d.key)::int as progress,
         count(d.key) >= o.required_count as completed, max(d.happened_at) as last
-      from open o left join due d on d.progress_id = o.id
+      from open o left join top_facts d on d.progress_id = o.id
       group by o.id, o.completed, o.required_count
     )
     update user_challenge_progress p

@@ -56,16 +56,16 @@ export async function expireCoupons(db: Database): Promise<void> {
 
 async function release(tx: Database, which: ReturnType<typeof sql>): Promise<number> {
   const query = sql`
-    with gone as (
+    with closures as (
       update coupons set closed_at = now() where closed_at is null and id in (
         select id from coupons where closed_at is null and ${which} order by id limit ${SLICE} for update)
       returning amount, currency
-    ), freed as (
+    ), fund_update as (
       update promotion_funds f set reserved = f.reserved - s.amount
-      from (select currency, sum(amount)::int as amount from gone group by 1) s
+      from (select currency, sum(amount)::int as amount from closures group by 1) s
       where f.currency = s.currency
     )
-    select count(*)::int as count from gone`;
+    select count(*)::int as count from closures`;
   const [row] = await selectRows(tx, z.object({ count: z.int() }), query);
   return row?.count ?? 0;
 }

@@ -238,7 +238,7 @@ export async function countDishes(
       from menu_items, unnest(dietary) as mark
       where restaurant_id = any(${sql.param([...ids])}::int[]) and mark = any(${sql.param([...diets])}::text[])
       group by restaurant_id, mark
-    ) counted group by restaurant_id`;
+    ) counts group by restaurant_id`;
   const rows = await selectRows(db, DishCounts, query);
   return new Map(rows.map(({ id, fits }) => [id, fits]));
 }

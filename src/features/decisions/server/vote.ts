@@ -33,7 +33,7 @@ const insertVote = statement(
       select p.id from decision_people p join d on p.decision_id = d.id
       where p.user_id = ${param('userId')}::int or p.key_hash = ${param('keyHash')}::text
       order by p.user_id = ${param('userId')}::int desc nulls last limit 1
-    ), written as (
+    ), vote as (
       insert into decision_votes (person_id, restaurant_id, verdict)
       select me.id, p.restaurant_id, ${param('verdict')}::text
       from d, me, decision_places p
@@ -42,7 +42,7 @@ const insertVote = statement(
       on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
       returning not exists (select from decision_votes before where before.person_id = decision_votes.person_id) as first
     )
-    select d.id, d.state, d.closes_at, d.version, (select id from me) as person_id, (select first from written) as is_first
+    select d.id, d.state, d.closes_at, d.version, (select id from me) as person_id, (select first from vote) as is_first
     from d`,
 );
 

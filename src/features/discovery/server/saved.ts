@@ -45,11 +45,11 @@ export const savedHandlers = [
     // The list is newest first: each entry is stored a millisecond before the previous one.
     await db.execute(sql`
       insert into saved_restaurants (user_id, restaurant_id, created_at)
-      select ${user.id}::int, restaurants.id, now() - wanted.place * interval '1 millisecond'
+      select ${user.id}::int, restaurants.id, now() - ids.place * interval '1 millisecond'
       from (
         select id, min(place) as place from unnest(${sql.param(input.ids)}::int[]) with ordinality as w(id, place)
         group by id
-      ) wanted join restaurants on restaurants.id = wanted.id
+      ) ids join restaurants on restaurants.id = ids.id
       where ${selectVisibleTo(user)}
       order by restaurants.id for key share of restaurants
       on conflict (user_id, restaurant_id) do nothing`);

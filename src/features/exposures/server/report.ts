@@ -29,7 +29,7 @@ export async function readExposureReport(db: Database, month: string): Promise<R
   const first = `${month}-01`;
   const { days, fewerReviews } = RANKING.newPlaces;
   const query = sql`
-    with shown as (
+    with appearances as (
       select restaurant_id, sum(count)::int as shown, coalesce(sum(count) filter (where is_slot), 0)::int as in_slots
       from exposures where day >= ${first}::date and day < ${first}::date + interval '1 month' group by 1
     ), owners as (
@@ -40,7 +40,7 @@ export async function readExposureReport(db: Database, month: string): Promise<R
       r.review_count < ${fewerReviews} and r.created_at > least(now(), ${first}::date + interval '1 month')
         - make_interval(days => ${days}) as is_fresh,
       o.user_id is not null as is_chain
-    from restaurants r left join shown s on s.restaurant_id = r.id left join owners o on o.user_id = r.user_id
+    from restaurants r left join appearances s on s.restaurant_id = r.id left join owners o on o.user_id = r.user_id
     where r.status = 'approved' and (s.shown > 0 or r.created_at < ${first}::date + interval '1 month')
     group by 1, 4, 5`;
   const rows = await selectRows(db, Row, query);

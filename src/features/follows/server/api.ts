@@ -115,7 +115,7 @@ export const followsApi = [
       db,
       FoundPerson,
       sql`
-        with found as (
+        with page as (
           select * from (
             select u.id, lower(u.username) as sort_name,
               not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger
@@ -125,8 +125,8 @@ export const followsApi = [
           order by stranger, sort_name, id limit ${limit + 1}
         )
         select ${personInList(user.id, 'u')}, stranger, sort_name
-        from found join users u on u.id = found.id
-        order by stranger, sort_name, found.id`,
+        from page join users u on u.id = page.id
+        order by stranger, sort_name, page.id`,
     );
     return toPage(rows, limit, ({ stranger, sortName, id }) => [stranger, sortName, id]);
   }),

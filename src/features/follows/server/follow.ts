@@ -97,12 +97,12 @@ export async function acceptRequest(tx: Database, me: number, follower: number):
 /** Accepts the open requests of an account that became public. */
 export async function acceptAllRequests(tx: Database, me: number): Promise<void> {
   await tx.execute(sql`
-    with asked as (delete from follow_requests where following_id = ${me} returning follower_id),
-    made as (
-      insert into follows (follower_id, following_id) select follower_id, ${me} from asked
+    with requests as (delete from follow_requests where following_id = ${me} returning follower_id),
+    new_follows as (
+      insert into follows (follower_id, following_id) select follower_id, ${me} from requests
       on conflict do nothing returning follower_id
     )
-    update users set follower_count = follower_count + (select count(*) from made) where id = ${me}`);
+    update users set follower_count = follower_count + (select count(*) from new_follows) where id = ${me}`);
 }
 
 /** Also ends follows and requests between the two; false if the block existed. */

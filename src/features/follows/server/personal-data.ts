@@ -12,11 +12,11 @@ const unfollowAll: EraseStep = async (tx, userId, { limit }) => {
       select id from users
       where id in (select following_id from follows where follower_id = ${userId} limit ${limit})
       order by id for no key update
-    ), gone as (
+    ), deletions as (
       delete from follows where follower_id = ${userId} and following_id in (select id from others)
       returning following_id
     )
-    update users u set follower_count = follower_count - 1 from gone where u.id = gone.following_id`);
+    update users u set follower_count = follower_count - 1 from deletions where u.id = deletions.following_id`);
   return rowCount ?? 0;
 };
 
@@ -25,14 +25,14 @@ const removeFollowers: EraseStep = async (tx, userId, { limit }) => {
     tx,
     z.object({ count: z.int() }),
     sql`
-      with gone as (
+      with deletions as (
         delete from follows where ctid = any(array(
           select ctid from follows where following_id = ${userId} limit ${limit}))
         returning 1
-      ), counted as (
-        update users set follower_count = follower_count - (select count(*)::int from gone) where id = ${userId}
+      ), counter_update as (
+        update users set follower_count = follower_count - (select count(*)::int from deletions) where id = ${userId}
       )
-      select count(*)::int as count from gone`,
+      select count(*)::int as count from deletions`,
   );
   return deletion?.count ?? 0;
 };

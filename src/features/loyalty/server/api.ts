@@ -111,15 +111,15 @@ export const loyaltyApi = [
 
   handle(findEarned, async ({ db, user, input: { review = [], post = [] } }) => {
     const viewer = user?.id ?? 0;
-    const pointsOf = (kind: string, of: string) => sql`cross join lateral (
+    const joinPoints = (kind: string, of: string) => sql`cross join lateral (
       select sum(e.delta)::int as points from loyalty_entries e
-      where e.source_kind = ${kind} and e.source_id = ${sql.raw(of)}.id::text and e.rule in ('review', 'photo')) given`;
+      where e.source_kind = ${kind} and e.source_id = ${sql.raw(of)}.id::text and e.rule in ('review', 'photo')) gain`;
     const query = sql`
-      select 'review' as kind, rv.id, given.points from reviews rv join users u on u.id = rv.user_id ${pointsOf('review', 'rv')}
-      where rv.id = any(${sql.param(review)}::bigint[]) and ${isVisiblePerson(viewer, 'u')} and given.points > 0
+      select 'review' as kind, rv.id, gain.points from reviews rv join users u on u.id = rv.user_id ${joinPoints('review', 'rv')}
+      where rv.id = any(${sql.param(review)}::bigint[]) and ${isVisiblePerson(viewer, 'u')} and gain.points > 0
       union all
-      select 'post', p.id, given.points from posts p join users u on u.id = p.user_id ${pointsOf('post', 'p')}
-      where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and given.points > 0`;
+      select 'post', p.id, gain.points from posts p join users u on u.id = p.user_id ${joinPoints('post', 'p')}
+      where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and gain.points > 0`;
     const rows = await selectRows(db, EarnedRow, query);
     const pick = (source: string) =>
       rows.filter(({ kind }) => kind === source).map(({ id, points }) => ({ id, points }));

@@ -98,7 +98,7 @@ export async function notifyAll(
     db,
     PushedRow,
     sql`
-      with inserted as (
+      with new_notifications as (
       insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
       select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
         ${groupKey}, ${JSON.stringify(data)}::jsonb
@@ -108,10 +108,10 @@ export async function notifyAll(
           and s.channel = 'in-app' and not s.enabled)
       for key share of u
       returning id, user_id)
-      select id, user_id, exists (select from push_devices d where d.user_id = inserted.user_id)
-        and not exists (select from notification_settings s where s.user_id = inserted.user_id
+      select id, user_id, exists (select from push_devices d where d.user_id = new_notifications.user_id)
+        and not exists (select from notification_settings s where s.user_id = new_notifications.user_id
           and s.setting = ${getMailSetting(kind)?.name ?? null} and s.channel = 'push' and not s.enabled) as is_pushed
-      from inserted`,
+      from new_notifications`,
   );
   for (const { id, userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:${id}`);
   await pushLater(

@@ -69,7 +69,7 @@ export function createNotificationRegistry({
         with hidden as materialized (select ${isHidden(viewer, actor)} as it),
         person as materialized (
           select from users where id = ${viewer} and closed_at is null for key share
-        ), told as (
+        ), notification as (
           insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data, read_at)
           select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::bigint,
             ${param('groupKey')}, ${param('data')}::jsonb, (
@@ -81,8 +81,8 @@ export function createNotificationRegistry({
             where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)
           returning id, read_at
         )
-        select (select id from told), (select read_at is not null from told) as is_read,
-          exists (select from told where read_at is null) and exists (
+        select (select id from notification), (select read_at is not null from notification) as is_read,
+          exists (select from notification where read_at is null) and exists (
             select from push_devices where user_id = ${viewer}) and not exists (
             select from notification_settings
             where user_id = ${viewer} and setting = ${param('pushSetting')} and channel = 'push' and not enabled) and not exists (

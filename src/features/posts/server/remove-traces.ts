@@ -90,21 +90,21 @@ async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> 
     tx,
     Deletion,
     sql`
-      with removed as (
+      with deletions as (
         -- Two lists that each come from an index: their conditions joined by "or" would read all comments.
         delete from comments where id in (
           select unnest(${ids}) union select id from comments where parent_id = any(${ids})
         )
         returning id, post_id, parent_id
-      ), replies as (
+      ), reply_counters as (
         update comments c set reply_count = c.reply_count - r.count
-        from (select parent_id, count(*)::int as count from removed where parent_id is not null group by 1) r
-        where c.id = r.parent_id and c.id not in (select id from removed)
-      ), below as (
+        from (select parent_id, count(*)::int as count from deletions where parent_id is not null group by 1) r
+        where c.id = r.parent_id and c.id not in (select id from deletions)
+      ), post_counters as (
         update posts p set comment_count = p.comment_count - r.count
-        from (select post_id, count(*)::int as count from removed group by 1) r where p.id = r.post_id
+        from (select post_id, count(*)::int as count from deletions group by 1) r where p.id = r.post_id
       )
-      select count(*)::int as count from removed`,
+      select count(*)::int as count from deletions`,
   );
   return deletion?.count ?? 0;
 }
@@ -119,11 +119,11 @@ async function removeLikes(
     tx,
     Deletion,
     sql`
-      with gone as (
+      with deletions as (
         delete from ${likes} where ctid = any(array(select ctid from ${likes} where ${column} = ${id} limit ${limit}))
         returning 1
-      ), counted as (update ${liked} set likes = likes - (select count(*)::int from gone) where id = ${id})
-      select count(*)::int as count from gone`,
+      ), counter_update as (update ${liked} set likes = likes - (select count(*)::int from deletions) where id = ${id})
+      select count(*)::int as count from deletions`,
   );
   return deletion?.count ?? 0;
 }

@@ -15,19 +15,19 @@ const Listener = z.object({ userId: Id, word: z.enum(WALL_TABS) });
 const selectListeners = statement('posts_wall_listeners', Listener, (param) => {
   const [ids, people] = [param('ids'), param('people')];
   return sql`
-      with made as (select * from posts where id = any(${ids}::int[])),
-        here as (select unnest(${people}::int[]) as id)
-      select h.id as user_id, 'people' as word from here h
-        join follows f on f.follower_id = h.id join made on made.user_id = f.following_id
-        where made.author_restaurant_id is null
-      union select user_id, 'people' from made join here h on h.id = made.user_id
+      with new_posts as (select * from posts where id = any(${ids}::int[])),
+        listeners as (select unnest(${people}::int[]) as id)
+      select h.id as user_id, 'people' as word from listeners h
+        join follows f on f.follower_id = h.id join new_posts on new_posts.user_id = f.following_id
+        where new_posts.author_restaurant_id is null
+      union select user_id, 'people' from new_posts join listeners h on h.id = new_posts.user_id
         where author_restaurant_id is null
-      union select h.id, 'restaurants' from here h where exists (
-        select from made where author_restaurant_id is not null)
-      union select h.id, 'communities' from here h
-        join community_members m on m.user_id = h.id join made on made.community_id = m.community_id
-      union select h.id, 'communities' from here h where exists (
-        select from made join post_tags t on t.post_id = made.id and t.tag = ${sql.raw(`'${CHALLENGE_TAG}'`)})`;
+      union select h.id, 'restaurants' from listeners h where exists (
+        select from new_posts where author_restaurant_id is not null)
+      union select h.id, 'communities' from listeners h
+        join community_members m on m.user_id = h.id join new_posts on new_posts.community_id = m.community_id
+      union select h.id, 'communities' from listeners h where exists (
+        select from new_posts join post_tags t on t.post_id = new_posts.id and t.tag = ${sql.raw(`'${CHALLENGE_TAG}'`)})`;
 });
 
 export const wallHints: HintSource = {

@@ -35,7 +35,7 @@ export async function findCallersCity(
   const query = sql`
     select c.id, c.currency from cities c,
       lateral (select count(*) as size from (
-        select from restaurants r where r.city_id = c.id limit ${MAX_COUNTED}) few) counted
+        select from restaurants r where r.city_id = c.id limit ${MAX_COUNTED}) few) sizes
     where size > 0
     order by c.slug = ${caller.readCookie({ name: 'city' })} desc nulls last, size desc, c.id limit 1`;
   const [city] = await selectRows(db, City, query);

@@ -77,18 +77,18 @@ export const unfollowRestaurants: EraseStep = async (tx, userId, { limit }) => {
     tx,
     z.object({ count: z.int() }),
     sql`
-      with gone as (
+      with deletions as (
         delete from restaurant_follows where ctid = any(array(
           select ctid from restaurant_follows where user_id = ${userId} limit ${limit}))
         returning restaurant_id
-      ), locked as (
-        select restaurant_id from restaurant_audiences where restaurant_id in (select restaurant_id from gone)
+      ), audiences as (
+        select restaurant_id from restaurant_audiences where restaurant_id in (select restaurant_id from deletions)
         order by restaurant_id for no key update
-      ), counted as (
+      ), counter_update as (
         update restaurant_audiences a set follower_count = a.follower_count - 1
-        from locked where a.restaurant_id = locked.restaurant_id
+        from audiences where a.restaurant_id = audiences.restaurant_id
       )
-      select count(*)::int as count from gone`,
+      select count(*)::int as count from deletions`,
   );
   return row?.count ?? 0;
 };

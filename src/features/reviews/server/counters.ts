@@ -182,7 +182,7 @@ const OF_FEW_AUTHORS = sql`cross join lateral (
 /** All of them, for thousands of authors in one go. */
 const OF_MANY_AUTHORS = sql`join (
   select user_id, count(*) as reviews from reviews
-  where brought_from is null and user_id in (select user_id from latest) group by 1
+  where brought_from is null and user_id in (select user_id from latest_reviews) group by 1
 ) a on a.user_id = v.user_id`;
 
 function updatingRestaurants(
@@ -204,25 +204,25 @@ function updatingRestaurants(
     or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
       > ${NEGLIGIBLE_CHANGE.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
   return sql`
-    with theirs as (
+    with all_reviews as (
       select id, restaurant_id, user_id, rating, created_at, is_visited
       from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)}
-    ), latest as (
-      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited from theirs
+    ), latest_reviews as (
+      select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited from all_reviews
       order by restaurant_id, user_id, created_at desc, id desc
-    ), weighed as (
+    ), weighted_reviews as (
       select v.restaurant_id, v.rating, ${weightAt(now)} as weight
-      from latest v join users u on u.id = v.user_id
+      from latest_reviews v join users u on u.id = v.user_id
       ${authors}
     ), counters as (
       select restaurant_id, array[${eachStar(
         (k) => sql`coalesce(sum(weight) filter (where rating = ${k}), 0)`,
       )}] as weights
-      from weighed group by 1
+      from weighted_reviews group by 1
     ), counts as (
       select restaurant_id, count(*)::int as reviews, sum(rating)::int as stars
-      from theirs group by 1
-    ), known as (
+      from all_reviews group by 1
+    ), totals as (
       select r.id, coalesce(c.reviews, 0) as review_count, coalesce(c.stars, 0) as rating_sum, ${prior} as prior,
         coalesce(w.weights, '{0,0,0,0,0}'::float8[]) as weights
       from restaurants r
@@ -238,7 +238,7 @@ function updatingRestaurants(
     from (
       select *, (${strength} * (${totalStars(sql`prior`)}) + ${totalStars(sql`weights`)})
         / (${strength} + ${total(sql`weights`)}) as quality
-      from known
+      from totals
     ) n
     where n.id = r.id and (${priors ? isNoticeable : sql`true`})`;
 }
@@ -248,12 +248,12 @@ function updateDishes(chosen: IsInSlice): SQL {
     with counts as (
       select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
       from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)} and menu_item_id is not null group by 1
-    ), known as (
+    ), totals as (
       select i.id, coalesce(c.reviews, 0) as reviews, coalesce(c.stars, 0) as stars
       from menu_items i left join counts c on c.menu_item_id = i.id where ${chosen(sql`i.restaurant_id`)}
     )
     update menu_items m set review_count = n.reviews, rating_sum = n.stars
-    from known n
+    from totals n
     where n.id = m.id and (m.review_count, m.rating_sum) <> (n.reviews, n.stars)`;
 }
 

@@ -24,12 +24,12 @@ const removeVotes: EraseStep = async (tx, userId, { keepReviews, limit }) => {
   if (rows.length === 0) return 0;
   const ids = sql.param(rows.map(({ id }) => id));
   await tx.execute(sql`
-    with gone as (
+    with deletions as (
       delete from review_votes where user_id = ${userId} and review_id = any(${ids}::bigint[])
       returning review_id, is_helpful
     )
-    update reviews set votes = votes - 1, likes = likes - gone.is_helpful::int
-    from gone where reviews.id = gone.review_id`);
+    update reviews set votes = votes - 1, likes = likes - deletions.is_helpful::int
+    from deletions where reviews.id = deletions.review_id`);
   return rows.length;
 };
 

@@ -174,7 +174,7 @@ async function readSummary(db: Database, restaurantId: number): Promise<Summary>
     select json_agg(json_build_object('lang', lang, 'count', count) order by count desc, lang) from (
       select v.lang, count(*) as count from reviews v join users u on u.id = v.user_id
       where v.restaurant_id = ${restaurantId} and v.lang <> 'und' and u.deleted_at is null group by v.lang
-    ) spoken), '[]')`;
+    ) by_language), '[]')`;
   const [summary] = await selectRows(
     db,
     Summary,

@@ -38,7 +38,7 @@ const page = (name: string, from: (me: StoryViewerId) => SQL) =>
     (param) => sql`
     with moment as (
       select coalesce(${param('asOf')}::timestamptz, date_trunc('milliseconds', now()) + interval '1 millisecond') as as_of
-    ), seen as (
+    ), candidates as (
       select s.*, s.user_id = ${param('me')} as is_mine,
         bool_or(s.user_id <> ${param('me')} and (v.created_at is null or v.created_at > moment.as_of)) over person as has_unseen,
         max(s.id) over person as newest
@@ -46,18 +46,18 @@ const page = (name: string, from: (me: StoryViewerId) => SQL) =>
         left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
       where s.created_at <= moment.as_of
       window person as (partition by s.user_id)
-    ), ranked as (
-      select id, newest, case when is_mine then 0 when has_unseen then 1 else 2 end as rank from seen
-    ), wanted as (
-      select * from ranked
+    ), ranks as (
+      select id, newest, case when is_mine then 0 when has_unseen then 1 else 2 end as rank from candidates
+    ), page as (
+      select * from ranks
       where (rank, -newest, id) > (${param('rank')}::int, -${param('newest')}::int, ${param('last')}::int)
       order by rank, newest desc, id limit ${param('limit')}
     )
-    select ${columns(param('me'))}, wanted.rank, wanted.newest, moment.as_of
-    from wanted join stories s on s.id = wanted.id join users u on u.id = s.user_id
+    select ${columns(param('me'))}, page.rank, page.newest, moment.as_of
+    from page join stories s on s.id = page.id join users u on u.id = s.user_id
       left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
       cross join moment
-    order by wanted.rank, wanted.newest desc, s.id`,
+    order by page.rank, page.newest desc, s.id`,
   );
 
 const selectRecent = (condition: SQL): SQL => sql`

@@ -31,14 +31,14 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
       with followees as (
         select following_id as id from follows where follower_id = ${me} order by follows.id desc limit ${FOLLOWEES_READ}
       ),
-      known as (
+      second_degree as (
         select f.following_id as id from follows f join followees on followees.id = f.follower_id
         where f.following_id <> ${me} group by 1 order by count(*) desc, 1 limit ${CANDIDATES}
       ),
       popular as (
         select id from users where follower_count > 0 and id <> ${me} order by follower_count desc, id limit ${CANDIDATES}
       ),
-      candidates as (${selectAlike(me)} union select id from known union select id from popular)
+      candidates as (${selectAlike(me)} union select id from second_degree union select id from popular)
       select ${personAsJson(me, 'u')} as person, u.follower_count, friends.names as followed_by
       from candidates c join users u on u.id = c.id
       left join lateral (

@@ -21,7 +21,7 @@ export async function readBalances(
       select ${DEFAULT_CURRENCY} as currency, wallet_balance as balance from users where id = ${userId}
       union all select currency, balance from wallets where user_id = ${userId}
       union all select ${first}, 0
-    ) held
+    ) balances
     group by currency having sum(balance) > 0 or currency = ${first}
     order by currency <> ${first}, currency`;
   return selectRows(db, Balance, query);

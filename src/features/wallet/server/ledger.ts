@@ -110,26 +110,26 @@ const move = statement(
   'ledger_move',
   Entry,
   (param) => sql`
-    with moved as (
+    with new_transfer as (
       insert into ledger_transfers (kind, reference, message, created_at)
       -- The clock, not the start of the transaction: what waited for the wallet comes later in its history.
       values (${param('kind')}, ${param('reference')}, ${param('message')},
         coalesce(${param('at')}::timestamptz, clock_timestamp()))
       returning id, created_at
-    ), gave as (
+    ), giver_wallet as (
       update users set wallet_balance = wallet_balance - ${param('amount')}::int
       where id = ${param('giver')}::int and wallet_balance >= ${param('amount')}::int returning wallet_balance
-    ), received as (
+    ), receiver_wallet as (
       update users set wallet_balance = wallet_balance + ${param('amount')}::int
       where id = ${param('receiver')}::int returning wallet_balance
     )
     insert into ledger_entries (transfer_id, account_id, amount, balance)
-    select moved.id, side.account, side.amount, side.balance from moved, (values
-      (1, ${param('giverAccount')}::int, -${param('amount')}::int, (select wallet_balance from gave)),
-      (2, ${param('receiverAccount')}::int, ${param('amount')}::int, (select wallet_balance from received))
+    select new_transfer.id, side.account, side.amount, side.balance from new_transfer, (values
+      (1, ${param('giverAccount')}::int, -${param('amount')}::int, (select wallet_balance from giver_wallet)),
+      (2, ${param('receiverAccount')}::int, ${param('amount')}::int, (select wallet_balance from receiver_wallet))
     ) as side (nth, account, amount, balance)
     order by side.nth
-    returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
+    returning id, transfer_id as transfer, balance, (select created_at from new_transfer) as at`,
 );
 
 /** The same in a currency other than that of the installation, whose balances stand in `wallets`. */
@@ -137,27 +137,27 @@ const moveOther = statement(
   'ledger_move_other',
   Entry,
   (param) => sql`
-    with moved as (
+    with new_transfer as (
       insert into ledger_transfers (kind, reference, message, created_at)
       values (${param('kind')}, ${param('reference')}, ${param('message')},
         coalesce(${param('at')}::timestamptz, clock_timestamp()))
       returning id, created_at
-    ), gave as (
+    ), giver_wallet as (
       update wallets set balance = balance - ${param('amount')}::int
       where user_id = ${param('giver')}::int and currency = ${param('currency')} and balance >= ${param('amount')}::int
       returning balance
-    ), received as (
+    ), receiver_wallet as (
       insert into wallets (user_id, currency, balance)
       select ${param('receiver')}::int, ${param('currency')}, ${param('amount')}::int where ${param('receiver')}::int is not null
       on conflict (user_id, currency) do update set balance = wallets.balance + excluded.balance returning balance
     )
     insert into ledger_entries (transfer_id, account_id, amount, balance)
-    select moved.id, side.account, side.amount, side.balance from moved, (values
-      (1, ${param('giverAccount')}::int, -${param('amount')}::int, (select balance from gave)),
-      (2, ${param('receiverAccount')}::int, ${param('amount')}::int, (select balance from received))
+    select new_transfer.id, side.account, side.amount, side.balance from new_transfer, (values
+      (1, ${param('giverAccount')}::int, -${param('amount')}::int, (select balance from giver_wallet)),
+      (2, ${param('receiverAccount')}::int, ${param('amount')}::int, (select balance from receiver_wallet))
     ) as side (nth, account, amount, balance)
     order by side.nth
-    returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
+    returning id, transfer_id as transfer, balance, (select created_at from new_transfer) as at`,
 );
 
 const AccountId = z.object({ id: Id });

@@ -59,7 +59,7 @@ const RECENT_ENTRIES = 200;
 /** The latest recipients of a person's money. */
 export async function recentRecipients(db: Database, askerId: number): Promise<Recipient[]> {
   const query = sql`
-    with given as (
+    with outgoing_entries as (
       select e.* from ledger_accounts own cross join lateral (
         select e.id, e.transfer_id, e.account_id from ledger_entries e
         where e.account_id = own.id and e.amount < 0
@@ -68,7 +68,7 @@ export async function recentRecipients(db: Database, askerId: number): Promise<R
       where own.user_id = ${askerId}
     ), receivers as (
       select a.user_id, max(g.id) as last
-      from given g
+      from outgoing_entries g
       join ledger_entries o on o.transfer_id = g.transfer_id and o.account_id <> g.account_id
       join ledger_accounts a on a.id = o.account_id and a.user_id is not null
       group by 1

@@ -41,19 +41,19 @@ const CHECKS = {
     from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.amount) <> 0`,
   'each payout left its wallet once, and came back once where it failed': sql`
     select format('payout %s of %s %s, %s, has left with %s and come back with %s', p.id, p.amount, p.currency, p.status,
-      coalesce(gone.amount, 0), coalesce(back.amount, 0))
+      coalesce(payout.amount, 0), coalesce(back.amount, 0))
     from payouts p
     left join lateral (
       select e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
       join ledger_accounts a on a.id = e.account_id
       where t.kind = 'payout' and t.reference = p.id::text and a.kind = 'payouts:' || p.provider and a.currency = p.currency
-    ) gone on true
+    ) payout on true
     left join lateral (
       select -e.amount as amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
       join ledger_accounts a on a.id = e.account_id
       where t.kind = 'payout' and t.reference = p.id || ':back' and a.kind = 'payouts:' || p.provider and a.currency = p.currency
     ) back on true
-    where gone.amount is distinct from p.amount
+    where payout.amount is distinct from p.amount
       or back.amount is distinct from case when p.status = 'failed' then p.amount end`,
   'what was paid out is what payouts say': sql`
     select format('%s hold %s %s cents, the payouts say %s', a.kind, coalesce(e.sum, 0), a.currency, coalesce(p.sum, 0))
@@ -81,17 +81,17 @@ const CHECKS = {
     where s.transfer_id is not null or m.id is not null
     group by s.id, m.id having s.id is null or sum(e.amount) filter (where a.id is not null) is distinct from s.amount`,
   'what is held for staff is what their tips say': sql`
-    select format('%s %s cents are held for staff, the tips say %s', coalesce(held.sum, 0), currency, coalesce(due.sum, 0))
+    select format('%s %s cents are held for staff, the tips say %s', coalesce(account.sum, 0), currency, coalesce(tip.sum, 0))
     from (
       select a.currency, sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
       where a.kind = 'tips' group by 1
-    ) held
+    ) account
     full join (
       select t.currency, sum(t.amount - coalesce((select sum(s.amount) from tip_shares s
         where s.tip_id = t.id and s.transfer_id is not null), 0))
       from tips t where t.rule is not null group by 1
-    ) due using (currency)
-    where coalesce(held.sum, 0) <> coalesce(due.sum, 0)`,
+    ) tip using (currency)
+    where coalesce(account.sum, 0) <> coalesce(tip.sum, 0)`,
   'a tip is received once all of it is paid': sql`
     select format('tip %s, received: %s, has %s unpaid parts', t.id, t.received_at is not null, count(s.id))
     from tips t left join tip_shares s on s.tip_id = t.id and s.amount > 0 and s.transfer_id is null

@@ -81,12 +81,12 @@ export async function noteTokenCall(db: Database, { id }: ApiToken, call: string
 const insertCall = statement(
   'api_token_note',
   (param) => sql`
-    with used as (
+    with token_use as (
       update api_tokens set last_used_at = now()
       where id = ${param('id')} and (last_used_at is null or last_used_at < now() - interval '1 minute')
       returning grant_id
-    ), grant_used as (
-      update app_grants set last_used_at = now() where id in (select grant_id from used)
+    ), grant_use as (
+      update app_grants set last_used_at = now() where id in (select grant_id from token_use)
     )
     insert into api_token_calls (token_id, day, call)
     values (${param('id')}, (now() at time zone 'UTC')::date, ${param('call')})

@@ -54,14 +54,14 @@ export function tablePage<
   /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
   const getStatement = (order: TableOrder, shown: SQL | undefined, input: Input) => {
     const shape = JSON.stringify([order.name, ...toShape(input, searched.values)]);
-    let found = statements.get(shape);
-    if (!found) {
+    let statement = statements.get(shape);
+    if (!statement) {
       const where = sql`${table.id} = any(array(${selectMatchingIds({ table, order, shown, most })}))`;
       const name = `${getTableName(table)} ${most ?? 'all'} ${statements.size}`;
-      found = prepared((db) => read(db, { ...order, where }).prepare(name));
-      statements.set(shape, found);
+      statement = prepared((db) => read(db, { ...order, where }).prepare(name));
+      statements.set(shape, statement);
     }
-    return found;
+    return statement;
   };
 
   return async (db: Database, input: Input): Promise<Page<Row>> => {
@@ -125,12 +125,12 @@ const allConditions = (...conditions: Array<SQL | undefined>) =>
 function selectMatchingIds({ table, order, shown, most }: IdsQuery): SQL {
   const { byPlace, sortedBy, after, by } = order;
   const limit = sql`(select ${order.limit}::int)`;
-  const sought = (words: string) => sql`(select to_prefix_query(${sql.placeholder(words)}))`;
+  const toPrefixQuery = (words: string) => sql`(select to_prefix_query(${sql.placeholder(words)}))`;
   // The operator as a function, which no index answers.
-  const holds = sql`ts_match_vq(${table}.search_vector, ${sought('q')})`;
+  const holds = sql`ts_match_vq(${table}.search_vector, ${toPrefixQuery('q')})`;
   // Dots and dashes lead nowhere.
-  const isLedTo = sql`${table}.search_vector @@ coalesce(${sought('leading')}, ${sought('q')})`;
-  const first = (rows: SQL) => sql`select id from (${rows}) found order by ${byPlace} limit ${limit}`;
+  const isLedTo = sql`${table}.search_vector @@ coalesce(${toPrefixQuery('leading')}, ${toPrefixQuery('q')})`;
+  const first = (rows: SQL) => sql`select id from (${rows}) matches order by ${byPlace} limit ${limit}`;
   // Under the name of the table, by which conditions name its columns.
   const scanned = sql`(
     select * from ${table} where ${allConditions(after)} order by ${by} limit ${sql.raw(`${SCANNED_ROWS}`)}

@@ -153,19 +153,19 @@ async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]):
     cityIds.filter((id) => id !== null),
   );
   await tx.execute(sql`
-    with added as (
+    with new_places as (
       select id, facts, source_ids from jsonb_to_recordset(${json}::jsonb) as t(id int, facts text[], source_ids text[])
     ), from_source as (
       insert into restaurant_facts (restaurant_id, fact, import_id)
-      select id, unnest(facts), ${source.id}::int from added
-    ), named as (
+      select id, unnest(facts), ${source.id}::int from new_places
+    ), source_links as (
       insert into restaurant_sources (kind, source_id, restaurant_id, import_id)
-      select ${source.sourceKind}, unnest(source_ids), id, ${source.id}::int from added on conflict do nothing
+      select ${source.sourceKind}, unnest(source_ids), id, ${source.id}::int from new_places on conflict do nothing
     ), history as (
       insert into status_changes (restaurant_id, to_status, notes, actor_id)
-      select id, 'approved', ${`Imported from ${source.sourceName}`}, ${source.actorId}::int from added
+      select id, 'approved', ${`Imported from ${source.sourceName}`}, ${source.actorId}::int from new_places
     )
-    insert into import_changes (import_id, restaurant_id) select ${source.id}::int, id from added`);
+    insert into import_changes (import_id, restaurant_id) select ${source.id}::int, id from new_places`);
   return fresh.length;
 }
 
@@ -211,13 +211,13 @@ async function updatePlaces(
     update restaurants r set ${sql.raw(NAMES.map((name) => `${name} = t.${name}`).join(', '))}
     from jsonb_to_recordset(${json}::jsonb) as t(id int, ${TYPED_COLUMNS}) where r.id = t.id`);
   await tx.execute(sql`
-    with changed as (
+    with changes as (
       select id, before, changed from jsonb_to_recordset(${json}::jsonb) as t(id int, before jsonb, changed text[])
     ), from_source as (
-      insert into restaurant_facts (restaurant_id, fact, import_id) select id, unnest(changed), ${source.id}::int from changed
+      insert into restaurant_facts (restaurant_id, fact, import_id) select id, unnest(changed), ${source.id}::int from changes
       on conflict (restaurant_id, fact) do update set import_id = excluded.import_id
     )
-    insert into import_changes (import_id, restaurant_id, before) select ${source.id}::int, id, before from changed
+    insert into import_changes (import_id, restaurant_id, before) select ${source.id}::int, id, before from changes
     on conflict do nothing`);
   return changed.size;
 }

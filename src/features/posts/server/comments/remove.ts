@@ -26,8 +26,8 @@ export async function removeComment(tx: Database, { id, postId, parentId }: Remo
     Deletion,
     sql`
       with replies as (delete from comments where parent_id = ${id} returning id),
-        gone as (delete from comments where id = ${id} returning id)
-      select id from replies union all select id from gone`,
+        deletion as (delete from comments where id = ${id} returning id)
+      select id from replies union all select id from deletion`,
   );
   if (!rows.some((row) => row.id === id)) throw notFound(t('Comment'));
   if (parentId !== null)

@@ -19,31 +19,31 @@ const insertPostLike = statement(
   'post_likes_insert',
   Insertion,
   (param) => sql`
-    with seen as (
+    with target as (
       select p.id, ${postOwner} as owner_id from posts p join users u on u.id = p.user_id
       where p.id = ${param('id')} and ${isVisiblePost(param('me'))}
       for key share of p
-    ), made as (
-      insert into post_likes (post_id, user_id) select id, ${param('me')}::int from seen
+    ), new_like as (
+      insert into post_likes (post_id, user_id) select id, ${param('me')}::int from target
       on conflict do nothing returning post_id
     )
-    select owner_id, exists (select from made) as is_new from seen`,
+    select owner_id, exists (select from new_like) as is_new from target`,
 );
 
 const insertCommentLike = statement(
   'comment_likes_insert',
   Insertion,
   (param) => sql`
-    with seen as (
+    with target as (
       select c.id, c.user_id as owner_id from comments c join users cu on cu.id = c.user_id
         join posts p on p.id = c.post_id join users u on u.id = p.user_id
       where c.id = ${param('id')} and ${isVisibleComment(param('me'))} and ${isVisiblePost(param('me'))}
       for key share of c
-    ), made as (
-      insert into comment_likes (comment_id, user_id) select id, ${param('me')}::int from seen
+    ), new_like as (
+      insert into comment_likes (comment_id, user_id) select id, ${param('me')}::int from target
       on conflict do nothing returning comment_id
     )
-    select owner_id, exists (select from made) as is_new from seen`,
+    select owner_id, exists (select from new_like) as is_new from target`,
 );
 
 const removePostLike = statement(

@@ -45,7 +45,7 @@ const newest = (param: Param) => sql`order by p.created_at desc, p.id desc limit
  * prepared statement's plan cannot use.
  */
 const cut = (param: Param, sorted: SQL) => sql`
-  select * from (${sorted} limit ${sql.raw(`${MAX_POSTS_READ}`)}) sorted order by created_at desc, id desc limit ${param('limit')}`;
+  select * from (${sorted} limit ${sql.raw(`${MAX_POSTS_READ}`)}) candidates order by created_at desc, id desc limit ${param('limit')}`;
 
 /** The newest posts under a condition, in the order of an index. */
 const page = (param: Param, condition: SQL) =>
@@ -76,7 +76,7 @@ const postsOfPeople = (param: Param, people: SQL) => sql`
  * that is the page; else, and for people who follow few, `otherwise` runs.
  */
 const amongNewest = (param: Param, otherwise: SQL) => sql`
-  with found as materialized (
+  with newest_posts as materialized (
     select p.id, p.created_at from (
       select p.id, p.created_at, p.user_id from posts p
       where p.author_restaurant_id is null and p.brought_from is null and ${isBefore(param)}
@@ -88,9 +88,9 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
     ${newest(param)}
   )
   select * from (
-    select 0 as phase, id, created_at from found where (select count(*) from found) = ${param('limit')}
+    select 0 as phase, id, created_at from newest_posts where (select count(*) from newest_posts) = ${param('limit')}
     union all
-    select * from (${otherwise}) other where (select count(*) from found) < ${param('limit')}
+    select * from (${otherwise}) other where (select count(*) from newest_posts) < ${param('limit')}
   ) p ${newest(param)}`;
 
 /** The newest `limit` posts are by the `limit` people who posted last, with ties: no more need to be read, however many one follows. */

@@ -33,15 +33,15 @@ const selectTags = statement(
       select (select t.tag from post_tags t where t.tag > walk.tag order by t.tag limit 1), step + 1
       from walk where walk.tag is not null and step < ${number(MAX_COMPARED_TAGS)}
     )
-    select walk.tag, counted.posts
+    select walk.tag, counts.posts
     from walk cross join lateral (
       select count(*)::int as posts from (
         select from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
         where t.tag = walk.tag and ${isVisiblePost(param('me'))} limit ${number(POSTS.countedByTag)}
-      ) seen
-    ) counted
-    where starts_with(walk.tag, ${param('begin')}) and counted.posts > 0
-    order by counted.posts desc, walk.tag limit ${number(MAX_TAGS)}`,
+      ) first_posts
+    ) counts
+    where starts_with(walk.tag, ${param('begin')}) and counts.posts > 0
+    order by counts.posts desc, walk.tag limit ${number(MAX_TAGS)}`,
 );
 
 const findTags = (db: Database, begin: string, me: number) => selectTags(db, { begin, me });
