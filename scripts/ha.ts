@@ -19,7 +19,7 @@ await runWithResources(async ({ open, openFolder }) => {
         port: PORT,
         program: join(import.meta.dirname, '../src/app/server/main.ts'),
         settings: { LIMIT_FACTOR: process.env.LIMIT_FACTOR ?? '1' },
-        tell: (line) => console.log(`  ${line}`),
+        onEvent: (line) => console.log(`  ${line}`),
       }),
     (cluster) => cluster.close(),
   );

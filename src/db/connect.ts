@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { connectionLost, fellSilent, isStalePlan, sqlState, UnknownOutcome } from './errors.ts';
+import { connectionLost, isUnresponsive, isStalePlan, sqlState, UnknownOutcome } from './errors.ts';
 import { parseLong, parseLongs } from './longs.ts';
 import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';
@@ -76,7 +76,7 @@ export function createPool(
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('release', (error) => {
-    if (fellSilent(error) || isStalePlan(error)) dropIdle(pool);
+    if (isUnresponsive(error) || isStalePlan(error)) dropIdle(pool);
   });
   retryStalePlans(pool, max);
   return pool;

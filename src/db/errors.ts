@@ -83,7 +83,7 @@ export function connectionLost(error: unknown): boolean {
 }
 
 /** Whether an answer timed out: other connections to that server may hang, too. */
-export function fellSilent(error: unknown): boolean {
+export function isUnresponsive(error: unknown): boolean {
   return hasCause(error, ({ message }) => message === 'Query read timeout');
 }
 

@@ -26,8 +26,8 @@ let load: Load;
 
 beforeAll(async () => {
   folder = await scratchFolder();
-  const tell = (line: string) => events.push(`${new Date().toISOString()} ${line}`);
-  cluster = await openCluster(folder, { tell });
+  const onEvent = (line: string) => events.push(`${new Date().toISOString()} ${line}`);
+  cluster = await openCluster(folder, { onEvent });
   await untilWhole();
   load = new Load(cluster.url);
   await load.signUp();

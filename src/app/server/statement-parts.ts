@@ -1,4 +1,4 @@
-import { isProved } from '#features/claims/server/standing.ts';
+import { isOwnershipProved } from '#features/claims/server/standing.ts';
 import { selectDoubts } from '#features/corrections/server/doubts.ts';
 import { selectSources } from '#features/imports/server/place-sources.ts';
 import type { PersonParts } from '#features/people/server/person-parts.ts';
@@ -19,5 +19,5 @@ export const detailColumns: DetailColumns = {
   reviewedIn: selectReviewedIn,
   sources: selectSources,
   doubts: selectDoubts,
-  isProved,
+  isOwnershipProved,
 };

@@ -77,6 +77,15 @@ test.each([
   expect(deadline).toBe(at('Europe/Lisbon', ends));
 });
 
+test.each([
+  ['Pacific/Honolulu', '2026-03-20T18:00', 15, '2026-04-04T18:00'],
+  ['Europe/Berlin', '2026-03-28T02:30', 1, '2026-03-29T03:30'],
+  ['America/New_York', '2026-03-07T02:30', 1, '2026-03-08T01:30'],
+])('in %s, a challenge accepted at %s ends after %i days at %s', (timeZone, accepted, timeLimit, ends) => {
+  const { deadline } = computeWindow({ ...plain, timeZone, timeLimit }, at(timeZone, accepted));
+  expect(findLocalTime(timeZone, deadline ?? Number.NaN)).toEqual(findLocalTime(timeZone, at(timeZone, ends)));
+});
+
 test('a deadline keeps its time of day wherever clocks show it', () => {
   fc.assert(
     fc.property(zones, moments, fc.integer({ min: 1, max: 365 }), (timeZone, accepted, timeLimit) => {

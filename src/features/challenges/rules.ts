@@ -55,7 +55,7 @@ export function computeWindow(
   return { startsAt: Math.max(...begins), deadline: ends.length === 0 ? null : Math.min(...ends) };
 }
 
-/** The same local time some days later; a time that clocks skip moves on by the skipped hour. */
+/** The same local time some days later. A time that clocks skip moves by that hour: later east of UTC, earlier west of it. */
 function addLocalDays(zone: string, at: number, days: number): number {
   const local = findLocalTime(zone, at);
   const [hour, minute] = [Math.floor((local?.minute ?? 0) / 60), (local?.minute ?? 0) % 60];

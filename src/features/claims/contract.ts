@@ -36,7 +36,7 @@ export type OwnClaim = z.infer<typeof OwnClaim>;
 const ClaimStanding = z.object({
   restaurantId: Id,
   owner: z.enum(['nobody', 'me', 'somebody']),
-  /** Whether only an administrator can decide. */
+  /** Whether a new claim would be a dispute, which only an administrator decides. */
   needsLook: z.boolean(),
   /**
    * Where a code may be mailed: listed addresses, and the domain at which any other address is accepted; null if the place

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { FRESH_FACTS } from '#vocabulary/freshness.ts';
-import { HALF_LIFE_DAYS, isStale, listQuestions, trustIn } from './rules.ts';
+import { HALF_LIFE_DAYS, isStale, listQuestions, assessTrust } from './rules.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const before = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
@@ -11,15 +11,15 @@ test.each(FRESH_FACTS)(
   (fact) => {
     const days = HALF_LIFE_DAYS[fact];
     const at = (ago: number) => Date.parse(before(ago));
-    expect(trustIn(fact, NOW, NOW)).toBe(1);
-    expect(trustIn(fact, at(days), NOW)).toBeCloseTo(0.5);
-    expect(trustIn(fact, at(2 * days), NOW)).toBeCloseTo(0.25);
+    expect(assessTrust(fact, NOW, NOW)).toBe(1);
+    expect(assessTrust(fact, at(days), NOW)).toBeCloseTo(0.5);
+    expect(assessTrust(fact, at(2 * days), NOW)).toBeCloseTo(0.25);
     expect([isStale(fact, at(days - 1), NOW), isStale(fact, at(days + 1), NOW)]).toEqual([false, true]);
   },
 );
 
 test('what is confirmed in the future by a clock that is ahead is trusted, and no more than that', () => {
-  expect(trustIn('hours', NOW + DAY_MS, NOW)).toBe(1);
+  expect(assessTrust('hours', NOW + DAY_MS, NOW)).toBe(1);
 });
 
 test('guests are asked of stale facts alone, the least trusted first, and never whether a place is there', () => {

@@ -22,13 +22,13 @@ export const FRESHNESS = {
 } as const;
 
 /** The trust in a fact in (0, 1], by the time since its last confirmation. */
-export function trustIn(fact: FreshFact, confirmedAt: number, now: number): number {
+export function assessTrust(fact: FreshFact, confirmedAt: number, now: number): number {
   const days = Math.max(0, now - confirmedAt) / DAY_MS;
   return 2 ** (-days / HALF_LIFE_DAYS[fact]);
 }
 
 export const isStale = (fact: FreshFact, confirmedAt: number, now: number) =>
-  trustIn(fact, confirmedAt, now) < FRESHNESS.staleBelow;
+  assessTrust(fact, confirmedAt, now) < FRESHNESS.staleBelow;
 
 type DatedFact = { fact: FreshFact; confirmedAt: string };
 
@@ -39,6 +39,6 @@ export const listQuestions = <Fact extends DatedFact>(facts: readonly Fact[], no
     .filter(({ fact, confirmedAt }) => fact !== 'open' && isStale(fact, Date.parse(confirmedAt), now))
     .toSorted(
       (a, b) =>
-        trustIn(a.fact, Date.parse(a.confirmedAt), now) - trustIn(b.fact, Date.parse(b.confirmedAt), now) ||
+        assessTrust(a.fact, Date.parse(a.confirmedAt), now) - assessTrust(b.fact, Date.parse(b.confirmedAt), now) ||
         FRESH_FACTS.indexOf(a.fact) - FRESH_FACTS.indexOf(b.fact),
     );

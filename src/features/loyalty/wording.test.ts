@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Membership } from './shapes.ts';
-import { earnedSentence, nextSentence, nextShare, visitSentence } from './wording.ts';
+import { describeEarnedPoints, describeNextTier, nextShare, describeVisitGains } from './wording.ts';
 
 const member = (part: Partial<Membership>): Membership => ({
   ...{ id: 1, restaurantId: 1, joinedAt: '2026-01-01T00:00:00.000Z', totalPoints: 0, tier: 'Bronze' },
@@ -9,11 +9,11 @@ const member = (part: Partial<Membership>): Membership => ({
 });
 
 test('names only what is missing to the next tier', () => {
-  expect(nextSentence({ next: { tier: 'Gold', points: 340, visits: 6 } })).toBe(
+  expect(describeNextTier({ next: { tier: 'Gold', points: 340, visits: 6 } })).toBe(
     '340 points and 6 visits to Gold',
   );
-  expect(nextSentence({ next: { tier: 'Silver', points: 0, visits: 1 } })).toBe('1 visit to Silver');
-  expect(nextSentence({ next: null })).toBe('You have the highest tier');
+  expect(describeNextTier({ next: { tier: 'Silver', points: 0, visits: 1 } })).toBe('1 visit to Silver');
+  expect(describeNextTier({ next: null })).toBe('You have the highest tier');
 });
 
 test('shows the way to the next tier by whichever of points and visits is further from it', () => {
@@ -29,6 +29,6 @@ test('says of a check-in what earned what and how far the next tier is, of anyth
     { name: 'Weekend Warrior', points: 30 },
   ];
   const next = { tier: 'Gold', points: 0, visits: 1 } as const;
-  expect(visitSentence(gains, { next })).toBe('Visit +20, Weekend Warrior +30; 1 visit to Gold.');
-  expect(earnedSentence(gains)).toBe('You earned 50 points.');
+  expect(describeVisitGains(gains, { next })).toBe('Visit +20, Weekend Warrior +30; 1 visit to Gold.');
+  expect(describeEarnedPoints(gains)).toBe('You earned 50 points.');
 });

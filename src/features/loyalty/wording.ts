@@ -13,10 +13,10 @@ const TIERS: Readonly<Record<LoyaltyTier, () => string>> = {
 export const nameTier = (tier: LoyaltyTier) => TIERS[tier]();
 
 /** "+20", "−80". */
-export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
+export const formatSigned = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
 
 /** "340 points and 6 visits to Gold". */
-export function nextSentence({ next }: Pick<Membership, 'next'>): string {
+export function describeNextTier({ next }: Pick<Membership, 'next'>): string {
   if (!next) return t('You have the highest tier');
   const tier = nameTier(next.tier);
   const points = formatPoints(next.points);
@@ -36,9 +36,9 @@ export function nextShare({ next, yearPoints, yearVisits }: Membership): number 
 type Gain = { name: string; points: number };
 
 /** "Visit +20, Weekend Warrior +30; 1 visit to Gold." */
-export const visitSentence = (gains: readonly Gain[], membership: Pick<Membership, 'next'>) =>
-  `${gains.map(({ name, points }) => `${name} ${signed(points)}`).join(', ')}; ${nextSentence(membership)}.`;
+export const describeVisitGains = (gains: readonly Gain[], membership: Pick<Membership, 'next'>) =>
+  `${gains.map(({ name, points }) => `${name} ${formatSigned(points)}`).join(', ')}; ${describeNextTier(membership)}.`;
 
 /** "You earned 25 points." */
-export const earnedSentence = (gains: readonly Gain[]) =>
+export const describeEarnedPoints = (gains: readonly Gain[]) =>
   t('You earned {points}.', { points: formatPoints(gains.reduce((sum, { points }) => sum + points, 0)) });

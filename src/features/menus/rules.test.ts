@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem } from './contract.ts';
-import { menuChoices, menuSections } from './rules.ts';
+import { listMenuChoices, toMenuSections } from './rules.ts';
 
 const dish = (id: number, category: MenuItem['category'], isPopular = false): MenuItem => ({
   id,
@@ -23,17 +23,17 @@ const dish = (id: number, category: MenuItem['category'], isPopular = false): Me
 });
 
 const menu = [dish(1, 'Dessert'), dish(2, 'Main', true), dish(3, 'Appetizer'), dish(4, 'Main')];
-const listIds = (sections: ReturnType<typeof menuSections>) =>
+const listIds = (sections: ReturnType<typeof toMenuSections>) =>
   sections.map(({ choice, dishes }) => [choice, dishes.map(({ id }) => id)]);
 
 test('the choices are popular first, then the categories that the menu has', () => {
-  expect(menuChoices(menu)).toEqual(['Popular', 'Appetizer', 'Main', 'Dessert']);
-  expect(menuChoices([dish(1, 'Side')])).toEqual(['Side']);
-  expect(menuChoices([])).toEqual([]);
+  expect(listMenuChoices(menu)).toEqual(['Popular', 'Appetizer', 'Main', 'Dessert']);
+  expect(listMenuChoices([dish(1, 'Side')])).toEqual(['Side']);
+  expect(listMenuChoices([])).toEqual([]);
 });
 
 test('without a choice all dishes show once, by category', () => {
-  expect(listIds(menuSections(menu))).toEqual([
+  expect(listIds(toMenuSections(menu))).toEqual([
     ['Appetizer', [3]],
     ['Main', [2, 4]],
     ['Dessert', [1]],
@@ -41,7 +41,7 @@ test('without a choice all dishes show once, by category', () => {
 });
 
 test('with a choice its dishes show alone', () => {
-  expect(listIds(menuSections(menu, 'Popular'))).toEqual([['Popular', [2]]]);
-  expect(listIds(menuSections(menu, 'Main'))).toEqual([['Main', [2, 4]]]);
-  expect(menuSections(menu, 'Beverage')).toEqual([]);
+  expect(listIds(toMenuSections(menu, 'Popular'))).toEqual([['Popular', [2]]]);
+  expect(listIds(toMenuSections(menu, 'Main'))).toEqual([['Main', [2, 4]]]);
+  expect(toMenuSections(menu, 'Beverage')).toEqual([]);
 });

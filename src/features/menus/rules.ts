@@ -9,12 +9,12 @@ const belongs = (choice: MenuChoice) => (dish: MenuItem) =>
   choice === 'Popular' ? dish.isPopular : dish.category === choice;
 
 /** The choices with at least one dish: popular first, then the categories in their order. */
-export function menuChoices(dishes: readonly MenuItem[]): MenuChoice[] {
+export function listMenuChoices(dishes: readonly MenuItem[]): MenuChoice[] {
   return MENU_CHOICES.filter((choice) => dishes.some(belongs(choice)));
 }
 
 /** The chosen part of a menu, or all of it by category; without empty parts. */
-export function menuSections(
+export function toMenuSections(
   dishes: readonly MenuItem[],
   chosen?: MenuChoice,
 ): { choice: MenuChoice; dishes: MenuItem[] }[] {

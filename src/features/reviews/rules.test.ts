@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { priorShares, QUALITY, quality, type Stars } from '#features/restaurants/rules.ts';
-import { helpfulness, isVisited, type ReviewEvidence, readDraftFragment, reviewWeight } from './rules.ts';
+import { computeHelpfulness, isVisited, type ReviewEvidence, readDraftFragment, reviewWeight } from './rules.ts';
 
 test.each([
   ['#draft=%5B%22A%22%2C%22B%22%5D', { title: 'A', review: 'B' }],
@@ -138,10 +138,10 @@ describe('quality', () => {
 
 describe('helpful votes', () => {
   it('stand by the lower bound, not by the share', () => {
-    expect(helpfulness(0, 0)).toBe(0);
-    expect(helpfulness(0, 5)).toBe(0);
-    expect(helpfulness(1, 1)).toBeCloseTo(0.2065, 3);
-    expect(helpfulness(90, 100)).toBeGreaterThan(helpfulness(3, 3));
+    expect(computeHelpfulness(0, 0)).toBe(0);
+    expect(computeHelpfulness(0, 5)).toBe(0);
+    expect(computeHelpfulness(1, 1)).toBeCloseTo(0.2065, 3);
+    expect(computeHelpfulness(90, 100)).toBeGreaterThan(computeHelpfulness(3, 3));
   });
 });
 

@@ -55,7 +55,7 @@ export function reviewWeight(review: ReviewEvidence): number {
 }
 
 /** Wilson's lower bound of the share of helpful votes, in [0, 1): few votes stand low. */
-export function helpfulness(helpful: number, votes: number): number {
+export function computeHelpfulness(helpful: number, votes: number): number {
   if (votes === 0) return 0;
   const z2 = REVIEWS.helpful ** 2;
   const share = helpful / votes;

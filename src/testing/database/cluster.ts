@@ -27,8 +27,8 @@ type Options = {
   /** The program of the nodes; by default the app without pages. */
   program?: string;
   settings?: Record<string, string>;
-  /** Called with events. */
-  tell?: (line: string) => void;
+  /** Called with a line about each event. */
+  onEvent?: (line: string) => void;
 };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
@@ -39,7 +39,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
  */
 export async function openCluster(
   folder: string,
-  { port = 0, program, settings = {}, tell = () => undefined }: Options = {},
+  { port = 0, program, settings = {}, onEvent = () => undefined }: Options = {},
 ) {
   const nodes: ClusterNode[] = [];
   // Before the servers: if the port is taken, nothing would stop them.
@@ -74,7 +74,7 @@ export async function openCluster(
   async function keepNode(node: ClusterNode, more: Record<string, string>): Promise<void> {
     for (; !isOver; await delay(CHECK_INTERVAL_MS)) {
       node.app = await start(node.database, more).catch((error) => {
-        tell(`A node does not start: ${error}`);
+        onEvent(`A node does not start: ${error}`);
         return null;
       });
       if (!node.app) continue;
@@ -82,7 +82,7 @@ export async function openCluster(
       if (isOver) await node.app.kill();
       await node.app.ended;
       [node.app, node.isReady] = [null, false];
-      if (!isOver) tell('A node ended and is started again.');
+      if (!isOver) onEvent('A node ended and is started again.');
     }
   }
 
@@ -92,7 +92,7 @@ export async function openCluster(
       const isReady = app !== null && (await isReadyAt(app.address));
       if (node.app !== app || node.isReady === isReady) continue;
       node.isReady = isReady;
-      tell(`The node at ${app?.address} (process ${app?.pid}) is ${isReady ? 'ready' : 'not ready'}.`);
+      onEvent(`The node at ${app?.address} (process ${app?.pid}) is ${isReady ? 'ready' : 'not ready'}.`);
     }
   }
 
@@ -111,22 +111,22 @@ export async function openCluster(
       failures = 0;
       await replacePrimary();
     } else if (failures === 0 && unsafe >= MAX_FAILURES) {
-      await replaceStandby().catch((error) => tell(`No standby could be made: ${error}`));
+      await replaceStandby().catch((error) => onEvent(`No standby could be made: ${error}`));
     }
   }
 
   async function replaceStandby(): Promise<void> {
     await pair.addStandby();
-    tell(`PostgreSQL in ${pair.standbyFolder} is the standby.`);
+    onEvent(`PostgreSQL in ${pair.standbyFolder} is the standby.`);
   }
 
   async function replacePrimary(): Promise<void> {
     if (await pair.failOver()) {
       for (const { database } of nodes) database.leadTo(pair.primaryUrl);
-      tell(`The primary did not answer: that in ${pair.primaryFolder} has taken over.`);
+      onEvent(`The primary did not answer: that in ${pair.primaryFolder} has taken over.`);
     } else {
       // Neither answers: the acknowledged data is on the primary.
-      await pair.revivePrimary().catch((error) => tell(`The primary does not start: ${error}`));
+      await pair.revivePrimary().catch((error) => onEvent(`The primary does not start: ${error}`));
     }
   }
 

@@ -11,7 +11,7 @@ import { formatGain } from '../rules.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { limitLabel, TYPE_LABELS, taskSentence } from './wording.ts';
+import { describeLimit, TYPE_LABELS, describeTask } from './wording.ts';
 
 
 interface Props {
@@ -82,7 +82,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
           </Title>
           <p className="mt-1 text-sm text-ink-2">
             <strong className="text-ink">{points > 0 ? formatGain(challenge) : t('A badge')}</strong> ·{' '}
-            {limitLabel(challenge)}
+            {describeLimit(challenge)}
           </p>
           {restaurant && <p className="text-sm wrap-anywhere text-ink-2">{restaurant.name}</p>}
           {community && (
@@ -98,7 +98,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
         </div>
       </div>
       <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
-        {description || taskSentence(challenge)}
+        {description || describeTask(challenge)}
       </p>
       <div className="mt-auto grid gap-3">
         <ProgressLine challenge={challenge} now={now} />

@@ -33,7 +33,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { challengeQuery } from './queries.ts';
 import { RewardCode, useRewardsClaimed } from './RewardCode.tsx';
 import { findRestaurants, useChallenger } from './useChallenger.ts';
-import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from './wording.ts';
+import { findEnd, TYPE_LABELS, describeTask, timeLeft } from './wording.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
@@ -47,7 +47,7 @@ function challengeHead(challenge: ChallengeDetail) {
   if (!import.meta.env.SSR) return titled(title);
   return {
     meta: [
-      ...described(title, description || taskSentence(challenge)),
+      ...described(title, description || describeTask(challenge)),
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: links.challenge(id) },
       ...toPreviewTags(image ?? restaurant?.image, title),
@@ -147,7 +147,7 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr] sm:[&_dt]:text-ink-3">
       <dt className="font-semibold">{t('What counts')}</dt>
-      <dd className="wrap-anywhere">{taskSentence(challenge)}</dd>
+      <dd className="wrap-anywhere">{describeTask(challenge)}</dd>
       <dt className="font-semibold">{t('Until')}</dt>
       <dd>
         {[

@@ -5,7 +5,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import type { Challenge } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
-import { findEnd, taskSentence, timeLeft } from './wording.ts';
+import { findEnd, describeTask, timeLeft } from './wording.ts';
 
 interface Props {
   challenge: Challenge;
@@ -60,7 +60,7 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
         </Title>
         {!compact && (
           <p dir="auto" className="wrap-anywhere">
-            {description || taskSentence(challenge)}
+            {description || describeTask(challenge)}
           </p>
         )}
         {progress && (

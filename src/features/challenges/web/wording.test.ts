@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { taskSentence, timeLeft } from './wording.ts';
+import { describeTask, timeLeft } from './wording.ts';
 
 const place = { id: 1, name: 'Dol Namu', image: null };
 
 test('says what counts in one sentence', () => {
   const task = (part: object) =>
-    taskSentence({ counts: 'visit', cuisine: null, requiredCount: 1, restaurant: null, ...part });
+    describeTask({ counts: 'visit', cuisine: null, requiredCount: 1, restaurant: null, ...part });
   expect(task({ restaurant: place })).toBe('Check in at Dol Namu.');
   expect(task({ restaurant: place, requiredCount: 5 })).toBe('Check in at Dol Namu on 5 days.');
   expect(task({ counts: 'restaurant', requiredCount: 3, cuisine: 'Thai' })).toBe(

@@ -17,7 +17,7 @@ type Task = Pick<Challenge, 'counts' | 'cuisine' | 'requiredCount' | 'restaurant
   Partial<Pick<Challenge, 'community'>>;
 
 /** The task in one sentence: "Check in at 5 different restaurants." */
-export function taskSentence(task: Task): string {
+export function describeTask(task: Task): string {
   const { counts, cuisine, requiredCount: n } = task;
   switch (counts) {
     case 'visit':
@@ -117,7 +117,7 @@ function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Ta
 }
 
 /** "30 days limit". */
-export function limitLabel({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit' | 'isDaily'>): string {
+export function describeLimit({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit' | 'isDaily'>): string {
   if (isDaily) return t('Today only');
   return timeLimit === null ? t('No time limit') : plural(timeLimit, '{n} day limit', '{n} days limit');
 }

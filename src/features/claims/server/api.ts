@@ -10,16 +10,16 @@ import { hashCode, takeTry, wrongCode } from './codes.ts';
 import { NO_CODE } from './give.ts';
 import { redeemClaimCode } from './prove.ts';
 import { send } from './send.ts';
-import { readClaimStatus } from './standing.ts';
+import { readClaimStanding } from './standing.ts';
 import { withdrawClaimWaiting } from './waiting.ts';
 
 export const claimHandlers = [
-  handle(getClaimStanding, ({ db, user, input }) => readClaimStatus(db, input.id, user.id)),
+  handle(getClaimStanding, ({ db, user, input }) => readClaimStanding(db, input.id, user.id)),
 
   handle(sendClaim, async (context) => {
     const { db, user, input } = context;
     await send(context, input);
-    return readClaimStatus(db, input.id, user.id);
+    return readClaimStanding(db, input.id, user.id);
   }),
 
   handle(proveClaim, async (context) => {

@@ -22,7 +22,7 @@ import { claimOpened } from './events.ts';
 import { NO_CODE } from './give.ts';
 import { findLetterProof, isOwnAddress } from './own-addresses.ts';
 import { UNCONFIRMED } from './prove.ts';
-import { isOpenClaim, isPublished, lockPlace, needsLook } from './standing.ts';
+import { isOpenClaim, isPublished, lockPlace, wouldBeDispute } from './standing.ts';
 import { isWaitingClaim, withdrawClaimWaiting } from './waiting.ts';
 
 const DAY = 24 * 3600;
@@ -44,7 +44,7 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
   if (!isPublished(place)) throw notFound(t('Restaurant'));
   if (place.userId === user.id) throw conflict(t('{name} is yours already.', { name: place.name }));
   if (!claimant?.emailConfirmedAt) throw conflict(UNCONFIRMED);
-  const isDispute = await needsLook(tx, place, user.id);
+  const isDispute = await wouldBeDispute(tx, place, user.id);
   if (isDispute && way !== 'look')
     throw conflict(
       t('An administrator has to look at this claim. Say what proves it, with pictures if you can.'),

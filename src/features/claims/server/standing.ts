@@ -25,7 +25,7 @@ const placeColumns = {
 type Place = Pick<typeof restaurants.$inferSelect, keyof typeof placeColumns>;
 
 /** What the mark Verified needs of a row of `restaurants`: no import created it, or a claim to it was proved. */
-export const isProved: SQL = sql`(not exists (
+export const isOwnershipProved: SQL = sql`(not exists (
     select from import_changes i where i.restaurant_id = restaurants.id and i.before is null
   ) or exists (select from restaurant_claims c where c.restaurant_id = restaurants.id and c.state = 'proved'))`;
 
@@ -71,8 +71,8 @@ export const isOpenClaim = (userId: number, restaurantId: number) =>
     eq(restaurantClaims.state, 'open'),
   );
 
-/** Whether an administrator must decide: the place has another owner, or an earlier claim of the person was refused. */
-export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'>, userId: number) {
+/** Whether a claim would be a dispute: the place has another owner, or an earlier claim of the person was refused. */
+export async function wouldBeDispute(db: Database, place: Pick<Place, 'id' | 'userId'>, userId: number) {
   if (place.userId !== null && place.userId !== userId) return true;
   const refused = and(
     eq(restaurantClaims.userId, userId),
@@ -83,7 +83,7 @@ export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'
 }
 
 /** How a person can claim a restaurant, and the state of their claim; throws a 404 Problem if it is not published. */
-export async function readClaimStatus(db: Database, id: number, userId: number): Promise<ClaimStanding> {
+export async function readClaimStanding(db: Database, id: number, userId: number): Promise<ClaimStanding> {
   const [row] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
   if (!isPublished(row)) throw notFound(t('Restaurant'));
   const place = await omitSuggestedContacts(db, row);
@@ -97,7 +97,7 @@ export async function readClaimStatus(db: Database, id: number, userId: number):
   return {
     restaurantId: id,
     owner: place.userId === null ? 'nobody' : place.userId === userId ? 'me' : 'somebody',
-    needsLook: await needsLook(db, place, userId),
+    needsLook: await wouldBeDispute(db, place, userId),
     mail: findMailProof(place, account?.email),
     letter: findLetterProof(place),
     claim: claim ? toOwnClaim(claim, Date.now()) : null,

@@ -51,7 +51,7 @@ async function readReader({ db, services, caller }: Sources, me: number | undefi
 const listOpinions = (friends: readonly Rater[]) => friends.map(({ opinions }) => opinions);
 
 /** Current local time in a zone, `YYYY-MM-DDTHH:MM`. */
-function clockText(zone: string): string {
+function formatClock(zone: string): string {
   const text = toLocalText(zone, Date.now());
   if (text === null) throw new Error(`The time zone ${zone} is counted and does not exist.`);
   return text;
@@ -130,7 +130,7 @@ export const discoveryApi = [
     const city = findOwnCity(index, caller);
     const currency = currencies.find(city, index.listCities());
     // The parser reads local times of this process: text without an offset is parsed in the same zone.
-    const now = new Date(input.now ?? clockText(zones.commonest(city)));
+    const now = new Date(input.now ?? formatClock(zones.commonest(city)));
     if (Number.isNaN(now.getTime())) throw badInput({ now: t('This day or time does not exist') });
     const { chips, notUnderstood } = parseSentence(input.sentence, {
       now,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followedSentence } from './followed-sentence.ts';
+import { describeFollowedOpinion } from './followed-sentence.ts';
 
 test.each([
   [{ names: ['Ana'], raters: 1, likers: 1, rating: 5 }, 'Liked by Ana'],
@@ -23,5 +23,5 @@ test.each([
     'Ana, Miguel and 5 others you follow gave it 4',
   ],
 ])('of %j it says %j', (opinion, sentence) => {
-  expect(followedSentence(opinion)).toBe(sentence);
+  expect(describeFollowedOpinion(opinion)).toBe(sentence);
 });

@@ -13,7 +13,7 @@ export type FollowedOpinion = {
 };
 
 /** "Liked by Ana and Miguel" if most like it, else "Ana and Miguel gave it 2.5". */
-export function followedSentence({ names, raters, likers, rating }: FollowedOpinion): string {
+export function describeFollowedOpinion({ names, raters, likers, rating }: FollowedOpinion): string {
   if (isLikedByMost(likers, raters))
     return t('Liked by {names}', { names: joinNames(names.slice(0, likers), likers) });
   return t('{names} gave it {rating}', {

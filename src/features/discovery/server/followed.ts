@@ -9,7 +9,7 @@ import { type Opinions, toOpinion, toRatedId } from '#features/search-index/rank
 import type { Preferences } from '#features/search-index/ranking/preferences.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { idList, statement } from '#kit/server/statements.ts';
-import { followedSentence } from './followed-sentence.ts';
+import { describeFollowedOpinion } from './followed-sentence.ts';
 
 /** About 500 bytes each, with as many reviews as most people write. */
 const MAX_RATERS = 50_000;
@@ -216,7 +216,7 @@ export function toFollowedSentences(friends: readonly Rater[], ids: readonly num
     const names = all.toSorted(compareVotes).slice(0, 2);
     sentences.set(
       id,
-      followedSentence({
+      describeFollowedOpinion({
         names: names.map(({ name }) => name),
         raters: all.length,
         likers: all.filter(({ rating }) => isLiked(rating)).length,

@@ -22,7 +22,7 @@ export type ReasonFacts = {
 /** With fewer reviews a place counts as new. */
 const FEW_REVIEWS = 3;
 
-function qualityText({ rating, reviewCount }: ReasonFacts): string {
+function describeQuality({ rating, reviewCount }: ReasonFacts): string {
   if (rating === null || reviewCount < FEW_REVIEWS)
     return reviewCount === 0 ? t('New, no reviews yet') : t('New, few reviews');
   return plural(reviewCount, '{rating} from {n} review', '{rating} from {n} reviews', {
@@ -38,7 +38,7 @@ function namePreference(stored: string, currency: string): string {
 }
 
 /** `Thai and Cozy, from your preferences`. */
-function preferencesText(stored: readonly string[], currency: string): string {
+function describePreferences(stored: readonly string[], currency: string): string {
   const met = stored.map((one) => namePreference(one, currency));
   const last = met.at(-1);
   if (last === undefined) return t('None of your preferences');
@@ -52,7 +52,7 @@ function preferencesText(stored: readonly string[], currency: string): string {
   return t('{words}, from your preferences', { words: text });
 }
 
-const tasteText = ({ liked, rated }: Explanation['alike']): string =>
+const describeTaste = ({ liked, rated }: Explanation['alike']): string =>
   rated === 0
     ? t('Not rated by people with your taste')
     : plural(
@@ -62,7 +62,7 @@ const tasteText = ({ liked, rated }: Explanation['alike']): string =>
         { liked },
       );
 
-function freshnessText(confirmedAt: string | null, now: Date): string {
+function describeFreshness(confirmedAt: string | null, now: Date): string {
   if (confirmedAt === null) return t('Not confirmed by the owner');
   return t('Confirmed by the owner in {month}', {
     month: formatMonth(confirmedAt, now.getUTCFullYear()),
@@ -79,12 +79,12 @@ export function explainCard(
   now: Date,
 ): Reason[] {
   const texts: Record<Reason['term'], string> = {
-    quality: qualityText(facts),
-    preferences: preferencesText(preferences, facts.currency),
+    quality: describeQuality(facts),
+    preferences: describePreferences(preferences, facts.currency),
     distance: t('{distance} away', { distance: formatDistance(Math.max(10, (facts.km ?? 0) * 1000)) }),
     friends: facts.followed ?? t('Not rated by people you follow'),
-    taste: tasteText(alike),
-    freshness: freshnessText(facts.confirmedAt, now),
+    taste: describeTaste(alike),
+    freshness: describeFreshness(facts.confirmedAt, now),
   };
   return terms
     .toSorted((a, b) => b.value * b.weight - a.value * a.weight)

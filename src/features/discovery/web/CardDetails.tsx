@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { nameTier, nextSentence, nextShare } from '#features/loyalty/wording.ts';
+import { nameTier, describeNextTier, nextShare } from '#features/loyalty/wording.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { DishName } from '#features/menus/web/DishName.tsx';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
@@ -100,7 +100,7 @@ function Rewards({ id, href }: { id: number; href: string }) {
               max={100}
               className="my-2 bg-line!"
             />
-            <p className="text-ink-2">{nextSentence(membership)}</p>
+            <p className="text-ink-2">{describeNextTier(membership)}</p>
           </div>
         </Part>
       ) : (

@@ -4,7 +4,7 @@ import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
-import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
+import { formatVisitors } from '#features/restaurants/web/formatVisitors.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -20,7 +20,7 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { findFlag, matchedWhere, openTone } from './filters/wording.ts';
+import { findFlag, describeMatch, pickOpenTone } from './filters/wording.ts';
 import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
 
@@ -177,7 +177,7 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
 }
 
 function MatchedLine({ restaurant: { matched }, href }: { restaurant: ListedRestaurant; href: string }) {
-  const where = matchedWhere(matched);
+  const where = describeMatch(matched);
   if (!matched || !where) return null;
   const { text, dishId } = matched;
   return (
@@ -208,12 +208,12 @@ function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   return (
     <>
       <p className="card-chips">
-        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {open.state !== 'unknown' && <Chip tone={pickOpenTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 2).map((vibe) => (
           <Chip key={vibe}>{nameOption(vibe)}</Chip>
         ))}
       </p>
-      {weeklyVisitors !== null && <p className="card-note">{visitorsSentence(weeklyVisitors)}</p>}
+      {weeklyVisitors !== null && <p className="card-note">{formatVisitors(weeklyVisitors)}</p>}
       {(others || views) && (
         <p className="card-note truncate">
           {others}

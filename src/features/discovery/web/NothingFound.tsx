@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { countFacets } from '../contract.ts';
 import { ALL_CITIES } from '../options.ts';
-import { activeFilters } from './filters/activeFilters.ts';
+import { listActiveFilters } from './filters/activeFilters.ts';
 import { clearFilters, type ListFilters } from './filters/filters.ts';
 
 /** One call per filter. */
@@ -24,7 +24,7 @@ export function NothingFound({ filters, onChange }: Props) {
   const isOfCity = filters.city !== ALL_CITIES && (filters.near ?? filters.lat ?? filters.bbox) === undefined;
   const everywhere = { ...filters, city: ALL_CITIES };
   const { data: elsewhere } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });
-  const active = activeFilters(filters, here?.currency ?? undefined);
+  const active = listActiveFilters(filters, here?.currency ?? undefined);
   const tried = active.length > 1 ? active.slice(0, MAX_FILTERS) : [];
   const counts = useQueries({ queries: tried.map(({ without }) => query(countFacets, without)) });
   const ways = tried

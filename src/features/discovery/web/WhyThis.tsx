@@ -3,7 +3,7 @@ import { formatPercent } from '#kit/contract/format.ts';
 import { localizeDecimal, t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { TERMS, whyLine } from './filters/wording.ts';
+import { TERMS, formatReasons } from './filters/wording.ts';
 
 /** Reasons for the rank in one line that opens to the share of each term. */
 export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
@@ -12,7 +12,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
   return (
     <>
       <p className="card-why">
-        {`${whyLine(why)} `}
+        {`${formatReasons(why)} `}
         <button
           type="button"
           aria-expanded={open}

@@ -24,10 +24,10 @@ function createSaved(client: QueryClient): Saved {
   let person: number | null = null;
   let stop = () => {};
 
-  const whoIsHere = () => client.getQueryData(currentUser.queryKey)?.id ?? null;
+  const getUserId = () => client.getQueryData(currentUser.queryKey)?.id ?? null;
 
   function show() {
-    const next = (whoIsHere() === null ? readSaved() : client.getQueryData(SAVED.queryKey)) ?? [];
+    const next = (getUserId() === null ? readSaved() : client.getQueryData(SAVED.queryKey)) ?? [];
     if (next.length === ids.size && next.every((id) => ids.has(id))) return;
     ids = new Set(next);
     for (const listener of listeners) listener();
@@ -46,7 +46,7 @@ function createSaved(client: QueryClient): Saved {
   }
 
   function follow() {
-    const now = whoIsHere();
+    const now = getUserId();
     if (now !== person) {
       person = now;
       // After a failure nothing shows as saved until the next page load reads again.
@@ -58,7 +58,7 @@ function createSaved(client: QueryClient): Saved {
   function put(id: number, saved: boolean) {
     const others = [...ids].filter((other) => other !== id);
     const next = saved ? [id, ...others] : others;
-    if (whoIsHere() === null) writeSaved(next);
+    if (getUserId() === null) writeSaved(next);
     else client.setQueryData(SAVED.queryKey, next);
     show();
   }
@@ -85,12 +85,12 @@ function createSaved(client: QueryClient): Saved {
     get: () => ids,
     toggle(id) {
       const save = !ids.has(id);
-      const sender = whoIsHere();
+      const sender = getUserId();
       put(id, save);
       if (sender === null) return;
       httpCall(save ? saveRestaurant : unsaveRestaurant, { id }).catch((error: unknown) => {
         // A different person may be signed in by now.
-        if (whoIsHere() === sender) put(id, !save);
+        if (getUserId() === sender) put(id, !save);
         toast({
           title: save ? t('Couldn’t save this') : t('Couldn’t remove this'),
           description: error instanceof CallError ? error.sentence : undefined,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { DatedFact } from '../contract.ts';
-import { FRESHNESS, HALF_LIFE_DAYS, isStale, trustIn } from '../rules.ts';
+import { FRESHNESS, HALF_LIFE_DAYS, isStale, assessTrust } from '../rules.ts';
 import { FactRow, selectDatedFacts } from './dates.ts';
 
 const Row = FactRow.extend({ denials: z.int() });
@@ -31,7 +31,7 @@ export const showFact = ({ fact, confirmedAt, source, people, denials }: Row, no
   source,
   people,
   halfLifeDays: HALF_LIFE_DAYS[fact],
-  trust: Math.round(trustIn(fact, Date.parse(confirmedAt), now) * 1000) / 1000,
+  trust: Math.round(assessTrust(fact, Date.parse(confirmedAt), now) * 1000) / 1000,
   isStale: isStale(fact, Date.parse(confirmedAt), now),
   denials: denials >= FRESHNESS.answersToConfirm ? denials : 0,
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openTone } from '#features/discovery/web/filters/wording.ts';
+import { pickOpenTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveHeart } from '#features/discovery/web/SaveHeart.tsx';
 import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
@@ -53,7 +53,7 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Rating mean={rating} count={reviewCount} />
-        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {open.state !== 'unknown' && <Chip tone={pickOpenTone(open)}>{openLabel(open)}</Chip>}
       </p>
       {children}
     </article>

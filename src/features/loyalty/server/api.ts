@@ -153,7 +153,7 @@ async function describeStatus(
   pair: { userId: number; restaurantId: number },
   { place, terms }: Programme,
 ): Promise<LoyaltyCheck> {
-  // Spares the query where there was never a programme.
+  // No query if the restaurant never had a programme.
   const membership = terms && (await findMembership(db, pair));
   const isOn = place.status === 'approved' && (terms?.isOn ?? false);
   return {

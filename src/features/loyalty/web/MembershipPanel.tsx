@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
 import type { Membership } from '../shapes.ts';
-import { nameTier, nextSentence, nextShare } from '../wording.ts';
+import { nameTier, describeNextTier, nextShare } from '../wording.ts';
 
 interface Props {
   membership: Membership;
@@ -23,7 +23,7 @@ export function MembershipPanel({ membership, title, children }: Props) {
           style={{ width: `${Math.round(nextShare(membership) * 100)}%` }}
         />
       </div>
-      <p className="mt-2 text-sm">{nextSentence(membership)}</p>
+      <p className="mt-2 text-sm">{describeNextTier(membership)}</p>
       {children}
     </div>
   );

@@ -18,7 +18,7 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { leaveLoyalty } from '../contract.ts';
 import type { LoyaltyEntry, Membership } from '../shapes.ts';
-import { signed } from '../wording.ts';
+import { formatSigned } from '../wording.ts';
 import { JoinProgram } from './JoinProgram.tsx';
 import { LeaveProgram, LeaveReceipt } from './LeaveProgram.tsx';
 import { MembershipPanel } from './MembershipPanel.tsx';
@@ -213,7 +213,7 @@ function EntryRow({ entry: { name, delta, note, balance } }: { entry: LoyaltyEnt
         {note && <span className="block text-sm text-ink-3">{note}</span>}
       </span>
       <span className="shrink-0 text-end">
-        <span className={cx('block font-semibold', delta > 0 && 'text-herb')}>{signed(delta)}</span>
+        <span className={cx('block font-semibold', delta > 0 && 'text-herb')}>{formatSigned(delta)}</span>
         <span className="block text-xs text-ink-3">{t('{balance} after it', { balance })}</span>
       </span>
     </li>

@@ -3,7 +3,7 @@ import { featureParts } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
 import { decideProposal, decideReports, listAudit, listMessages, listProposals, listReportKinds, listReports, messageOwner, setRestaurantStatus } from '../contract.ts';
 import { auditPage } from './audit-log.ts';
-import { applyProposalDecision, waitingProposals } from './proposals.ts';
+import { applyProposalDecision, listWaitingProposals } from './proposals.ts';
 import { decideOn, reportGroups } from './reports.ts';
 import { isClosed, setStatus } from './status.ts';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export const moderationApi = [
     return setStatus(context, id, isReopening ? 'reopen' : STEPS[status], reviewNotes);
   }),
 
-  handle(listProposals, ({ db, input }) => waitingProposals(db, input)),
+  handle(listProposals, ({ db, input }) => listWaitingProposals(db, input)),
 
   handle(decideProposal, async (context) => {
     await applyProposalDecision(context, context.input);

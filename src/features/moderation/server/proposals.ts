@@ -19,7 +19,7 @@ const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['1970-01-01T00:00:00.000Z', 0];
 
 /** Waiting proposals, oldest first, each with the current values. */
-export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf<typeof listProposals>) {
+export async function listWaitingProposals(db: Database, { limit, cursor }: ParsedOf<typeof listProposals>) {
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { name, address, latitude, longitude } = restaurants;
   const rows = await db

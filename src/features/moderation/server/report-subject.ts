@@ -27,7 +27,7 @@ export const userSubject: ReportSubject = {
     }));
   },
   remove: deleteUser,
-  restoring: { rows: () => [], restored: restoreUser },
+  restoration: { rows: () => [], complete: restoreUser },
   mails: accountMails,
   ownedBy: (userId) => sql`select ${userId}::int`,
 };

@@ -10,7 +10,7 @@ import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { OwnRestaurant, Proposal } from '../contract.ts';
 
-const isoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const toIsoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** From yesterday on, as it is still yesterday in some time zones. */
 const exceptions = sql<HoursException[]>`coalesce((
@@ -19,12 +19,12 @@ const exceptions = sql<HoursException[]>`coalesce((
 ), '[]')`.as('exceptions');
 
 const proposal = sql<{ changes: Proposal; createdAt: string } | null>`(
-  select json_build_object('changes', p.changes, 'createdAt', ${isoText(sql`p.created_at`)})
+  select json_build_object('changes', p.changes, 'createdAt', ${toIsoText(sql`p.created_at`)})
   from proposals p where p.restaurant_id = restaurants.id
 )`.as('proposal');
 
 const messages = sql<OwnRestaurant['messages']>`coalesce((
-  select json_agg(json_build_object('id', m.id, 'message', m.message, 'createdAt', ${isoText(sql`m.created_at`)}) order by m.id desc)
+  select json_agg(json_build_object('id', m.id, 'message', m.message, 'createdAt', ${toIsoText(sql`m.created_at`)}) order by m.id desc)
   from (select * from restaurant_comments c where c.restaurant_id = restaurants.id order by c.id desc limit 20) m
 ), '[]')`.as('messages');
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Download, Printer } from 'lucide-react';
 import { links, parseSearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { KIND_NAMES, lineTitle } from '#features/wallet/web/transactionText.ts';
+import { KIND_NAMES, formatLineTitle } from '#features/wallet/web/transactionText.ts';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { myWallet } from '#features/wallet/web/wallet.ts';
 import { type ReplyOf, requestFor } from '#kit/contract/endpoint.ts';
@@ -162,7 +162,7 @@ function Sheet({ statement }: { statement: ReplyOf<typeof getStatement> }) {
               <td className="py-2 pe-3 whitespace-nowrap">
                 {formatDate(line.createdAt, 'short day', 'UTC')}
               </td>
-              <td className="wrap-anywhere">{lineTitle(line)}</td>
+              <td className="wrap-anywhere">{formatLineTitle(line)}</td>
               <td className="ps-3 text-end whitespace-nowrap tabular-nums">
                 {formatSignedMoney(line.amount, currency)}
               </td>

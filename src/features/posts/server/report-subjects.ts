@@ -12,7 +12,7 @@ import { notFound } from '#kit/server/problem.ts';
 import { findComment, removeComment } from './comments/remove.ts';
 import { postDeleted } from './events.ts';
 import { recomputeLastPost } from './last-posts.ts';
-import { commentRestoring, postRestoring } from './restoring.ts';
+import { commentRestoration, postRestoration } from './restoration.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 
 const Writer = z.object({ userId: Id });
@@ -58,7 +58,7 @@ export const postSubject: ReportSubject = {
     return rows.map((row) => ({ ...row, href: links.post(row.id) }));
   },
   remove: removePostAsAdmin,
-  restoring: postRestoring,
+  restoration: postRestoration,
   ownedBy: (userId) => sql`select id from posts where user_id = ${userId}`,
 };
 
@@ -90,7 +90,7 @@ export const commentSubject: ReportSubject = {
     return rows.map(({ postId, ...row }) => ({ ...row, href: links.post(postId) }));
   },
   remove: removeCommentAsAdmin,
-  restoring: commentRestoring,
+  restoration: commentRestoration,
   ownedBy: (userId) => sql`
     select id from comments where user_id = ${userId} or post_id in (select id from posts where user_id = ${userId})`,
 };

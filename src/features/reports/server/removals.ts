@@ -135,13 +135,13 @@ export async function restoreLocked(
   const { db: tx, user: actor, services } = context;
   const { id, kind, targetId, title, rule } = removal;
   const subject = services.get(featureParts).reportSubjects.find((one) => one.kind === kind);
-  if (!subject?.restoring) throw notFound(t('Removal'));
+  if (!subject?.restoration) throw notFound(t('Removal'));
   await restoreRows(tx, removal.kept);
   if ((await subject.list(tx, [targetId])).length === 0)
     throw conflict(t('What it belonged to is gone: it cannot come back.'));
   await declareAct(tx, { role: 'administrator', rule, ...(appeal && { appeal }) });
   await tx.update(removals).set(RESTORED).where(eq(removals.id, id));
-  await subject.restoring.restored(context, targetId);
+  await subject.restoration.complete(context, targetId);
   await audit(tx, actor, { action: 'undo', kind, targetId, target: title });
 }
 

@@ -26,7 +26,7 @@ export async function removeAndTell(
 ): Promise<void> {
   const { db: tx, user: actor } = context;
   const [item] = await subject.list(tx, [id]);
-  const copies = item && subject.restoring ? await readRows(tx, subject.restoring.rows(id)) : null;
+  const copies = item && subject.restoration ? await readRows(tx, subject.restoration.rows(id)) : null;
   const rule = await declareRemoval(tx, subject.kind, id, namedRule);
   await subject.remove(context, id, reason);
   if (!item || item.userId === null) return;

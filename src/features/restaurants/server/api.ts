@@ -20,7 +20,7 @@ import {
   findRestaurantFollowState,
   removeRestaurantFollow,
 } from './follows.ts';
-import { statusHistory } from './status.ts';
+import { readStatusHistory } from './status.ts';
 import { isOwn, isVisible, lockVisible } from './visible.ts';
 
 export const restaurantsApi = [
@@ -43,7 +43,7 @@ export const restaurantsApi = [
 
   handle(listStatusHistory, async ({ db, user, input }) => {
     if (!(await isOwn(db, input.id, user))) throw notFound(t('Restaurant'));
-    return { items: await statusHistory(db, input.id, user), next: null, total: null };
+    return { items: await readStatusHistory(db, input.id, user), next: null, total: null };
   }),
 
   handle(getRestaurantFollow, async (context) => {

@@ -39,7 +39,7 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
   // The day before has begun everywhere, whatever the zone.
   const from = toDay(firstDate(time, clock.today)) - DAY_MS;
   return toFile([
-    ...(time.time ? zoneLines(clock.zone, from, from + ZONE_MS) : []),
+    ...(time.time ? formatZone(clock.zone, from, from + ZONE_MS) : []),
     ...eventLines(place, event, time, { page, uid: createUid(place, event), ...clock }),
   ]);
 }
@@ -65,12 +65,12 @@ export function renderEvents(
     const nth = (uids.get(uid) ?? 0) + 1;
     uids.set(uid, nth);
     const own = nth === 1 ? uid : uid.replace('@', `-${nth}@`);
-    return eventLines(place, event, time, { page, uid: own, ...clock, now: day });
+    return formatEvent(place, event, time, { page, uid: own, ...clock, now: day });
   });
   return toFile([
     `X-WR-CALNAME:${escaped(place.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-    ...(hasTimes ? zoneLines(clock.zone, from, to) : []),
+    ...(hasTimes ? formatZone(clock.zone, from, to) : []),
     ...events,
   ]);
 }
@@ -84,7 +84,7 @@ const toFile = (lines: readonly string[]) =>
 
 type Around = Clock & { page: string; uid: string };
 
-function eventLines(
+function formatEvent(
   place: Place,
   event: RestaurantEvent,
   time: EventTime,
@@ -164,28 +164,28 @@ function offsetAt(zone: string, at: number): number {
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
 /** Such as `+0530`. */
-function offsetText(minutes: number): string {
+function formatOffset(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${twoDigits(size / 60)}${twoDigits(size % 60)}`;
 }
 
 /** What clocks ahead of UTC by `offset` minutes show at a moment in ms, such as `20261205T200000`. */
-const clockText = (at: number, offset: number) =>
+const formatClock = (at: number, offset: number) =>
   new Date(at + offset * MINUTE_MS).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 function observance(at: number, from: number, to: number): string[] {
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${clockText(at, from)}`,
-    `TZOFFSETFROM:${offsetText(from)}`,
-    `TZOFFSETTO:${offsetText(to)}`,
+    `DTSTART:${formatClock(at, from)}`,
+    `TZOFFSETFROM:${formatOffset(from)}`,
+    `TZOFFSETTO:${formatOffset(to)}`,
     `END:${kind}`,
   ];
 }
 
 /** The lines of a VTIMEZONE that holds each change of the zone's clocks between two moments in ms. */
-function zoneLines(zone: string, start: number, end: number): string[] {
+function formatZone(zone: string, start: number, end: number): string[] {
   let offset = offsetAt(zone, start);
   const lines = observance(start, offset, offset);
   for (let at = start; at < end; at += STEP_MS) {

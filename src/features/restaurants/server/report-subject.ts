@@ -24,6 +24,6 @@ export const restaurantSubject: ReportSubject = {
       .leftJoin(users, eq(users.id, restaurants.userId))
       .where(inArray(restaurants.id, ids)),
   remove: deleteRestaurant,
-  restoring: { rows: () => [], restored: restoreRestaurant },
+  restoration: { rows: () => [], complete: restoreRestaurant },
   ownedBy: (userId) => sql`select id from restaurants where user_id = ${userId}`,
 };

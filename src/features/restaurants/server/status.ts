@@ -126,7 +126,7 @@ async function latestStep(tx: Database, restaurantId: number, status: string): P
 }
 
 /** A restaurant's history, the newest step first; a block hides from an owner who took a step. */
-export const statusHistory = (db: Database, restaurantId: number, viewer: Actor) =>
+export const readStatusHistory = (db: Database, restaurantId: number, viewer: Actor) =>
   db
     .select({
       id: statusChanges.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTo, directionsTo, intervalSentence } from './facts.ts';
+import { callTo, directionsTo, describeInterval } from './facts.ts';
 
 test.each([
   [null, 0, null],
@@ -7,7 +7,7 @@ test.each([
   [{ low: 3.4, high: 4.3 }, 2, 'Likely between 3.4 and 4.3.'],
   [{ low: 4.51, high: 4.54 }, 900, 'Likely about 4.5.'],
 ])('an interval of %j from %i reviews reads %j', (interval, reviewCount, sentence) => {
-  expect(intervalSentence(interval, reviewCount)).toBe(sentence);
+  expect(describeInterval(interval, reviewCount)).toBe(sentence);
 });
 
 test.each([

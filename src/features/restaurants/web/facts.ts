@@ -19,7 +19,7 @@ export function directionsTo({ address, latitude, longitude }: Place): string {
 export const callTo = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
 /** What is believed of a mean of so many reviews, in a sentence; null without an interval. */
-export function intervalSentence(
+export function describeInterval(
   interval: { low: number; high: number } | null,
   reviewCount: number,
 ): string | null {

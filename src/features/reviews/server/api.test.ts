@@ -11,7 +11,7 @@ import {
   type Review,
   replyToReview,
 } from '../contract.ts';
-import { helpfulness } from '../rules.ts';
+import { computeHelpfulness } from '../rules.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -160,7 +160,7 @@ test('every order pages through every review once, in that order', async () => {
     newest: () => 0,
     high: ({ rating }) => rating,
     low: ({ rating }) => -rating,
-    helpful: ({ likes, votes }) => helpfulness(likes, votes),
+    helpful: ({ likes, votes }) => computeHelpfulness(likes, votes),
   };
   for (const [sort, of] of Object.entries(worth)) {
     const met = await readAll(`/api/restaurants/${place.id}/reviews?sort=${sort}&limit=4`);

@@ -220,11 +220,11 @@ const SCORES: Record<ReviewSort, SQL> = {
   newest: sql`0::float8`,
   high: sql`${reviews.rating}::float8`,
   low: sql`-${reviews.rating}::float8`,
-  helpful: helpfulnessScore(sql`${reviews.likes}::float8`, sql`${reviews.votes}::float8`),
+  helpful: scoreHelpfulness(sql`${reviews.likes}::float8`, sql`${reviews.votes}::float8`),
 };
 
-/** `helpfulness` of the rules as SQL. */
-function helpfulnessScore(likes: SQL, votes: SQL): SQL {
+/** `computeHelpfulness` of the rules as SQL. */
+function scoreHelpfulness(likes: SQL, votes: SQL): SQL {
   const z = REVIEWS.helpful;
   const share = sql`(${likes} / ${votes})`;
   return sql`case when ${votes} = 0 then 0 else greatest(0,

@@ -25,7 +25,7 @@ async function onReviewRestored(context: AdminContext, id: number): Promise<void
   await emit(context, reviewRestored, { reviewId: id, restaurantId, userId });
 }
 
-const reviewRestoring = { rows, restored: onReviewRestored };
+const reviewRestoration = { rows, complete: onReviewRestored };
 
 /** Takes a review out as an administrator, and counts its restaurant anew. */
 async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
@@ -77,7 +77,7 @@ export const reviewSubject: ReportSubject = {
       .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
       .where(inArray(reviews.id, ids)),
   remove: deleteReview,
-  restoring: reviewRestoring,
+  restoration: reviewRestoration,
   ownedBy: (userId, { keepReviews }) => sql`
     select id from reviews where restaurant_id in (select id from restaurants where user_id = ${userId})
     ${keepReviews ? sql`` : sql`union all select id from reviews where user_id = ${userId}`}`,

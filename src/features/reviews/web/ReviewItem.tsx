@@ -15,7 +15,7 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Credibility, Review } from '../contract.ts';
 import { SUB_RATINGS, SUBJECTS } from '../options.ts';
-import { weightFactors, weightSentence } from './credibility.ts';
+import { listWeightFactors, describeWeight } from './credibility.ts';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
 
@@ -143,11 +143,11 @@ function OwnersReply({ id, reply, now }: { id: number; reply: NonNullable<Review
 
 /** How much a review counts; pressed, why. */
 function CredibilityNote({ credibility, more }: { credibility: Credibility; more: string }) {
-  const factors = weightFactors(credibility);
+  const factors = listWeightFactors(credibility);
   return (
     <details className="group min-w-0 text-xs text-ink-3 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-field underline decoration-line decoration-2 underline-offset-4 smooth hover:text-ink lg:min-h-8">
-        {weightSentence(credibility)}
+        {describeWeight(credibility)}
       </summary>
       <div className="mt-1 mb-2 grid max-w-prose gap-1.5 rounded-field bg-sunken px-4 py-3 text-ink-2">
         {factors.length === 0 && <p>{t('A newer review by the same person counts in its place.')}</p>}

@@ -21,7 +21,7 @@ const STANDING: Record<Credibility['standing'], string> = {
 type Factor = { text: string; factor: number };
 
 /** What the weight of a review is made of, in words; empty where it does not count at all. */
-export function weightFactors({
+export function listWeightFactors({
   weight,
   isLatest,
   visited,
@@ -46,5 +46,5 @@ export function weightFactors({
 }
 
 /** How much a review counts, in one short sentence. */
-export const weightSentence = ({ weight, isLatest }: Credibility) =>
+export const describeWeight = ({ weight, isLatest }: Credibility) =>
   isLatest ? t('Counts {weight}', { weight: formatPercent(weight) }) : t('Does not count any more');

@@ -10,13 +10,13 @@ import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { isVisibleStory } from './visible.ts';
 
-const storyRestoring = {
+const storyRestoration = {
   rows: (id: number) => [
     { table: stories, where: eq(stories.id, id) },
     { table: storyViews, where: eq(storyViews.storyId, id) },
   ],
   // Stories have no counters; one that expired meanwhile is swept like any other.
-  restored: async () => undefined,
+  complete: async () => undefined,
 };
 
 async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
@@ -76,6 +76,6 @@ export const storySubject: ReportSubject = {
     }));
   },
   remove: removeStory,
-  restoring: storyRestoring,
+  restoration: storyRestoration,
   ownedBy: (userId) => sql`select id from stories where user_id = ${userId}`,
 };

@@ -53,9 +53,9 @@ export async function allotTip(
     .from(tipShares)
     .where(eq(tipShares.tipId, id))
     .orderBy(tipShares.userId, tipShares.id);
-  const weightOf = ({ userId }: { userId: number | null }) => weights.get(userId) ?? 0;
-  const parts = splitByWeight(amount, rows.map(weightOf), id);
-  const values = rows.map((row, nth) => sql`(${row.id}::bigint, ${weightOf(row)}::int, ${parts[nth]}::int)`);
+  const getWeight = ({ userId }: { userId: number | null }) => weights.get(userId) ?? 0;
+  const parts = splitByWeight(amount, rows.map(getWeight), id);
+  const values = rows.map((row, nth) => sql`(${row.id}::bigint, ${getWeight(row)}::int, ${parts[nth]}::int)`);
   await tx.execute(sql`
     update tip_shares s set weight = v.weight, amount = v.amount
     from (values ${sql.join(values, sql`, `)}) v (id, weight, amount) where s.id = v.id`);

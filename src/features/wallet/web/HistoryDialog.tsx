@@ -11,7 +11,7 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { TRANSFER_KINDS, type TransferKind } from '#vocabulary.ts';
 import { downloadTransactions, type SharedTip, type Transaction } from '../contract.ts';
-import { KIND_NAMES, describeShared, lineNote, lineTitle } from './transactionText.ts';
+import { KIND_NAMES, describeShared, formatLineNote, formatLineTitle } from './transactionText.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 import { type HistoryFilter, historyQuery } from './wallet.ts';
 import type { ReactNode } from 'react';
@@ -170,8 +170,8 @@ function HistoryRow({ line }: { line: Transaction }) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold wrap-anywhere">{lineTitle(line)}</p>
-        <p className="text-xs text-ink-2 wrap-anywhere">{lineNote(line)}</p>
+        <p className="text-sm font-semibold wrap-anywhere">{formatLineTitle(line)}</p>
+        <p className="text-xs text-ink-2 wrap-anywhere">{formatLineNote(line)}</p>
         {line.shared && <SharedNote line={line} shared={line.shared} />}
         {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
       </div>

@@ -19,7 +19,7 @@ export const KIND_NAMES: Record<TransferKind, string> = {
 };
 
 /** What a line of the history is, in a few words: "Tip to Casa Lume", "From Joana Reis". */
-export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction): string {
+export function formatLineTitle({ kind, amount, counterpart, restaurant }: Transaction): string {
   const comes = amount > 0;
   switch (kind) {
     case 'top-up':
@@ -50,7 +50,7 @@ export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction
 }
 
 /** When, and what else there is to know: "Nov 21, 2026, 3:05 AM · with a review · for Casa Lume". */
-export function lineNote({ kind, amount, restaurant, createdAt }: Transaction): string {
+export function formatLineNote({ kind, amount, restaurant, createdAt }: Transaction): string {
   const notes = [formatDate(createdAt, 'day and time')];
   if (kind === 'review tip') notes.push(t('with a review'));
   if (amount > 0 && restaurant) notes.push(t('for {name}', { name: restaurant.name }));

@@ -44,11 +44,11 @@ export type ReportSubject = {
   /** Removes the row and writes to the audit log; a 404 if there is none. The caller informs the author. */
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
   /** How it is restored within 30 days; left out, the removal is final. */
-  restoring?: {
+  restoration?: {
     /** The row and those deleted with it, parents first; not those that are only marked as deleted. */
     rows(id: number): { table: PgTable; where: SQL }[];
     /** After the rows are back: updates counters, emits events and unmarks rows. The log's action is declared. */
-    restored(context: AdminContext, id: number): Promise<void>;
+    complete(context: AdminContext, id: number): Promise<void>;
   };
   /** Informs an author who cannot sign in any more by mail. */
   mails?: {

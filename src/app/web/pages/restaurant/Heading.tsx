@@ -4,7 +4,7 @@ import { BadgeCheck, HandCoins, Users } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
-import { openTone } from '#features/discovery/web/filters/wording.ts';
+import { pickOpenTone } from '#features/discovery/web/filters/wording.ts';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
@@ -17,11 +17,11 @@ import {
 } from '#features/restaurants/contract.ts';
 import { Address } from '#features/restaurants/web/FactsPanel.tsx';
 import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx';
-import { intervalSentence } from '#features/restaurants/web/facts.ts';
+import { describeInterval } from '#features/restaurants/web/facts.ts';
 import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
 import { PlaceName } from '#features/restaurants/web/names/PlaceName.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
-import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
+import { formatVisitors } from '#features/restaurants/web/formatVisitors.ts';
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { WasHere } from '#features/visits/web/WasHere.tsx';
@@ -55,7 +55,7 @@ export function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
     restaurant;
   const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors, timeZone } = restaurant;
   const now = useRenderTime();
-  const believed = intervalSentence(interval, reviewCount);
+  const believed = describeInterval(interval, reviewCount);
   const client = useQueryClient();
   const findAddress = async () => {
     const { findShareAddress } = await import('#features/loyalty/web/shareAddress.ts');
@@ -95,7 +95,7 @@ export function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
         <RestaurantFollowers id={id} />
-        {weeklyVisitors !== null && <span>{visitorsSentence(weeklyVisitors)}</span>}
+        {weeklyVisitors !== null && <span>{formatVisitors(weeklyVisitors)}</span>}
       </p>
       {signIn === null && <FollowedLine restaurantId={id} />}
       <p className="mt-3 flex flex-wrap gap-1.5">
@@ -107,7 +107,7 @@ export function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
         {status !== 'approved' && (
           <Chip tone="accent">{closedAt ? t('Closed for good') : STATUS_LABELS[status]}</Chip>
         )}
-        {open.state !== 'unknown' && !closedAt && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {open.state !== 'unknown' && !closedAt && <Chip tone={pickOpenTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 3).map((vibe) => (
           <Chip key={vibe}>{nameOption(vibe)}</Chip>
         ))}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { links } from '#addresses.ts';
 import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
+import { type MenuChoice, listMenuChoices, toMenuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
@@ -57,7 +57,7 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
   const { id: me, signIn } = useViewer(restaurant.userId);
   const { dishes, hasMore, isReading, readOn } = menu;
   const here = `${links.restaurant(restaurantId)}?tab=menu`;
-  const choices = menuChoices(dishes);
+  const choices = listMenuChoices(dishes);
   const chosen = choices.find((choice) => choice === category);
   if (dishes.length === 0)
     return (
@@ -98,7 +98,7 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
           </ul>
         </nav>
       </div>
-      {menuSections(dishes, chosen).map((section) => (
+      {toMenuSections(dishes, chosen).map((section) => (
         <Section key={section.choice} title={CATEGORY_LABELS[section.choice]}>
           {section.dishes.map((dish) => (
             <DishItem key={dish.id} dish={dish} href={links.dish(restaurantId, dish.id)} />

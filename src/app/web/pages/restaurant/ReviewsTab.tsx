@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { intervalSentence } from '#features/restaurants/web/facts.ts';
+import { describeInterval } from '#features/restaurants/web/facts.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { hasReviewFilters, type ReviewFilters } from '#features/reviews/web/filters.ts';
 import { RemovedNote } from '#features/reviews/web/RemovedNote.tsx';
@@ -63,7 +63,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
             chosen={rating}
             getHref={(stars) => toHref(stars === rating ? others : { ...others, rating: stars })}
           >
-            {intervalSentence(interval, reviewCount)}
+            {describeInterval(interval, reviewCount)}
           </ReviewSummary>
         )}
         {summary.data && <RemovedNote removed={summary.data.removed} />}

@@ -4,7 +4,7 @@ import { List, Map as MapIcon, Minus, Plus } from 'lucide-react';
 import { memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { links, stringifySearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts';
+import { listActiveFilters } from '#features/discovery/web/filters/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
 import { type ListFilters, withSort } from '#features/discovery/web/filters/filters.ts';
 import { t } from '#kit/contract/text.ts';
@@ -125,7 +125,7 @@ export function RestaurantsPage() {
   const dialogs = useListDialogs();
   const user = useCurrentUser();
   const now = useRenderTime();
-  const active = activeFilters(beside).length;
+  const active = listActiveFilters(beside).length;
   const onMove = useCallback(
     (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
     [filterBeside, beside],

@@ -14,7 +14,7 @@ const WORKER_DELAY_MS = 2_500;
 export function startDevice(queryClient: QueryClient): () => void {
   const stopPerson = followPerson(queryClient);
   const stopBadge = followBadge(queryClient);
-  countVisit();
+  recordPageView();
   const timer = setTimeout(() => startWorker(queryClient), navigator.onLine ? WORKER_DELAY_MS : 0);
   return () => {
     stopPerson();
@@ -89,7 +89,7 @@ const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
 const storedVisits = stored('visits', { parse: toCount });
 const storedTab = stored('visit', { parse: Boolean }, 'sessionStorage');
 
-function countVisit(): void {
+function recordPageView(): void {
   if (storedTab.read()) return;
   storedTab.write(true);
   storedVisits.write(countVisits() + 1);

@@ -5,7 +5,7 @@ import { pageItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
-import { TYPE_LABELS, taskSentence } from '#features/challenges/web/wording.ts';
+import { TYPE_LABELS, describeTask } from '#features/challenges/web/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -126,7 +126,7 @@ export const ChallengesDesk = createDesk({
           <Chip tone={STATES[challenge.state].tone}>{STATES[challenge.state].label}</Chip>
           <Chip>{TYPE_LABELS[challenge.type]}</Chip>
         </div>
-        <p className="wrap-anywhere">{taskSentence(challenge)}</p>
+        <p className="wrap-anywhere">{describeTask(challenge)}</p>
         {challenge.description && (
           <p dir="auto" className="mt-2 text-ink-2 wrap-anywhere whitespace-pre-line">
             {challenge.description}

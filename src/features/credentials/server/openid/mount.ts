@@ -61,7 +61,7 @@ const toAddress = (outcome: OpenIdOutcome | { url: string }) => {
 async function start(context: Deps, openId: OpenId, query: URLSearchParams) {
   const back = query.get('redirect');
   if (context.caller.user) return { path: ownAddress(back ?? undefined, '/') };
-  if (await isTooMany(context, 'openid start', START_LIMIT)) return { problem: 'limit' as const };
+  if (!(await countRequest(context, 'openid start', START_LIMIT))) return { problem: 'limit' as const };
   try {
     return { url: await beginAttempt(context, openId, { purpose: 'sign in', back, userId: null }) };
   } catch (error) {
@@ -72,14 +72,19 @@ async function start(context: Deps, openId: OpenId, query: URLSearchParams) {
 }
 
 async function finish(context: Deps, openId: OpenId, query: URLSearchParams): Promise<OpenIdOutcome> {
-  if (await isTooMany(context, 'openid return', RETURN_LIMIT)) return { problem: 'limit' };
+  if (!(await countRequest(context, 'openid return', RETURN_LIMIT))) return { problem: 'limit' };
   // With PUBLIC_URL, whatever host was requested, since the issuer compares it.
   const address = new URL(RETURN_PATH, context.caller.origin);
   address.search = query.toString();
   return handleReturn(context, openId, address);
 }
 
-async function isTooMany({ services: { limits }, caller }: Deps, name: string, limit: typeof START_LIMIT) {
+/** Counts a request of the caller's network; false above the limit. */
+async function countRequest(
+  { services: { limits }, caller }: Deps,
+  name: string,
+  limit: typeof START_LIMIT,
+): Promise<boolean> {
   const key = limits.addressKey(caller.address);
-  return key !== null && limits.counter(name, limit).exceeds(key);
+  return key === null || !(await limits.counter(name, limit).exceeds(key));
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
 import { usePosition } from '../position.ts';
-import { activeFilters, labelUnder30 } from './activeFilters.ts';
+import { listActiveFilters, labelUnder30 } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
 import { FRIENDS_FILTER, near, QUICK_FILTERS, type QuickFilter } from './quickFilters.ts';
 
@@ -24,7 +24,7 @@ export const FilterChips = memo(function FilterChips({
   isSignedIn = false,
 }: Props) {
   const { ask, asking } = usePosition();
-  const active = activeFilters(filters, currency);
+  const active = listActiveFilters(filters, currency);
   const offered = isSignedIn ? [FRIENDS_FILTER, ...QUICK_FILTERS] : QUICK_FILTERS;
   const quick = new Set(offered.map(({ key }) => key));
   // The search box shows `q` already.

@@ -70,7 +70,7 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
 }
 
 /** One entry per value; a position and its distance are one entry. */
-export function activeFilters(filters: ListFilters, currency?: string): ActiveFilter[] {
+export function listActiveFilters(filters: ListFilters, currency?: string): ActiveFilter[] {
   const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
     if (isFacet(name) && isOption(name)) return listManyFilters(filters, name, currency);
     const label = formatFilter(filters, name);

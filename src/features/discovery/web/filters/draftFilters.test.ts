@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFilters } from './activeFilters.ts';
+import { listActiveFilters } from './activeFilters.ts';
 import { changeDraft, type FilterChange } from './draftFilters.ts';
 import type { ListFilters } from './filters.ts';
 import { QUICK_FILTERS } from './quickFilters.ts';
@@ -64,7 +64,7 @@ test('each active filter can be taken away alone; a position and its distance ar
     lng: 2,
     distance: 3,
   };
-  const active = activeFilters(filters, 'EUR');
+  const active = listActiveFilters(filters, 'EUR');
   expect(active.map(({ label }) => label)).toEqual([
     '“ramen”',
     'Thai',
@@ -76,7 +76,7 @@ test('each active filter can be taken away alone; a position and its distance ar
     'Within 3 km',
   ]);
   const none = active.reduce((left, { key }) => {
-    const again = activeFilters(left).find((one) => one.key === key);
+    const again = listActiveFilters(left).find((one) => one.key === key);
     return again ? again.without : left;
   }, filters);
   expect(none).toEqual({});
@@ -88,5 +88,5 @@ test.each(QUICK_FILTERS.filter(({ needsPosition }) => !needsPosition))('$label g
   expect(quick.isOn(start)).toBe(false);
   expect(quick.isOn(on)).toBe(true);
   expect(changeDraft(quick.off(on), { do: 'add', filters: {} })).toEqual(start);
-  expect(activeFilters(on).map(({ key }) => key)).toContain(quick.key);
+  expect(listActiveFilters(on).map(({ key }) => key)).toContain(quick.key);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findFlag, matchedWhere, openTone, whyLine } from './wording.ts';
+import { findFlag, describeMatch, pickOpenTone, formatReasons } from './wording.ts';
 
 describe('the flag of a card', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('the opening chip', () => {
     [{ state: 'open' } as const, 'herb'],
     [{ state: 'closed' } as const, 'plain'],
   ])('for %j is %s', (open, tone) => {
-    expect(openTone(open)).toBe(tone);
+    expect(pickOpenTone(open)).toBe(tone);
   });
 });
 
@@ -33,16 +33,16 @@ describe('the line that says why', () => {
       reason('4.6 from 38 reviews'),
       reason('1.2 km'),
     ];
-    expect(whyLine(why)).toBe('Thai, from your tastes · 4.6 from 38 reviews');
+    expect(formatReasons(why)).toBe('Thai, from your tastes · 4.6 from 38 reviews');
   });
 
   it('is empty without reasons', () => {
-    expect(whyLine([])).toBe('');
+    expect(formatReasons([])).toBe('');
   });
 });
 
 test('a dish that was found stands on the menu, a name says itself', () => {
-  expect(matchedWhere({ field: 'dish', text: 'Pad Thai', dishId: 7 })).toBe('on the menu');
-  expect(matchedWhere({ field: 'name', text: 'Baan', dishId: null })).toBeNull();
-  expect(matchedWhere(null)).toBeNull();
+  expect(describeMatch({ field: 'dish', text: 'Pad Thai', dishId: 7 })).toBe('on the menu');
+  expect(describeMatch({ field: 'name', text: 'Baan', dishId: null })).toBeNull();
+  expect(describeMatch(null)).toBeNull();
 });

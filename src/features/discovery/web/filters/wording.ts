@@ -16,7 +16,7 @@ export function findFlag(featured: ListedRestaurant['featured']): string | undef
 
 const CLOSING_SOON_MINUTES = 60;
 
-export function openTone(open: OpenState): 'herb' | 'accent' | 'plain' {
+export function pickOpenTone(open: OpenState): 'herb' | 'accent' | 'plain' {
   if (open.state !== 'open') return 'plain';
   return open.minutesLeft !== undefined && open.minutesLeft <= CLOSING_SOON_MINUTES ? 'accent' : 'herb';
 }
@@ -35,7 +35,7 @@ export const TERMS: Record<Reason['term'], string> = {
 const MAX_REASONS = 2;
 
 /** The strongest reasons in one line. */
-export function whyLine(why: readonly Reason[]): string {
+export function formatReasons(why: readonly Reason[]): string {
   return why
     .flatMap(({ text }) => (text === '' ? [] : [text]))
     .slice(0, MAX_REASONS)
@@ -58,6 +58,6 @@ const WHERE: Record<Matched['field'], string | null> = {
 };
 
 /** Where the words were found: "on the menu" for a dish; null if the card shows it anyway. */
-export function matchedWhere(matched: Matched | null): string | null {
+export function describeMatch(matched: Matched | null): string | null {
   return matched && WHERE[matched.field];
 }

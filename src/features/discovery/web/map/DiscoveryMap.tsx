@@ -7,7 +7,7 @@ import { query } from '#kit/web/api.ts';
 import { onFirstInteraction } from '#kit/web/page/firstInteraction.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { bboxText, computeBounds, readBbox } from './clusters.ts';
+import { formatBbox, computeBounds, readBbox } from './clusters.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
@@ -45,7 +45,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
         placeSources: settings.placeSources,
         label: t('Map of the restaurants in the list'),
         onPress: setPressed,
-        onMoved: (bounds) => setMoved(bboxText(bounds)),
+        onMoved: (bounds) => setMoved(formatBbox(bounds)),
       });
       setView(made);
       return made;

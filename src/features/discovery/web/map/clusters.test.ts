@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bboxText, clusterMarkers, computeBounds, readBbox } from './clusters.ts';
+import { formatBbox, clusterMarkers, computeBounds, readBbox } from './clusters.ts';
 
 const at = (id: number, lat: number, lng: number) => ({
   id,
@@ -49,7 +49,7 @@ describe('boxes', () => {
   });
 
   it('are written with four decimals, within the planet, and read again', () => {
-    expect(bboxText([-200, -9.000049, 179.99999, 91])).toBe('-180,-9,180,90');
+    expect(formatBbox([-200, -9.000049, 179.99999, 91])).toBe('-180,-9,180,90');
     expect(readBbox('-9.15,38.71,-9.14,38.73')).toEqual([-9.15, 38.71, -9.14, 38.73]);
     expect(readBbox('1,2,x,4')).toBeNull();
     expect(readBbox('1,2,3')).toBeNull();

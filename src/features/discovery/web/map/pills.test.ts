@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNext, shortText } from './pills.ts';
+import { findNext, formatPill } from './pills.ts';
 
 const places = [
   { x: 0, y: 0 },
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'of a place with rating %s and price %s in %s a pill says %s',
   (rating, priceRange, currency, text) => {
-    expect(shortText({ rating, priceRange, currency })).toBe(text);
+    expect(formatPill({ rating, priceRange, currency })).toBe(text);
   },
 );
 

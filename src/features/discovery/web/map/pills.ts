@@ -29,9 +29,9 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   button.tabIndex = -1;
   const alone = length === 1;
   button.className = `${BOTH} ${alone ? ONE : `${SEVERAL} ${length < 10 ? 'size-9' : 'size-11'}`}`;
-  button.textContent = alone && first ? shortText(first) : String(length);
+  button.textContent = alone && first ? formatPill(first) : String(length);
   button.title = alone ? (first?.name ?? '') : plural(length, '{n} restaurant', '{n} restaurants');
-  button.ariaLabel = alone && first ? longText(first) : plural(length, '{n} restaurant', '{n} restaurants');
+  button.ariaLabel = alone && first ? describePill(first) : plural(length, '{n} restaurant', '{n} restaurants');
   button.addEventListener('click', (event) => {
     event.stopPropagation();
     onPress();
@@ -43,14 +43,14 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
 }
 
 /** Imported places may have neither price nor rating. */
-export const shortText = ({
+export const formatPill = ({
   rating,
   priceRange,
   currency,
 }: Pick<Marker, 'rating' | 'priceRange' | 'currency'>) =>
   rating === null ? (formatPriceRange(priceRange, currency) ?? t('New', {}, 'rating')) : formatRating(rating);
 
-const longText = ({ name, rating, priceRange, currency }: Marker) =>
+const describePill = ({ name, rating, priceRange, currency }: Marker) =>
   rating === null
     ? `${name}, ${formatPriceRange(priceRange, currency) ?? t('no ratings yet')}`
     : t('{name}, rated {rating}', { name, rating: formatRating(rating) });

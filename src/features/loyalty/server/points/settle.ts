@@ -8,7 +8,7 @@ import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { nameRule } from '../../options.ts';
 import { computeEntries, type Fact } from '../../rules.ts';
-import { earnedSentence, visitSentence } from '../../wording.ts';
+import { describeEarnedPoints, describeVisitGains } from '../../wording.ts';
 import { findMembership } from '../reading.ts';
 import { groupByCause, type NewEntry, planEntries, readEarlier, StoredEntry } from './history.ts';
 import {
@@ -106,7 +106,7 @@ async function describeGains(
   const gainsByName = gains.map(({ rule, delta }) => ({ name: nameRule(rule), points: delta }));
   const isVisit = gains.some(({ sourceKind }) => sourceKind === 'visit');
   const membership = isVisit ? await findMembership(db, pair) : null;
-  return membership ? visitSentence(gainsByName, membership) : earnedSentence(gainsByName);
+  return membership ? describeVisitGains(gainsByName, membership) : describeEarnedPoints(gainsByName);
 }
 
 /** Points expire a year after the last visit. */

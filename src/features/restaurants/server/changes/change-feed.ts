@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fellSilent } from '#db/errors.ts';
+import { isUnresponsive } from '#db/errors.ts';
 import { coalesce } from '#kit/server/cache/coalesce.ts';
 import { ChangeCursor } from './change-cursor.ts';
 
@@ -32,7 +32,7 @@ export class ChangeFeed {
   readonly #listeners: Listener[] = [];
   #cursor: ChangeCursor | null = null;
 
-  readonly #look = coalesce(() => this.#run(), { givesUpAfter: fellSilent });
+  readonly #look = coalesce(() => this.#run(), { givesUpAfter: isUnresponsive });
   /** When the last look that succeeded began, by `performance.now()`. */
   #lookedAt = Number.NEGATIVE_INFINITY;
 

@@ -25,10 +25,10 @@ export type DetailColumns = {
   sources: SQL.Aliased<Restaurant['sources']>;
   doubts: SQL.Aliased<Restaurant['doubts']>;
   /** Whether whoever owns it has proved that it is theirs. */
-  isProved: SQL;
+  isOwnershipProved: SQL;
 };
 
-const prepareFind = ({ isProved, ...columns }: DetailColumns) =>
+const prepareFind = ({ isOwnershipProved, ...columns }: DetailColumns) =>
   prepared((db) =>
     db
       .select({
@@ -40,7 +40,7 @@ const prepareFind = ({ isProved, ...columns }: DetailColumns) =>
         currency: cityCurrency,
         exceptions,
         ...columns,
-        verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false) and ${isProved}`,
+        verified: sql<boolean>`${restaurants.status} = 'approved' and coalesce(${users.type} = 'restaurant' and ${users.emailConfirmedAt} is not null, false) and ${isOwnershipProved}`,
       })
       .from(restaurants)
       .leftJoin(users, eq(users.id, restaurants.userId))

@@ -23,7 +23,7 @@ const commentRows = (where: SQL) => {
   ];
 };
 
-export const postRestoring = {
+export const postRestoration = {
   rows: (id: number) => [
     { table: posts, where: eq(posts.id, id) },
     { table: postTags, where: eq(postTags.postId, id) },
@@ -31,7 +31,7 @@ export const postRestoring = {
     { table: postLikes, where: eq(postLikes.postId, id) },
     ...commentRows(eq(comments.postId, id)),
   ],
-  async restored(context: AdminContext, id: number): Promise<void> {
+  async complete(context: AdminContext, id: number): Promise<void> {
     const { db: tx } = context;
     const [restoredRow] = await tx
       .update(posts)
@@ -51,9 +51,9 @@ export const postRestoring = {
 
 const isThread = (id: number) => or(eq(comments.id, id), eq(comments.parentId, id)) ?? sql`false`;
 
-export const commentRestoring = {
+export const commentRestoration = {
   rows: (id: number) => commentRows(isThread(id)),
-  async restored({ db: tx }: AdminContext, id: number): Promise<void> {
+  async complete({ db: tx }: AdminContext, id: number): Promise<void> {
     const [restoredRow] = await tx.select().from(comments).where(eq(comments.id, id));
     if (!restoredRow) throw conflict(t('What it was written below is gone.'));
     await tx.execute(sql`select from posts where id = ${restoredRow.postId} for update`);
