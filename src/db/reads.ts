@@ -160,7 +160,7 @@ class ReplicaReads implements Reads {
   }
 
   /** The greatest age of a replica's data in ms; null if unknown. */
-  ageOf({ watch: { position } }: Replica): number | null {
+  getAge({ watch: { position } }: Replica): number | null {
     return position === null ? null : this.#history.lagAt(position, Date.now());
   }
 
@@ -246,7 +246,7 @@ class ReplicaReader implements Reader {
         return result;
       }
       try {
-        const age = this.#reads.ageOf(replica) ?? 0;
+        const age = this.#reads.getAge(replica) ?? 0;
         const result = await work(replica.db);
         if (age > MAX_LAG_MS) this.age = Math.max(this.age ?? 0, Math.round(age / 1000));
         this.#reads.counts.replica++;

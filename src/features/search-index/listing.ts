@@ -61,7 +61,7 @@ type Result = {
   nextCursor: string | null;
   scoring: Scoring | null;
   inSlots?: ReadonlySet<number>;
-  bracketOf?: (slot: number) => number | null;
+  findBracket?: (slot: number) => number | null;
 };
 
 /** One page of the filtered list; throws `InvalidCursor`. */
@@ -72,7 +72,7 @@ export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store:
   const { text } = parts;
   const total = countBits(match);
   const request = { match, total, text, origin, paging };
-  const { slots, nextCursor, scoring, inSlots, bracketOf } = selectPage(request, store);
+  const { slots, nextCursor, scoring, inSlots, findBracket } = selectPage(request, store);
   const { columns, texts } = store;
   const why = slots.map((slot): [number, Why] => [
     columns.idAt(slot),
@@ -81,7 +81,7 @@ export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store:
       km: origin && kmBetween(origin, columns.pointAt(slot)),
       explanation: scoring === null ? null : scoring.explain(slot),
       isInSlot: inSlots?.has(slot) ?? false,
-      bracket: bracketOf?.(slot) ?? null,
+      bracket: findBracket?.(slot) ?? null,
     },
   ]);
   return {
@@ -135,7 +135,7 @@ function byRating({ match, total, origin, paging }: Request, store: Store): Resu
   });
   return {
     ...result,
-    bracketOf: (slot) => {
+    findBracket: (slot) => {
       const { bracket = [] } = rowBySlot.get(slot) ?? {};
       return bracket.length > 1 ? columns.idAt(bracket[0] ?? slot) : null;
     },

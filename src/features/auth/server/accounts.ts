@@ -62,7 +62,7 @@ export async function findAddressOwner(db: Database, email: string) {
 }
 
 /** Runs `work` in the language that the person has chosen, whoever calls. */
-export async function inLanguageOf<Result>(
+export async function inUserLanguage<Result>(
   db: Database,
   userId: number,
   work: () => Promise<Result>,

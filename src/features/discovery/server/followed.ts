@@ -77,7 +77,7 @@ export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
       for (const row of rows) ratersById.set(row.id, toRater(row));
       return ratersById;
     },
-    idOf: personIn,
+    toId: personIn,
   });
 
 /** What lists need to know of their reader. */
@@ -133,7 +133,7 @@ export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache 
       const rows = await findReaders(db, { readers: [...ids] });
       return new Map(rows.map((row) => [row.id, toReader(row)]));
     },
-    idOf: personIn,
+    toId: personIn,
   });
 
 /** A reader's preferences, and raters whom they follow or whose taste is similar, without muted people, as of `performance.now()`. */

@@ -66,8 +66,8 @@ export function RestaurantPicker({ owned, onPick }: Props) {
       typed={typed}
       onType={setTyped}
       items={results}
-      keyOf={(restaurant) => restaurant.id}
-      nameOf={(restaurant) => restaurant.name}
+      getKey={(restaurant) => restaurant.id}
+      getName={(restaurant) => restaurant.name}
       onPick={onPick}
       status={list.data ? plural(results.length, '{n} restaurant', '{n} restaurants') : ''}
       scope={

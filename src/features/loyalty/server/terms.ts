@@ -37,7 +37,7 @@ export const createTermsCache = (pool: pg.Pool, feed: ChangeFeed): TermsCache =>
       const read = async (id: number) => [id, await readTerms(db, id)] as const;
       return new Map(await Promise.all(ids.map(read)));
     },
-    idOf: pageIn,
+    toId: pageIn,
   });
 
 /** As `readTerms`, cached; for handlers that only read. */

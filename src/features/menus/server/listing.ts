@@ -92,7 +92,7 @@ export const createMenuCache = (pool: pg.Pool, feed: ChangeFeed): MenuCache =>
       const read = async (id: number) => [id, await readFirstPage(db, id)] as const;
       return new Map(await Promise.all(ids.map(read)));
     },
-    idOf: pageIn,
+    toId: pageIn,
   });
 
 /** The cached menu, where it covers the whole requested page. */

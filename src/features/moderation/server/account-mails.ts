@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import type { MailContent } from '#features/mail/content.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { toAppealToken } from '#features/reports/server/account-appeals.ts';
@@ -15,7 +15,7 @@ export const mailAccount = (
   kind: string,
   compose: () => MailContent,
 ): Promise<void> =>
-  inLanguageOf(context.db, id, () =>
+  inUserLanguage(context.db, id, () =>
     queueMail(context, { kind, to: email, userId: id, isSecurity: true, content: compose() }),
   );
 

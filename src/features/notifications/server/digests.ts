@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
-import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { Day, Id } from '#kit/contract/shapes.ts';
 import { translateConstant } from '#kit/contract/text.ts';
@@ -57,7 +57,7 @@ export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'
       if (minute < MORNING_MINUTE || (reader.day !== null && reader.day >= day)) continue;
       try {
         await inTransaction(services.db, (tx) =>
-          inLanguageOf(tx, reader.userId, () => queueDigest({ db: tx, services }, reader, day, now)),
+          inUserLanguage(tx, reader.userId, () => queueDigest({ db: tx, services }, reader, day, now)),
         );
       } catch (error) {
         services.log.warn({ error, user: reader.userId }, 'a daily summary was not written');

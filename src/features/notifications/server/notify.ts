@@ -15,7 +15,7 @@ import { pushJob } from './push/push-job.ts';
 import { type NotificationContext, readUnstored } from './reading.ts';
 import { notificationService, type Inserted } from './registry.ts';
 import { getMailSetting } from './settings.ts';
-import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { composeMail } from '../mails.ts';
 
@@ -194,7 +194,7 @@ async function mailAtOnce(
   const quiet =
     startsAt !== null && endsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;
   const actorId = kind.isFromHouse ? null : input.actorId;
-  await inLanguageOf(context.db, to, async () => {
+  await inUserLanguage(context.db, to, async () => {
     const notification = await readUnstored(context, {
       userId: to,
       kind: kind.name,

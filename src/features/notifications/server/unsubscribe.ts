@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
-import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { withdrawMails } from '#features/mail/server/queue.ts';
 import { UNSUBSCRIBE, type Unsubscription } from '#features/mail/server/unsubscribe.ts';
@@ -54,7 +54,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
     const unsubscription = link && findUnsubscription(services, link);
     if (unsubscription && isDone) await inTransaction(services.db, (tx) => turnOff(tx, unsubscription));
     const draw = async () => drawUnsubscribePage({ label: unsubscription?.label() ?? null, isDone });
-    const html = await (unsubscription ? inLanguageOf(services.db, unsubscription.userId, draw) : draw());
+    const html = await (unsubscription ? inUserLanguage(services.db, unsubscription.userId, draw) : draw());
     return reply
       .status(unsubscription ? 200 : 404)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

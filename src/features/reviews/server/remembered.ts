@@ -57,7 +57,7 @@ export type NewestReviewCache = FeedCache<NewestReview[]>;
 export const newestReviewService = defineService<NewestReviewCache>('newest reviews');
 
 export const createNewestReviewCache = (pool: pg.Pool, feed: ChangeFeed): NewestReviewCache =>
-  new FeedCache(pool, feed, { most: MAX_RESTAURANTS, read: readNewest, idOf: pageIn });
+  new FeedCache(pool, feed, { most: MAX_RESTAURANTS, read: readNewest, toId: pageIn });
 
 /** How the stars of each restaurant are spread. */
 export type ReviewSummaryCache = FeedCache<Summary>;
@@ -71,7 +71,7 @@ export const createReviewSummaryCache = (pool: pg.Pool, feed: ChangeFeed): Revie
       new Map(
         await Promise.all(ids.map(async (id): Promise<[number, Summary]> => [id, await readSummary(db, id)])),
       ),
-    idOf: pageIn,
+    toId: pageIn,
   });
 
 const ReaderRow = z.object({

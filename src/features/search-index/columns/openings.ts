@@ -78,7 +78,7 @@ export class Openings {
     this.#numbers.set(key, at);
     this.#hoursIndexes[slot] = at;
     for (const [minute, bits] of this.#slices) {
-      if (isOpen(hours, this.#momentOf(minute, timeZone))) setBit(bits, slot);
+      if (isOpen(hours, this.#toLocalMinute(minute, timeZone))) setBit(bits, slot);
     }
   }
 
@@ -100,7 +100,7 @@ export class Openings {
     const moments = new Map<string, LocalMinute>();
     const open = new Uint8Array(this.#hours.length);
     this.#hours.forEach((hours, at) => {
-      const moment = moments.get(hours.timeZone) ?? this.#momentOf(minute, hours.timeZone);
+      const moment = moments.get(hours.timeZone) ?? this.#toLocalMinute(minute, hours.timeZone);
       moments.set(hours.timeZone, moment);
       if (isOpen(hours, moment)) open[at] = 1;
     });
@@ -116,7 +116,7 @@ export class Openings {
     return bits;
   }
 
-  #momentOf(minute: number, timeZone: string): LocalMinute {
+  #toLocalMinute(minute: number, timeZone: string): LocalMinute {
     const local = this.#localTime(minute * MINUTE_MS, timeZone);
     const midnight = Date.parse(local.date);
     return {

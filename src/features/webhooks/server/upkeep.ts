@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { webhookDeliveries, webhooks } from '#db/schema.ts';
-import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';
 import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
@@ -32,7 +32,7 @@ export async function switchOffFailing(services: Services, now: Date): Promise<v
     sql`select id, user_id from webhooks where is_on and failing_since < ${due}::timestamptz order by id`,
   );
   for (const { id, userId } of rows)
-    await inLanguageOf(services.db, userId, () =>
+    await inUserLanguage(services.db, userId, () =>
       inTransaction(services.db, async (db) => {
         const off = await switchOff(db, id, due);
         if (!off) return;

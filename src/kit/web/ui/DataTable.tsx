@@ -31,9 +31,9 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  keyOf: (row: Row) => number;
+  getKey: (row: Row) => number;
   /** A row's name in the labels of its controls. */
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   order: SortOrder;
   /** The link in a column's heading, which sorts by it. */
   orderHref: (order: SortOrder) => string;
@@ -52,9 +52,9 @@ const CELL = 'lg:px-3 lg:py-2.5 lg:align-middle lg:first:ps-4 lg:last:pe-4';
 
 /** A table on a desktop; on a phone each row is a card with its main column as the heading. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, nameOf, order, orderHref, selected, onSelect, isQuiet, actions } =
+  const { label, columns, rows, getKey, getName, order, orderHref, selected, onSelect, isQuiet, actions } =
     props;
-  const keys = rows?.map(keyOf) ?? [];
+  const keys = rows?.map(getKey) ?? [];
   const areAllSelected = keys.length > 0 && keys.every((key) => selected.has(key));
 
   function toggle(key: number) {
@@ -97,17 +97,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows
             ? rows.map((row) => (
                 <Line
-                  key={keyOf(row)}
+                  key={getKey(row)}
                   columns={columns}
                   row={row}
                   quiet={isQuiet?.(row) ?? false}
-                  chosen={selected.has(keyOf(row))}
+                  chosen={selected.has(getKey(row))}
                   choose={
                     onSelect && (
                       <Choose
-                        label={t('Select {nameOf}', { nameOf: nameOf(row) })}
-                        checked={selected.has(keyOf(row))}
-                        onChange={() => toggle(keyOf(row))}
+                        label={t('Select {nameOf}', { nameOf: getName(row) })}
+                        checked={selected.has(getKey(row))}
+                        onChange={() => toggle(getKey(row))}
                       />
                     )
                   }

@@ -56,7 +56,7 @@ export const AnswersDesk = createDesk({
       options: FACT_ANSWERS.map((value) => ({ value, label: ANSWERS[value] })),
     },
   ],
-  nameOf: ({ username, restaurant }) => t('{username} at {restaurant}', { username, restaurant }),
+  getName: ({ username, restaurant }) => t('{username} at {restaurant}', { username, restaurant }),
   actions: ({ userId, restaurantId }, { person, restaurant }) => [
     ...person(userId),
     ...restaurant(restaurantId),

@@ -104,7 +104,7 @@ export const AppealsDesk = createDesk({
       options: APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value] })),
     },
   ],
-  nameOf: ({ kind, username }) => t('appeal of {username}: {kind}', { username, kind: nameKind(kind) }),
+  getName: ({ kind, username }) => t('appeal of {username}: {kind}', { username, kind: nameKind(kind) }),
   facts: {
     read: getAppeal,
     thing: t('Appeal'),

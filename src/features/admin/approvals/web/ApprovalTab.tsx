@@ -81,7 +81,7 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
       <Listing
         list={list}
         formatAmount={(n) => plural(n, '{n} submission', '{n} submissions')}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         empty={<EmptyState title={t('All done')}>{EMPTY[status]}</EmptyState>}
       >
         {(restaurant) => (
@@ -105,7 +105,7 @@ function Changes() {
     <Listing
       list={list}
       formatAmount={(n) => plural(n, '{n} change', '{n} changes')}
-      keyOf={({ restaurantId }) => restaurantId}
+      getKey={({ restaurantId }) => restaurantId}
       empty={
         <EmptyState title={t('All done')}>{t('No changes of names or addresses are waiting.')}</EmptyState>
       }

@@ -165,7 +165,7 @@ export function AuditTab() {
       <Listing
         list={list}
         formatAmount={(n) => plural(n, '{n} line', '{n} lines')}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         empty={
           narrowed ? (
             <EmptyState title={t('Nothing found')} action={<Button onClick={clear}>{t('Show all')}</Button>}>

@@ -113,7 +113,7 @@ export const ChallengesDesk = createDesk({
     },
   ],
   numbers: { restaurant: t('Of restaurant') },
-  nameOf: ({ title }) => title,
+  getName: ({ title }) => title,
   isQuiet: ({ state }) => state === 'ended',
   facts: {
     read: getAdminChallenge,

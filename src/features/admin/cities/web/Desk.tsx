@@ -65,7 +65,7 @@ export const CitiesDesk = createDesk({
     { id: 'slug', label: t('Address'), extra: true, cell: ({ slug }) => links.city(slug) },
     { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
   ],
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   form: (city, state) => <CityDialog city={city} {...state} />,
   actions: (city, { edit, auditLog }) => [
     edit,

@@ -111,7 +111,7 @@ export const ClaimsDesk = createDesk({
       options: CLAIM_WAYS.map((value) => ({ value, label: WAY_LABELS[value] })),
     },
   ],
-  nameOf: ({ restaurant, username }) =>
+  getName: ({ restaurant, username }) =>
     t('claim of {restaurant} by {username}', { restaurant, username: username ?? t('a former member') }),
   facts: {
     read: getClaim,

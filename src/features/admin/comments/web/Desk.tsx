@@ -69,7 +69,7 @@ export const CommentsDesk = createDesk({
     },
   ],
   numbers: { post: t('On post'), author: t('Of account') },
-  nameOf: ({ id, username }: AdminComment) => t('comment {id} by {username}', { id, username }),
+  getName: ({ id, username }: AdminComment) => t('comment {id} by {username}', { id, username }),
   facts: {
     read: getAdminComment,
     thing: t('Comment'),

@@ -62,7 +62,7 @@ export const CommunitiesDesk = createDesk({
     { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
   ],
   numbers: { founder: t('Of account') },
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   facts: {
     read: getAdminCommunity,
     thing: t('Community'),

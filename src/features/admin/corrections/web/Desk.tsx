@@ -148,7 +148,7 @@ export const CorrectionsDesk = createDesk({
     },
   ],
   numbers: { restaurant: t('Of restaurant'), author: t('Of account') },
-  nameOf: getName,
+  getName,
   isQuiet: ({ status }) => status !== 'open',
   facts: {
     read: getAdminCorrection,

@@ -63,7 +63,7 @@ const CouponsTable = createDesk({
       options: COUPON_STATES.map((value) => ({ value, label: STATES[value].label })),
     },
   ],
-  nameOf: ({ reward, amount, currency }) => `${reward ?? t('Coupon')}, ${formatMoney(amount, currency)}`,
+  getName: ({ reward, amount, currency }) => `${reward ?? t('Coupon')}, ${formatMoney(amount, currency)}`,
   actions: ({ challengeId, restaurantId }, { restaurant, toHref }) => [
     ...(challengeId === null
       ? []

@@ -68,7 +68,7 @@ export const DecisionsDesk = createDesk({
     },
   ],
   numbers: { host: t('Of account') },
-  nameOf: ({ title }) => title,
+  getName: ({ title }) => title,
   isQuiet: ({ state }) => state === 'cancelled',
   actions: ({ hostId, reportedNames }, { person, toHref }) => [
     ...person(hostId, t('Account of the host')),

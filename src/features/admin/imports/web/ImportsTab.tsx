@@ -88,7 +88,7 @@ export function ImportsTab() {
       <Listing
         list={imports}
         formatAmount={(n) => plural(n, '{n} import', '{n} imports')}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         empty={
           !sending && (
             <EmptyState title={t('No imports yet')} action={choose}>

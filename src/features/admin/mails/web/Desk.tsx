@@ -100,7 +100,7 @@ export const MailsDesk = createDesk({
       options: MAIL_STATUSES.map((value) => ({ value, label: LABELS[value] })),
     },
   ],
-  nameOf: ({ kind, address }) => t('{kind} to {address}', { kind, address }),
+  getName: ({ kind, address }) => t('{kind} to {address}', { kind, address }),
   facts: {
     read: getAdminMail,
     thing: t('Mail'),

@@ -58,7 +58,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
       <Listing
         list={list}
         formatAmount={(n) => plural(n, '{n} entry', '{n} entries')}
-        keyOf={(entry) => entry.id}
+        getKey={(entry) => entry.id}
         empty={
           <EmptyState title={t('No points yet')}>
             {t('What this membership earns is listed here.')}
@@ -183,7 +183,7 @@ export const MembershipsDesk = createDesk({
     },
   ],
   numbers: { user: t('Of account'), restaurant: t('Of restaurant') },
-  nameOf: ({ username, restaurant }) =>
+  getName: ({ username, restaurant }) =>
     t('{username} at {restaurant}', {
       username: username ?? t('a gone account'),
       restaurant: restaurant ?? t('a gone restaurant'),

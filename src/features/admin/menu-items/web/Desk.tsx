@@ -88,7 +88,7 @@ export const MenuItemsDesk = createDesk({
     },
   ],
   numbers: { restaurant: t('Of restaurant') },
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   facts: {
     read: getAdminMenuItem,
     thing: t('Menu item'),

@@ -83,7 +83,7 @@ export const PaymentsDesk = createDesk({
       options: PAYMENT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
     },
   ],
-  nameOf: ({ username, amount, currency }) =>
+  getName: ({ username, amount, currency }) =>
     t('{amount} from {username}', {
       amount: formatMoney(amount, currency),
       username: username ?? t('a former member'),

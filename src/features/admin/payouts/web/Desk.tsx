@@ -71,7 +71,7 @@ export const PayoutsDesk = createDesk({
       options: PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_STATES[value].label })),
     },
   ],
-  nameOf: ({ username, amount, currency }) =>
+  getName: ({ username, amount, currency }) =>
     t('{amount} to {username}', {
       amount: formatMoney(amount, currency),
       username: username ?? t('a former member'),

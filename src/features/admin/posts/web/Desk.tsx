@@ -105,7 +105,7 @@ export const PostsDesk = createDesk({
     },
   ],
   numbers: { author: t('Of account'), restaurant: t('Of restaurant'), community: t('Of community') },
-  nameOf: namePost,
+  getName: namePost,
   facts: {
     read: getAdminPost,
     thing: t('Post'),

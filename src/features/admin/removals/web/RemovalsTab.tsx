@@ -33,7 +33,7 @@ export function RemovalsTab() {
       <Listing
         list={list}
         formatAmount={(n) => plural(n, '{n} removal', '{n} removals')}
-        keyOf={({ id }) => String(id)}
+        getKey={({ id }) => String(id)}
         empty={
           <EmptyState title={t('Nothing removed')}>
             {t('Nothing was removed in the last {restoreDays} days.', { restoreDays: RESTORE_DAYS })}

@@ -44,7 +44,7 @@ export function ReportsTab() {
         key={`${status} ${kind}`}
         list={list}
         formatAmount={(n) => plural(n, '{n} report', '{n} reports')}
-        keyOf={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
+        getKey={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
         empty={
           status === 'open' ? (
             <EmptyState title={t('All quiet')}>{t('No open reports.')}</EmptyState>

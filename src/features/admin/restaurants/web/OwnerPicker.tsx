@@ -42,8 +42,8 @@ export function OwnerPicker({ owner, onPick }: Props) {
       typed={typed}
       onType={setTyped}
       items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ username }) => username}
+      getKey={({ id }) => id}
+      getName={({ username }) => username}
       status={found.data && q ? plural(items.length, '{n} owner', '{n} owners') : ''}
       onPick={(user) => {
         setOwnerLabel(`${user.username} (${user.email})`);

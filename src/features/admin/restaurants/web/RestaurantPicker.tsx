@@ -39,8 +39,8 @@ export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => vo
       typed={typed}
       onType={setTyped}
       items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      getKey={({ id }) => id}
+      getName={({ name }) => name}
       status={plural(items.length, '{n} restaurant', '{n} restaurants')}
       onPick={({ id, name }) => {
         setPicked(name);

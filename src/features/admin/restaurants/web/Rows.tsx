@@ -16,7 +16,7 @@ type Named = Pick<AdminRestaurant, 'id' | 'name'>;
 
 /** What is done with a restaurant in its table, beside it and in the queue of submissions. */
 export const restaurantRows: RowDesk<Named> = {
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   form: ({ id }, state) => <RestaurantDialog id={id} {...state} />,
   useRemoval: (onDone) =>
     useUndoableRemoval({

@@ -90,7 +90,7 @@ export const ReviewsDesk = createDesk({
     },
   ],
   numbers: { restaurant: t('Of restaurant'), author: t('Of account') },
-  nameOf: ({ username, restaurant }: AdminReview) =>
+  getName: ({ username, restaurant }: AdminReview) =>
     t('{username} on {restaurant}', { username, restaurant }),
   facts: {
     read: getAdminReview,

@@ -66,7 +66,7 @@ export const StoriesDesk = createDesk({
     { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
   ],
   numbers: { author: t('Of account'), restaurant: t('At restaurant') },
-  nameOf: ({ id, username }: AdminStory) => t('story {id} by {username}', { id, username }),
+  getName: ({ id, username }: AdminStory) => t('story {id} by {username}', { id, username }),
   facts: {
     read: getAdminStory,
     thing: t('Story'),

@@ -16,7 +16,7 @@ import type { BulkAction } from '#vocabulary.ts';
 interface Props<Row> {
   table: string;
   formatAmount: (n: number) => string;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** How many rows are chosen. */
   count: number;
   choices: readonly BulkChoice<Row>[];
@@ -26,7 +26,7 @@ interface Props<Row> {
 
 /** What can be done with all chosen rows at once. */
 export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
-  const { table, formatAmount, nameOf, count, choices, onClear, onDone } = props;
+  const { table, formatAmount, getName, count, choices, onClear, onDone } = props;
   const [dialog, setDialog] = useState<{ label: string; open: boolean } | null>(null);
   const choice = choices.find(({ label }) => label === dialog?.label);
   return (
@@ -53,7 +53,7 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
           choice={choice}
           table={table}
           formatAmount={formatAmount}
-          nameOf={nameOf}
+          getName={getName}
           open={dialog?.open ?? false}
           onClose={() => setDialog((previous) => previous && { ...previous, open: false })}
           onDone={onDone}
@@ -79,7 +79,7 @@ interface DialogProps<Row> {
   choice: BulkChoice<Row>;
   table: string;
   formatAmount: (n: number) => string;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -107,14 +107,14 @@ const Rejection = Plain.extend({ notes: text(1000).min(1, t('Please provide a re
 
 /** Asks once for all; those where it was refused are named afterwards. */
 function BulkDialog<Row extends { id: number }>(props: DialogProps<Row>) {
-  const { choice, table, formatAmount, nameOf, open, onClose, onDone } = props;
+  const { choice, table, formatAmount, getName, open, onClose, onDone } = props;
   const { action, label, says, reasonHint, rows } = choice;
   const rejects = action === 'reject';
   const hint = reasonHint ?? (rejects ? t('Each owner gets a notification.') : undefined);
   const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
   const nameRefused = (id: number) => {
     const row = rows.find((one) => one.id === id);
-    return row ? nameOf(row) : t('One');
+    return row ? getName(row) : t('One');
   };
   const sayFailed = sayFailure(FAILED[action], t('Nothing changed'));
   const send = useChange(bulk, {
@@ -143,7 +143,7 @@ function BulkDialog<Row extends { id: number }>(props: DialogProps<Row>) {
       <ul className="mt-3 max-h-48 list-disc overflow-y-auto ps-5 text-sm text-ink-2">
         {rows.map((row) => (
           <li key={row.id} className="wrap-anywhere">
-            {nameOf(row)}
+            {getName(row)}
           </li>
         ))}
       </ul>

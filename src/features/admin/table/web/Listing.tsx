@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 interface ListingProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, CallError>;
-  keyOf: (item: Item) => string | number;
+  getKey: (item: Item) => string | number;
   /** So many of them: "12 reports". */
   formatAmount: (n: number) => string;
   /** Where there is nothing. */
@@ -19,7 +19,7 @@ interface ListingProps<Item> {
 }
 
 /** Cards below each other that are read on, a page at a time. */
-export function Listing<Item>({ list, keyOf, formatAmount, empty, children }: ListingProps<Item>) {
+export function Listing<Item>({ list, getKey, formatAmount, empty, children }: ListingProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items && list.isError) return <ReadError read={list} />;
   if (!items)
@@ -35,7 +35,7 @@ export function Listing<Item>({ list, keyOf, formatAmount, empty, children }: Li
     <>
       <ul className="grid gap-4">
         {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+          <li key={getKey(item)}>{children(item)}</li>
         ))}
       </ul>
       <ShowMore list={list} formatAmount={formatAmount} className="mt-5" />

@@ -54,7 +54,7 @@ export interface TableScreenProps<Row> {
   texts: TableTexts;
   table: Table<Row>;
   columns: readonly Column<Row>[];
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   filters?: readonly TableFilter[];
   /** The download of all rows that are found. */
   file?: AnyEndpoint;
@@ -71,7 +71,7 @@ export interface TableScreenProps<Row> {
 
 /** One table of the dashboard, with all that can be done to it. */
 export function TableScreen<Row extends { id: number }>(props: TableScreenProps<Row>) {
-  const { id, title, texts, table, columns, nameOf, filters = [], sheet: RowSheet, actions, bulk } = props;
+  const { id, title, texts, table, columns, getName, filters = [], sheet: RowSheet, actions, bulk } = props;
   const { list } = table;
   const preview = usePreview();
   const openings = useOpenCount(preview.isOpen);
@@ -121,7 +121,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         <BulkBar
           table={id}
           formatAmount={texts.formatAmount}
-          nameOf={nameOf}
+          getName={getName}
           count={selectedRows.length}
           choices={choices}
           onClear={() => select(new Set())}
@@ -140,15 +140,15 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
           label={title}
           columns={shown}
           rows={rows}
-          keyOf={(row) => row.id}
-          nameOf={nameOf}
+          getKey={(row) => row.id}
+          getName={getName}
           order={table.order}
           orderHref={table.orderHref}
           selected={selected}
           onSelect={bulk && select}
           isQuiet={props.isQuiet}
           stale={list.isPlaceholderData}
-          actions={actions && ((row) => <RowMenu name={nameOf(row)} items={actions(row, preview.open)} />)}
+          actions={actions && ((row) => <RowMenu name={getName(row)} items={actions(row, preview.open)} />)}
         />
       )}
       {rows && rows.length > 0 && (

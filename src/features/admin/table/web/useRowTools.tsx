@@ -21,7 +21,7 @@ interface Removal {
 
 /** What can be done with the rows of a desk. */
 export interface RowDesk<Row> {
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** Edits a row. */
   form?: RowDialog<Row>;
   /** Asks and removes; `onGone` closes the sheet that the row was looked at in. */
@@ -50,7 +50,7 @@ const useNoRemoval = (): Removal => ({ ask: () => undefined, dialog: null });
 
 /** What can be done with one row of a desk; `dialogs` stands where they are asked for. */
 export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGone?: () => void) {
-  const { form, nameOf, removedName = nameOf, useRemoval = useNoRemoval } = desk;
+  const { form, getName, removedName = getName, useRemoval = useNoRemoval } = desk;
   const { toHref } = useAddress();
   const removal = useRemoval(onGone);
   const { shown, show, close } = useRowDialog<{ row: Row; dialog: RowDialog<Row> }>();

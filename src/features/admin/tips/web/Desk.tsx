@@ -81,7 +81,7 @@ export const TipsDesk = createDesk({
       options: TIP_WAYS.map((value) => ({ value, label: WAYS[value] })),
     },
   ],
-  nameOf: ({ sender, amount, currency }) =>
+  getName: ({ sender, amount, currency }) =>
     t('{amount} from {username}', {
       amount: formatMoney(amount, currency),
       username: sender ?? t('a former member'),

@@ -99,7 +99,7 @@ export const TokensDesk = createDesk({
       options: TOKEN_STATES.map((value) => ({ value, label: STATE_TEXTS[value] })),
     },
   ],
-  nameOf: ({ name, username }) => t('{name} of {username}', { name, username }),
+  getName: ({ name, username }) => t('{name} of {username}', { name, username }),
   actions: (token, { show, person, auditLog }) => [
     ...(isLive(token)
       ? [

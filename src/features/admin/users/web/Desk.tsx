@@ -99,7 +99,7 @@ export const UsersDesk = createDesk({
       ],
     },
   ],
-  nameOf: ({ username }) => username,
+  getName: ({ username }) => username,
   isQuiet: ({ deletedAt, closedAt }) => Boolean(deletedAt ?? closedAt),
   facts: {
     read: getAdminUser,

@@ -62,7 +62,7 @@ export const VouchersDesk = createDesk({
     },
     { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
   ],
-  nameOf: ({ code }) => code,
+  getName: ({ code }) => code,
   adding: { label: t('Add Voucher'), dialog: (state) => <VoucherDialog {...state} /> },
   actions: ({ id }, { show, auditLog }) => [
     {

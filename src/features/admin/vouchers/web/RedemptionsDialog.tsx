@@ -38,7 +38,7 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
       <Listing
         list={list}
         formatAmount={(n) => plural(n, '{n} redemption', '{n} redemptions')}
-        keyOf={({ user }) => user.id}
+        getKey={({ user }) => user.id}
         empty={
           <EmptyState title={t('Not redeemed yet')}>
             {t('People who redeem this code will be listed here.')}

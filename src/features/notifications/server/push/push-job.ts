@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { notificationSettings, pushDevices, quietHours } from '#db/schema.ts';
-import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { enqueue, enqueueAll } from '#kit/server/jobs/enqueue.ts';
@@ -40,7 +40,7 @@ export const pushJob = defineJob({
   limitSeconds: 60,
   atOnce: 6,
   run: (services, payload, attempt) =>
-    inLanguageOf(services.db, payload.userId, () => push(services, payload, attempt)),
+    inUserLanguage(services.db, payload.userId, () => push(services, payload, attempt)),
 });
 
 async function push(services: Services, payload: Payload, { isLast }: { isLast: boolean }): Promise<void> {

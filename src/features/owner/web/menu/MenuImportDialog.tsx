@@ -128,18 +128,18 @@ function Preview({
 }) {
   return (
     <>
-      <Part title={t('Added')} items={added} keyOf={(dish) => dish.name}>
+      <Part title={t('Added')} items={added} getKey={(dish) => dish.name}>
         {(dish) => `${dish.name}, ${formatMoney(dish.price, currency)}`}
       </Part>
-      <Part title={t('Changed')} items={changed} keyOf={({ id }) => id}>
+      <Part title={t('Changed')} items={changed} getKey={({ id }) => id}>
         {({ name, changes }) =>
           `${name}: ${changes.map(({ field, from, to }) => t('{field} from {from} to {to}', { field, from: from || t('nothing'), to: to || t('nothing') })).join('; ')}`
         }
       </Part>
-      <Part title={t('Removed', {}, 'dishes')} items={removed} keyOf={({ id }) => id}>
+      <Part title={t('Removed', {}, 'dishes')} items={removed} getKey={({ id }) => id}>
         {({ name }) => name}
       </Part>
-      <Part title={t('Skipped')} items={wrong} keyOf={({ line }) => line}>
+      <Part title={t('Skipped')} items={wrong} getKey={({ line }) => line}>
         {({ line, message }) => t('Line {line}: {message}', { line, message })}
       </Part>
       <p className="text-sm text-ink-2">
@@ -154,11 +154,11 @@ function Preview({
 interface PartProps<Item> {
   title: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string | number;
+  getKey: (item: Item) => string | number;
   children: (item: Item) => ReactNode;
 }
 
-function Part<Item>({ title, items, keyOf, children }: PartProps<Item>) {
+function Part<Item>({ title, items, getKey, children }: PartProps<Item>) {
   if (items.length === 0) return null;
   return (
     <section>
@@ -167,7 +167,7 @@ function Part<Item>({ title, items, keyOf, children }: PartProps<Item>) {
       </h3>
       <ul className="mt-1 grid gap-1 text-sm">
         {items.map((item) => (
-          <li key={keyOf(item)} className="wrap-anywhere text-ink-2">
+          <li key={getKey(item)} className="wrap-anywhere text-ink-2">
             {children(item)}
           </li>
         ))}

@@ -12,8 +12,8 @@ export type Remembered<Value> = {
   most: number;
   /** Those of these ids that have a value. */
   read(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Value>>;
-  /** What a change that the feed tells of is a change of; null where it is of something else. */
-  idOf?(change: number): number | null;
+  /** The id that a change of the feed is about; null if it is about something else. */
+  toId?(change: number): number | null;
 };
 
 type FindOptions = {
@@ -178,8 +178,8 @@ export class FeedCache<Value> {
   }
 
   #forget(change: number): void {
-    const { idOf } = this.#remembered;
-    const id = change === ALL_CHANGED || !idOf ? change : idOf(change);
+    const { toId } = this.#remembered;
+    const id = change === ALL_CHANGED || !toId ? change : toId(change);
     if (id === null) return;
     if (id === ALL_CHANGED) this.#values.clear();
     else this.#values.delete(id);

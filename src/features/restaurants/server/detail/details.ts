@@ -79,7 +79,7 @@ export function createDetailCache(pool: pg.Pool, feed: ChangeFeed, columns: Deta
   return new FeedCache(pool, feed, {
     most: MAX_REMEMBERED,
     read: (db, ids) => readDetails(findById, db, ids),
-    idOf: pageIn,
+    toId: pageIn,
   });
 }
 

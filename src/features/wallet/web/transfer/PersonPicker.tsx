@@ -48,8 +48,8 @@ export function PersonPicker({
       typed={text}
       onType={setTyped}
       items={results}
-      keyOf={(person) => person.username}
-      nameOf={(person) => person.name}
+      getKey={(person) => person.username}
+      getName={(person) => person.name}
       onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
       status={people.data ? plural(results.length, '{n} person', '{n} people') : ''}
       heading={q === '' && results.length > 0 ? t('Recent') : undefined}

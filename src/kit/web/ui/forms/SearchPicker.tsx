@@ -11,8 +11,8 @@ interface SearchPickerProps<Item> {
   typed: string;
   onType: (typed: string) => void;
   items: readonly Item[];
-  keyOf: (item: Item) => string | number;
-  nameOf: (item: Item) => string;
+  getKey: (item: Item) => string | number;
+  getName: (item: Item) => string;
   onPick: (item: Item) => void;
   /** Announced to screen readers as results change: "3 people". */
   status: string;
@@ -33,8 +33,8 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
     typed,
     onType,
     items,
-    keyOf,
-    nameOf,
+    getKey,
+    getName,
     onPick,
     status,
     scope,
@@ -56,7 +56,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
       onInputValueChange={(next, { reason }) => {
         if (reason !== 'item-press') onType(next);
       }}
-      itemToStringLabel={nameOf}
+      itemToStringLabel={getName}
     >
       <div className="relative">
         <label htmlFor={id} className="sr-only">
@@ -82,7 +82,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
           <Combobox.List aria-label={label} className="-mx-2 mt-2">
             {(item: Item) => (
               <Combobox.Item
-                key={keyOf(item)}
+                key={getKey(item)}
                 value={item}
                 className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-2 py-1.5 select-none data-highlighted:bg-sunken"
               >

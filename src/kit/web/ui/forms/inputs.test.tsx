@@ -118,8 +118,8 @@ function Picker({ onPick }: { onPick: (person: { id: number }) => void }) {
       typed={typed}
       onType={setTyped}
       items={PEOPLE}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      getKey={({ id }) => id}
+      getName={({ name }) => name}
       onPick={onPick}
       status="2 people"
     >
