@@ -86,12 +86,12 @@ export function createPool(
 function retryStalePlans(pool: pg.Pool, most: number): void {
   // The driver's promise overload: with a callback there is no promise.
   const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown> | undefined;
-  const again = (sent: unknown[], left: number): Promise<unknown> | undefined =>
+  const trySend = (sent: unknown[], left: number): Promise<unknown> | undefined =>
     query(...sent)?.catch((error: unknown) => {
       if (left === 0 || !isStalePlan(error)) throw error;
-      return again(sent, left - 1);
+      return trySend(sent, left - 1);
     });
-  pool.query = ((...sent: unknown[]) => again(sent, most)) as typeof pool.query;
+  pool.query = ((...sent: unknown[]) => trySend(sent, most)) as typeof pool.query;
 }
 
 const guardedPools = new WeakSet<pg.Pool>();
@@ -222,24 +222,24 @@ async function transactionFrom<Result>(
   const begin = guardedPools.has(pool) ? `${transaction}; set local tablemate.act = '{}'` : transaction;
   if (patient) {
     const client = await connectAlone(pool);
-    return committed(client, begin, work)
+    return runAndCommit(client, begin, work)
       .then((result) => deliverMessages(pool, client, result))
       .finally(() => client.end());
   }
   const client = await pool.connect();
   let broken: Error | boolean = false;
   try {
-    return deliverMessages(pool, client, await committed(client, begin, work));
+    return deliverMessages(pool, client, await runAndCommit(client, begin, work));
   } catch (error) {
     if (connectionLost(error)) broken = error instanceof Error ? error : true;
-    else broken = !(await rolledBack(client));
+    else broken = !(await rollBack(client));
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-async function committed<Result>(
+async function runAndCommit<Result>(
   client: Connection,
   begin: string,
   work: (tx: Database) => Promise<Result>,
@@ -261,7 +261,7 @@ function deliverMessages<Result>(pool: pg.Pool, client: Connection, result: Resu
   return result;
 }
 
-const rolledBack = (client: Connection) =>
+const rollBack = (client: Connection) =>
   client.query('rollback').then(
     () => true,
     () => false,

@@ -37,7 +37,7 @@ export async function createDevServer(ground: Ground) {
   let running: Promise<Running> | null = null;
 
   /** The app of the newest code: a module that changed, or imports one that did, is a new module object. */
-  async function current(): Promise<FastifyInstance> {
+  async function getCurrent(): Promise<FastifyInstance> {
     const code = [];
     for (const path of MODULES) code.push(await vite.ssrLoadModule(path));
     if (!running || code.some((module, at) => module !== loaded?.[at])) {
@@ -82,7 +82,7 @@ export async function createDevServer(ground: Ground) {
 
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => {
-      current().then(
+      getCurrent().then(
         (instance) => instance.routing(request, response),
         (error: Error) => {
           vite.ssrFixStacktrace(error);

@@ -4,7 +4,7 @@ import { mailService } from '#features/mail/server/mail.ts';
 import { mapService } from '#features/map/server/map.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { jobService } from '#kit/server/jobs/runner.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { loadDetector } from '#kit/server/texts/detection.ts';
 import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
@@ -57,6 +57,6 @@ async function listen(server: Server, { host, port }: Config, started: Started):
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exit(1);
 });

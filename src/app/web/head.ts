@@ -2,7 +2,7 @@ import { links, stringifySearch } from '#addresses.ts';
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import { t } from '#kit/contract/text.ts';
-import { described, previewed, titled } from '#kit/web/page/head.ts';
+import { composeDescription, composePreview, composeTitle } from '#kit/web/page/head.ts';
 
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
 
@@ -27,7 +27,7 @@ const DESCRIPTION = t(
 );
 
 export function siteHead() {
-  const title = titled(t('Restaurants'));
+  const title = composeTitle(t('Restaurants'));
   if (!import.meta.env.SSR) return title;
   const meta = [
     { name: 'description', content: DESCRIPTION },
@@ -50,12 +50,12 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
   const kind = cuisine
     ? t('{cuisine} restaurants', { cuisine })
     : t('Restaurants, price {price}', { price: price ?? '' });
-  if (!import.meta.env.SSR) return isOwnPage ? titled(kind) : { meta: [], links: [] };
+  if (!import.meta.env.SSR) return isOwnPage ? composeTitle(kind) : { meta: [], links: [] };
   const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
   const first = listed.find(({ images }) => images.length > 0);
   const words = isOwnPage
-    ? described(kind, t('{kind}, ranked by honest reviews, with menus, prices and opening hours.', { kind }))
-    : previewed(t('Restaurants'), DESCRIPTION);
+    ? composeDescription(kind, t('{kind}, ranked by honest reviews, with menus, prices and opening hours.', { kind }))
+    : composePreview(t('Restaurants'), DESCRIPTION);
   return {
     meta: [
       ...words,

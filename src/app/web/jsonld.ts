@@ -171,7 +171,7 @@ function openingHours(posted: Restaurant['openingHours']): object[] {
     const spans = intervals.length > 0 ? intervals.map(toOpeningSpan) : [{ opens: '00:00', closes: '00:00' }];
     return spans.map((span) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${capitalized(WEEKDAYS[day] ?? '')}`,
+      dayOfWeek: `https://schema.org/${capitalize(WEEKDAYS[day] ?? '')}`,
       ...span,
     }));
   });
@@ -185,7 +185,7 @@ function toOpeningSpan([start, end]: readonly [number, number]) {
 
 const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const DIETS: Record<DietaryMark, string | null> = {
   'Gluten-free': 'GlutenFreeDiet',

@@ -45,7 +45,7 @@ async function probe(postgres: string, identity: Identity): Promise<Binaries | u
  * Creates the links between libraries that the package's install script would. False if they are missing and the
  * package is read-only.
  */
-async function complete(packageFolder: string): Promise<boolean> {
+async function completePackage(packageFolder: string): Promise<boolean> {
   const text = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
   try {
@@ -67,26 +67,26 @@ async function complete(packageFolder: string): Promise<boolean> {
   }
 }
 
-const inPackage = (folder: string) => join(folder, 'native/bin/postgres');
+const findPostgres = (folder: string) => join(folder, 'native/bin/postgres');
 
-async function embedded(
+async function findEmbedded(
   packageFolder: string,
   identity: Identity,
   copies: string,
 ): Promise<Binaries | undefined> {
-  const whole = await complete(packageFolder);
-  const inPlace = whole ? await probe(inPackage(packageFolder), identity) : undefined;
+  const whole = await completePackage(packageFolder);
+  const inPlace = whole ? await probe(findPostgres(packageFolder), identity) : undefined;
   if (inPlace) return inPlace;
   // Even this process cannot run it: the C library is not glibc, so a copy would not run either.
-  if (whole && !(await probe(inPackage(packageFolder), SELF))) return undefined;
+  if (whole && !(await probe(findPostgres(packageFolder), SELF))) return undefined;
   const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   const copy = join(copies, version);
   await copyReadable(packageFolder, copy);
-  return (await complete(copy)) ? probe(inPackage(copy), identity) : undefined;
+  return (await completePackage(copy)) ? probe(findPostgres(copy), identity) : undefined;
 }
 
-async function installed(
+async function findInstalled(
   patterns: readonly string[],
   identity: Identity,
   preferredMajor: number | undefined,
@@ -114,8 +114,8 @@ export async function findBinaries(
   },
 ): Promise<Binaries> {
   const found =
-    (from.packageFolder && (await embedded(from.packageFolder, identity, copies))) ||
-    (await installed(from.installed, identity, preferredMajor));
+    (from.packageFolder && (await findEmbedded(from.packageFolder, identity, copies))) ||
+    (await findInstalled(from.installed, identity, preferredMajor));
   if (found) return found;
   throw new Error(
     `No PostgreSQL runs here: the one that comes with the app needs glibc or macOS, and none of version ${OLDEST} or newer is installed. Install PostgreSQL, or set DATABASE_URL.`,

@@ -16,7 +16,7 @@ import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
 import { exists } from './copy.ts';
 import { fileOwner, type Identity, run } from './identity.ts';
-import { type Place, writtenBy } from './place.ts';
+import { type Place, readMajorVersion } from './place.ts';
 
 /** The superuser, used in this folder only. */
 export const SUPERUSER = 'supervisor';
@@ -86,7 +86,7 @@ async function initialise({ home, data, identity, binaries }: Place, sync: boole
 
 /** Throws when another major version of PostgreSQL than ours wrote the data folder. */
 export async function checkVersion({ data, binaries }: Place): Promise<void> {
-  const written = await writtenBy(data);
+  const written = await readMajorVersion(data);
   if (written === binaries.major || !(await exists(data))) return;
   throw new Error(
     `The database in ${data} was written by PostgreSQL ${written ?? 'of an unknown version'} and this is PostgreSQL ${binaries.major}: start the version of the app that wrote it, or set DATABASE_URL.`,

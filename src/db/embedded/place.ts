@@ -41,7 +41,7 @@ type Settled = { home: string; identity: Identity; copies: string };
 const WAYS_OUT = 'start as an ordinary user, or set DATABASE_URL.';
 
 /** The real path of a folder or link; undefined where there is neither. */
-async function resolved(path: string): Promise<string | undefined> {
+async function resolveFolder(path: string): Promise<string | undefined> {
   const found = await lstat(path).catch(() => undefined);
   if (!found) return undefined;
   return realpath(path).catch((cause) => {
@@ -65,8 +65,8 @@ async function makeHome(home: string, mode: number): Promise<string> {
 }
 
 /** An ordinary user's database lies in the app's folder and runs as that user. */
-async function asUser(link: string): Promise<Settled> {
-  const existing = await resolved(link);
+async function settleAsUser(link: string): Promise<Settled> {
+  const existing = await resolveFolder(link);
   const owner = existing && (await findOwner(existing));
   if (existing) {
     const writable = await access(existing, constants.W_OK | constants.X_OK).then(
@@ -89,7 +89,7 @@ async function asUser(link: string): Promise<Settled> {
 }
 
 /** A home below the service's folder, with a link to it in the app's; undefined where it cannot be made. */
-async function homeElsewhere(link: string, service: Identity, root: string): Promise<string | undefined> {
+async function findHomeElsewhere(link: string, service: Identity, root: string): Promise<string | undefined> {
   try {
     await makeReadable(root);
     const app = basename(dirname(dirname(link))).replace(/[^\w.-]/g, '');
@@ -106,15 +106,15 @@ async function homeElsewhere(link: string, service: Identity, root: string): Pro
 }
 
 /** PostgreSQL refuses to run as root: it runs as the data's owner, else as a service user, else unshared. */
-async function asRoot(link: string, serviceRoot: string): Promise<Settled> {
+async function settleAsRoot(link: string, serviceRoot: string): Promise<Settled> {
   const copies = join(serviceRoot, 'pgbin');
-  const existing = await resolved(link);
+  const existing = await resolveFolder(link);
   const owner = existing ? await findOwner(existing) : undefined;
   const service = owner?.uid ? owner : await serviceAccount();
   if (service && (await canEnter(service, existing ?? dirname(link)))) {
     return { home: existing ?? (await makeHome(link, 0o711)), identity: service, copies };
   }
-  const elsewhere = !existing && service && (await homeElsewhere(link, service, serviceRoot));
+  const elsewhere = !existing && service && (await findHomeElsewhere(link, service, serviceRoot));
   if (elsewhere) return { home: elsewhere, identity: service, copies };
   if (!owner?.uid && (await unshareWorks())) {
     return { home: existing ?? (await makeHome(link, 0o700)), identity: UNSHARED, copies };
@@ -123,7 +123,7 @@ async function asRoot(link: string, serviceRoot: string): Promise<Settled> {
 }
 
 /** The major version that wrote a data folder; undefined before the first start. */
-export async function writtenBy(data: string): Promise<number | undefined> {
+export async function readMajorVersion(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
@@ -138,7 +138,7 @@ export async function findPlace(dataDir: string, serviceRoot = '/var/lib/tablema
   const link = join(resolve(dataDir), 'postgres');
   await makeReadable(dirname(link));
   const root = process.getuid?.() === 0;
-  const { home, identity, copies } = await (root ? asRoot(link, serviceRoot) : asUser(link));
+  const { home, identity, copies } = await (root ? settleAsRoot(link, serviceRoot) : settleAsUser(link));
   const data = join(home, 'data');
   return {
     home,
@@ -147,6 +147,6 @@ export async function findPlace(dataDir: string, serviceRoot = '/var/lib/tablema
     log: join(home, 'postgres.log'),
     lock: join(home, 'start.lock'),
     identity,
-    binaries: await findBinaries(identity, copies, await writtenBy(data)),
+    binaries: await findBinaries(identity, copies, await readMajorVersion(data)),
   };
 }

@@ -10,7 +10,7 @@ const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
 const readOrUndefined = (file: string) => readFile(file, 'utf8').catch(() => undefined);
-const samePath = async (a: string, b: string) => a === b || (await realpath(a).catch(() => a)) === b;
+const isSamePath = async (a: string, b: string) => a === b || (await realpath(a).catch(() => a)) === b;
 
 /** The one-letter state in a line of /proc/<pid>/stat, whose second field may hold blanks and parentheses. */
 export function processState(stat: string): string | undefined {
@@ -48,7 +48,7 @@ export async function findProcessKind(pid: number, data: string): Promise<Proces
   const args = (await readOrUndefined(`/proc/${pid}/cmdline`))?.split('\0') ?? [];
   const served = servedFolder(args);
   if (served === undefined) return 'foreign';
-  if (await samePath(served, data)) return 'ours';
+  if (await isSamePath(served, data)) return 'ours';
   // If the project folder was moved while its server ran, its arguments are stale, but its working directory is not.
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return cwd === data ? 'ours' : 'foreign';
@@ -62,7 +62,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-async function goneWithin(pid: number, data: string, ms: number): Promise<boolean> {
+async function waitForEnd(pid: number, data: string, ms: number): Promise<boolean> {
   for (let waited = 0; waited < ms; waited += 10) {
     if ((await findProcessKind(pid, data)) !== 'ours') return true;
     await delay(10);
@@ -74,8 +74,8 @@ async function goneWithin(pid: number, data: string, ms: number): Promise<boolea
 export async function stopProcess(pid: number, data: string): Promise<void> {
   if ((await findProcessKind(pid, data)) !== 'ours') return;
   signal(pid, 'SIGINT');
-  if (await goneWithin(pid, data, FAST_SHUTDOWN_MS)) return;
+  if (await waitForEnd(pid, data, FAST_SHUTDOWN_MS)) return;
   signal(pid, 'SIGQUIT');
-  if (await goneWithin(pid, data, IMMEDIATE_SHUTDOWN_MS)) return;
+  if (await waitForEnd(pid, data, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }

@@ -13,14 +13,14 @@ export function sharedBuffers(bytes: number): string {
 }
 
 // The list of folders is split at commas and unquoted again by PostgreSQL.
-const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
+const quote = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
 /** The server's arguments for a data folder and the folder of its socket; `extra` wins over ours. */
 export function serverArguments(data: string, socket: string, extra: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '',
     port: '5432',
-    unix_socket_directories: quoted(socket),
+    unix_socket_directories: quote(socket),
     unix_socket_permissions: '0700',
     // Containers often limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',

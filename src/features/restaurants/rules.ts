@@ -18,7 +18,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 const sum = (stars: Stars) => stars[0] + stars[1] + stars[2] + stars[3] + stars[4];
 
 /** The weights drawn towards shares that stand for `strength` reviews; adds up to 1. */
-function drawn(weights: Stars, shares: Stars, strength: number): Stars {
+function drawTowards(weights: Stars, shares: Stars, strength: number): Stars {
   const all = strength + sum(weights);
   const share = (k: 0 | 1 | 2 | 3 | 4) => (strength * shares[k] + weights[k]) / all;
   return [share(0), share(1), share(2), share(3), share(4)];
@@ -27,7 +27,7 @@ function drawn(weights: Stars, shares: Stars, strength: number): Stars {
 /** The shares of stars to expect of a cuisine and price, from their reviews and from all reviews. */
 export function priorShares(group: Stars, global: Stars): Stars {
   const { groupStrength, shares } = QUALITY.prior;
-  return drawn(group, drawn(global, shares, groupStrength), groupStrength);
+  return drawTowards(group, drawTowards(global, shares, groupStrength), groupStrength);
 }
 
 /** What is believed of a place or dish: the mean in stars, its 80 % interval, and the share of each star. */
@@ -36,7 +36,7 @@ export type Quality = { mean: number; low: number; high: number; shares: Stars }
 /** The posterior of five weighted counters; a dish takes its restaurant's shares as the prior. */
 export function quality(weights: Stars, prior: Stars): Quality {
   const { strength } = QUALITY.prior;
-  const shares = drawn(weights, prior, strength);
+  const shares = drawTowards(weights, prior, strength);
   const moment = (power: number) => shares.reduce((all, share, at) => all + share * (at + 1) ** power, 0);
   const mean = moment(1);
   const variance = Math.max(0, moment(2) - mean * mean) / (strength + sum(weights) + 1);
@@ -64,8 +64,8 @@ export function credibleInterval({
 }: Rated): { low: number; high: number } | null {
   if (reviewCount === 0) return null;
   const { low, high } = quality(toStars(starWeights), toStars(starPrior));
-  const rounded = (stars: number) => Math.round(stars * 100) / 100;
-  return { low: rounded(low), high: rounded(high) };
+  const round = (stars: number) => Math.round(stars * 100) / 100;
+  return { low: round(low), high: round(high) };
 }
 
 type Step = {

@@ -75,7 +75,7 @@ export const sentence: z.core.$ZodErrorMap = (issue) => {
         names: issue.keys.map((key) => `"${key.slice(0, 40)}"`).join(', '),
       });
     case 'invalid_union':
-      return closest(issue.errors) ?? sayWrongForm();
+      return findClosest(issue.errors) ?? sayWrongForm();
     default:
       return sayWrongForm();
   }
@@ -84,7 +84,7 @@ export const sentence: z.core.$ZodErrorMap = (issue) => {
 const findAmounts = (origin: string) => AMOUNTS[origin] ?? NUMBERS;
 
 /** In a union, the error of the branch whose type the value has. */
-function closest(branches: z.core.$ZodIssue[][]): string | undefined {
+function findClosest(branches: z.core.$ZodIssue[][]): string | undefined {
   const ofType = branches.filter(([first]) => first?.code !== 'invalid_type' || first.path.length > 0);
   return (ofType.at(-1) ?? branches.at(-1))?.[0]?.message;
 }

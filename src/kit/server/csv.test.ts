@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 test.each([
   [['plain', 5, -2.5, null], 'plain,5,-2.5,\r\n'],
@@ -13,12 +13,12 @@ test.each([
   [['  =1', 'a; \u00a0=1', '"=1"', 'a;"=1'], `  '=1,a; \u00a0'=1,"""'=1""","a;""'=1"\r\n`],
   [[';=1;=2', '=;='], ";'=1;'=2,'=;'=\r\n"],
 ])('%j is written as %j', (cells, line) => {
-  expect(csvLine(cells)).toBe(line);
+  expect(formatCsvLine(cells)).toBe(line);
 });
 
 test('a sheet reads back what was written', () => {
   const cells = ['Café, "the one"', 'line\r\nbreak', 'ünïcode 🍕', ''];
-  expect(Papa.parse(csvLine(cells).trimEnd()).data).toEqual([cells]);
+  expect(Papa.parse(formatCsvLine(cells).trimEnd()).data).toEqual([cells]);
 });
 
 test.each([',', ';', '\t'])('no cell of a sheet that splits by %j begins like a formula', (delimiter) => {
@@ -27,7 +27,7 @@ test.each([',', ';', '\t'])('no cell of a sheet that splits by %j begins like a 
     ['', ';', '\t', '\n', '\r\n', 'a;', 'a;b\n', '";"', ', '].map((before) => `${before}${sign}1+1`),
   );
   for (const text of texts) {
-    const { data } = Papa.parse<string[]>(csvLine([5, text, 7]), { delimiter });
+    const { data } = Papa.parse<string[]>(formatCsvLine([5, text, 7]), { delimiter });
     for (const cell of data.flat()) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
   }
 });

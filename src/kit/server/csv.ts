@@ -11,15 +11,15 @@ export async function* streamCsv(
   slices: AsyncIterable<unknown[][]>,
 ): AsyncGenerator<string> {
   // The byte order mark tells old spreadsheets that this is UTF-8.
-  yield `\uFEFF${csvLine(headings)}`;
-  for await (const lines of slices) yield lines.map(csvLine).join('');
+  yield `\uFEFF${formatCsvLine(headings)}`;
+  for await (const lines of slices) yield lines.map(formatCsvLine).join('');
 }
 
 /**
  * One line of a CSV file (RFC 4180). Numbers stay numbers, lists and objects become JSON; text that a spreadsheet would
  * run as a formula is escaped.
  */
-export function csvLine(cells: unknown[]): string {
+export function formatCsvLine(cells: unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 

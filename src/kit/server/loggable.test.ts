@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { errorLine, loggable } from './loggable.ts';
+import { formatError, loggable } from './loggable.ts';
 
 const SECRET = '$argon2id$v=19$m=19456$secret';
 const EVIL = `${SECRET}\n    at ${SECRET} (${SECRET}:1:1)`;
@@ -26,7 +26,7 @@ test.each([
   ],
 ])('%s is logged without what was sent', (_, error) => {
   expect(JSON.stringify(loggable(error))).not.toContain('secret');
-  expect(errorLine(error)).not.toContain('secret');
+  expect(formatError(error)).not.toContain('secret');
 });
 
 test('statement, code, constraint, table, place and cause are told', () => {

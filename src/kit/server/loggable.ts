@@ -27,7 +27,7 @@ export function loggable(error: unknown): LoggedError {
 }
 
 /** An error in one line, for a terminal. */
-export function errorLine(error: unknown): string {
+export function formatError(error: unknown): string {
   const { message, cause } = loggable(error);
   return cause ? `${message} (${cause.message})` : message;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { stored } from './storage.ts';
+import { defineStored } from './storage.ts';
 
 /** The schema of a form's unfinished values, and its blank values. */
 export interface DraftShape<Value> {
@@ -9,15 +9,15 @@ export interface DraftShape<Value> {
 
 /** The saved draft; null if there is none or it is unreadable. */
 export const readDraft = <Value>(key: string, { schema }: DraftShape<Value>): Value | null =>
-  stored(key, schema).read();
+  defineStored(key, schema).read();
 
 /** Saves the values, unless they are blank or the form could not hold them. */
 export function saveDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, typed: unknown): void {
   const draft = schema.safeParse(typed).data;
   if (!draft) return;
-  stored(key, schema).write(JSON.stringify(draft) === JSON.stringify(schema.parse(blank)) ? null : draft);
+  defineStored(key, schema).write(JSON.stringify(draft) === JSON.stringify(schema.parse(blank)) ? null : draft);
 }
 
 export function forgetDraft<Value>(key: string, { schema }: DraftShape<Value>): void {
-  stored(key, schema).write(null);
+  defineStored(key, schema).write(null);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createStorage } from '#testing/storage.ts';
-import { stored } from './storage.ts';
+import { defineStored } from './storage.ts';
 
-const names = stored('names', z.array(z.string()));
+const names = defineStored('names', z.array(z.string()));
 const NAMES = ['Ana', '"><img src=x onerror=alert(1)>\u202e'];
 
 let browser = createStorage();
@@ -62,6 +62,6 @@ test('what another tab has kept since is read, once the browser keeps again', ()
 
 test('a tab of its own and all tabs are two places', () => {
   vi.stubGlobal('sessionStorage', createStorage());
-  stored('names', z.array(z.string()), 'sessionStorage').write(NAMES);
+  defineStored('names', z.array(z.string()), 'sessionStorage').write(NAMES);
   expect(names.read()).toBeNull();
 });

@@ -8,7 +8,7 @@ interface Schema<Value> {
 const refusedTexts = new Map<string, string>();
 
 /** A value in localStorage, for all tabs, or in `sessionStorage`, for one. */
-export function stored<Value>(
+export function defineStored<Value>(
   key: string,
   schema: Schema<Value>,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',

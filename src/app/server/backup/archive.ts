@@ -87,7 +87,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry, void> {
   } catch (error) {
     // The tar reader's message for a truncated file.
     if (error instanceof Error && error.message === 'Unexpected end of data') throw cutShort();
-    if (error instanceof Error && /^Invalid (tar )?header/.test(error.message)) throw damaged();
+    if (error instanceof Error && /^Invalid (tar )?header/.test(error.message)) throw createDamageError();
     throw error;
   } finally {
     await handle.close();
@@ -116,12 +116,12 @@ async function* readEntries(handle: FileHandle): AsyncGenerator<Entry, void> {
     .pipe(tar);
   for await (const entry of tar) {
     const { name, size, type } = entry.header;
-    if (!NAME.test(name) || type !== 'file' || size > MAX_ENTRY_BYTES) throw damaged(entry.offset);
+    if (!NAME.test(name) || type !== 'file' || size > MAX_ENTRY_BYTES) throw createDamageError(entry.offset);
     const body = Buffer.concat(await readPieces(entry));
     if (name === SEAL) {
       if (entry.offset < sealAt) throw new Error('There is something behind the end of this backup.');
       if (entry.offset > sealAt) throw cutShort();
-      if (!isSeal(seal, hash.digest('hex'))) throw damaged();
+      if (!isSeal(seal, hash.digest('hex'))) throw createDamageError();
       return;
     }
     yield { name, body };
@@ -136,5 +136,5 @@ const isSeal = (seal: Buffer, digest: string) =>
 
 const cutShort = () => new Error('This backup is cut short: its end is missing.');
 
-const damaged = (at = 0) =>
+const createDamageError = (at = 0) =>
   new Error(`This backup is damaged${at ? `, at byte ${at}` : ''}: it is not as it was written.`);

@@ -4,7 +4,7 @@ import { violatedConstraint } from '#db/errors.ts';
 import { PICKS, setPick } from '#features/restaurants/server/picks.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import type { Services } from '#kit/server/services.ts';
 import { startServices } from '../start.ts';
 import { createAdministrator } from './admin-create.ts';
@@ -64,6 +64,6 @@ async function pickRestaurant(
 
 main().catch((error: unknown) => {
   const taken = violatedConstraint(error) && 'An account with this email exists.';
-  console.error(taken || errorLine(error));
+  console.error(taken || formatError(error));
   process.exitCode = 1;
 });

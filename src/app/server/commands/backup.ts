@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMedia } from '#features/media/server/disks.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { openGround, openPool } from '../start.ts';
 
@@ -32,6 +32,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

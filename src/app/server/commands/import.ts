@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFromCommand } from '#features/imports/server/command.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 
 const USAGE = `Usage: npm run import -- <file> [--format openstreetmap|csv|json-ld] [--map name=title,phone=tel]
@@ -44,6 +44,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { verifyCoupons } from '#features/coupons/server/verify.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 import { printChecks } from './checks.ts';
 
@@ -17,6 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { openGround, openPool } from '../start.ts';
 
 /** `npm run migrate`: brings the database to the schema of this version, and names the migrations that it ran. */
@@ -18,6 +18,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

@@ -7,7 +7,7 @@ import { verifyLoyalty } from '#features/loyalty/server/points/verify.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { checkBackup, restoreBackup } from '../backup/restore.ts';
 import { openGround, openPool } from '../start.ts';
@@ -63,6 +63,6 @@ function summarise({ tables, pictures, createdAt }: Manifest): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

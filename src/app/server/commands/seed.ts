@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { multiplyRows } from '#sample/scale.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { startServices } from '../start.ts';
@@ -32,6 +32,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof z.ZodError ? z.prettifyError(error) : errorLine(error));
+  console.error(error instanceof z.ZodError ? z.prettifyError(error) : formatError(error));
   process.exitCode = 1;
 });

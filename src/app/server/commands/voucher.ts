@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createVoucher } from '#features/vouchers/server/vouchers.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { errorLine } from '#kit/server/loggable.ts';
+import { formatError } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 
 const USAGE = `Usage: npm run voucher -- create --value <amount> [--currency EUR] [--uses 1] [--expires 2027-01-01]
@@ -30,6 +30,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

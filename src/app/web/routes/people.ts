@@ -5,7 +5,7 @@ import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { privateHead, titled } from '#kit/web/page/head.ts';
+import { privateHead, composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { readChoice, type Search } from '#kit/web/page/search.ts';
 import { authSearch } from '../search.ts';
@@ -43,7 +43,7 @@ const person = createRoute({
   path: '/people/$username',
   staticData: { page: 'src/app/web/pages/people/PersonPage.tsx', cache: { fresh: 5 } },
   loader: loadPerson,
-  head: ({ loaderData }) => loaderData ?? titled(t('Person not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Person not found')),
   component: lazyRouteComponent(() => import('../pages/people/PersonPage.tsx'), 'PersonPage'),
   notFoundComponent: lazyRouteComponent(missingPages, 'PersonMissingPage'),
 });

@@ -4,7 +4,7 @@ import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { t } from '#kit/contract/text.ts';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import type { Search } from '#kit/web/page/search.ts';
 import { restaurantsHead } from '../head.ts';
@@ -57,7 +57,7 @@ const restaurant = createRoute({
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
   loader: loadRestaurant,
-  head: ({ loaderData }) => loaderData ?? titled(t('Restaurant not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Restaurant not found')),
   component: lazyRouteComponent(() => import('../pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });
@@ -71,7 +71,7 @@ const review = createRoute({
   validateSearch: reviewSearch,
   beforeLoad: admitSignedIn,
   loader: lazyFn(reviewPage, 'loadReviewPage'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Restaurant not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Restaurant not found')),
   component: lazyRouteComponent(reviewPage, 'ReviewPage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });
@@ -83,7 +83,7 @@ const dish = createRoute({
   path: '/restaurants/$id/dishes/$dishId',
   staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx', cache: { fresh: 5 } },
   loader: loadDish,
-  head: ({ loaderData }) => loaderData ?? titled(t('Dish not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Dish not found')),
   component: lazyRouteComponent(() => import('../pages/restaurants/DishPage.tsx'), 'DishPage'),
   notFoundComponent: lazyRouteComponent(missingPages, 'DishMissingPage'),
 });

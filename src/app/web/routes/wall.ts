@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '#kit/contract/text.ts';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { communitySearch, wallSearch } from '../search.ts';
 
@@ -27,7 +27,7 @@ const post = createRoute({
   path: '/posts/$id',
   staticData: { page: 'src/app/web/pages/wall/PostPage.tsx', cache: { fresh: 5 } },
   loader: lazyFn(postPage, 'loadPost'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Post not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Post not found')),
   component: lazyRouteComponent(postPage, 'PostPage'),
   notFoundComponent: lazyRouteComponent(missingPages, 'PostMissingPage'),
 });
@@ -48,7 +48,7 @@ const community = createRoute({
   validateSearch: communitySearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communityPage, 'loadCommunity'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Community not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Community not found')),
   component: lazyRouteComponent(communityPage, 'CommunityPage'),
   notFoundComponent: lazyRouteComponent(missingPages, 'CommunityMissingPage'),
 });

@@ -9,7 +9,7 @@ import { readKeys } from '#features/archives/server/keys.ts';
 import { describeArchive, writeOpenFiles } from '#features/archives/server/writing/open-files.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { t } from '#kit/contract/text.ts';
-import { csvLine } from '#kit/server/csv.ts';
+import { formatCsvLine } from '#kit/server/csv.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
@@ -100,8 +100,8 @@ export async function writeArchive(
 /** CSV with a header, guarded against spreadsheet formulas. */
 function toCsv(rows: ExportedRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
-  return [csvLine(columns), ...lines].join('');
+  const lines = rows.map((row) => formatCsvLine(columns.map((column) => row[column])));
+  return [formatCsvLine(columns), ...lines].join('');
 }
 
 const ExportedRow = z.record(z.string(), z.unknown());

@@ -35,7 +35,7 @@ export function SessionList({ now, children }: SessionListProps) {
       }),
     failure,
   });
-  const used = (iso: string) =>
+  const describeUse = (iso: string) =>
     now - Date.parse(iso) < 2 * HOUR_MS
       ? t('Used in the last hours')
       : t('Used {iso}', { iso: formatTimeAgo(iso, now) });
@@ -51,7 +51,7 @@ export function SessionList({ now, children }: SessionListProps) {
                 {current && <Chip tone="herb">{t('This device')}</Chip>}
               </p>
               <p className="text-xs text-ink-3">
-                {current ? t('In use now') : used(usedAt)}
+                {current ? t('In use now') : describeUse(usedAt)}
                 {' · '}
                 {t('Signed in on {createdAt}', { createdAt: formatDate(createdAt, 'day', 'UTC') })}
               </p>

@@ -87,7 +87,7 @@ function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
           label={t('Search all tables')}
           placeholder={t('Search all tables...')}
           value={open ? '' : (params.q ?? '')}
-          onSearch={(q) => go({ ...emptied(params), tab: SEARCH, q }, { replace: !open })}
+          onSearch={(q) => go({ ...clearParams(params), tab: SEARCH, q }, { replace: !open })}
           className="w-full sm:w-96"
         />
       </div>
@@ -112,7 +112,7 @@ function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
 }
 
 /** Nothing of one screen is carried to another. */
-const emptied = (params: Record<string, string>) =>
+const clearParams = (params: Record<string, string>) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, undefined]));
 
 function SideNav(props: {

@@ -10,7 +10,7 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
-import { described, titled } from '#kit/web/page/head.ts';
+import { composeDescription, composeTitle } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -44,10 +44,10 @@ const route = getRouteApi('/challenges/$id');
 /** Title and metadata for search engines and link previews. */
 function challengeHead(challenge: ChallengeDetail) {
   const { id, title, description, image, restaurant } = challenge;
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   return {
     meta: [
-      ...described(title, description || describeTask(challenge)),
+      ...composeDescription(title, description || describeTask(challenge)),
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: links.challenge(id) },
       ...toPreviewTags(image ?? restaurant?.image, title),

@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { readChoice, type Search } from '#kit/web/page/search.ts';
 import { CHALLENGE_TYPES, type ChallengeType } from '#vocabulary.ts';
@@ -27,7 +27,7 @@ const challenge = createRoute({
   path: '/challenges/$id',
   staticData: { page: 'src/features/challenges/web/ChallengePage.tsx', cache: { fresh: 5 } },
   loader: lazyFn(challengePage, 'loadChallenge'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Challenge not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Challenge not found')),
   component: lazyRouteComponent(challengePage, 'ChallengePage'),
   notFoundComponent: lazyRouteComponent(challengePage, 'ChallengeMissingPage'),
 });

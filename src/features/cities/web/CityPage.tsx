@@ -22,7 +22,7 @@ import { httpCall, toQueryName } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import { described, type PageHead, titled } from '#kit/web/page/head.ts';
+import { composeDescription, type PageHead, composeTitle } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
@@ -52,7 +52,7 @@ export async function loadCity({
 
 function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead {
   const title = t('Restaurants in {name}', { name });
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   const sentence = plural(
     restaurantCount,
     '{n} restaurant in {name}, ranked by honest reviews, with menus, prices and opening hours.',
@@ -62,7 +62,7 @@ function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead 
   const address = links.city(slug);
   return {
     meta: [
-      ...described(title, sentence),
+      ...composeDescription(title, sentence),
       { property: 'og:url', content: address },
       ...toPreviewTags(image, name),
     ],

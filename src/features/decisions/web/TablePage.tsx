@@ -7,7 +7,7 @@ import { requestFor } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, refresh } from '#kit/web/api.ts';
 import { followEvents } from '#kit/web/page/followEvents.ts';
-import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
+import { composeDescription, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { drawDecision, getDecision, getDecisionVersion } from '../contract.ts';
@@ -44,7 +44,7 @@ function tableHead(table: DecisionTable): PageHead {
   const text = texts[state];
   return {
     meta: [
-      ...described(host ? t('{name} asks: {title}', { name: host.name, title }) : title, text, title),
+      ...composeDescription(host ? t('{name} asks: {title}', { name: host.name, title }) : title, text, title),
       ...createPreviewTags(requestFor(drawDecision, { token, version }).url, text),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },

@@ -2,7 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '#features/auth/web/signedIn.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { privateHead, titled } from '#kit/web/page/head.ts';
+import { privateHead, composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
 const decidePage = () => import('./DecidePage.tsx');
@@ -23,7 +23,7 @@ const table = createRoute({
   path: '/d/$token',
   staticData: { page: 'src/features/decisions/web/TablePage.tsx' },
   loader: lazyFn(tablePage, 'loadTable'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Table not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Table not found')),
   component: lazyRouteComponent(tablePage, 'TablePage'),
   notFoundComponent: lazyRouteComponent(tablePage, 'TableMissingPage'),
 });

@@ -57,7 +57,7 @@ export async function listedPage(
       const card = cards.values.get(id);
       if (!card) continue;
       const why = page.why.get(id);
-      items.push(listed(card, why, followed.get(id) ?? null, now));
+      items.push(toListed(card, why, followed.get(id) ?? null, now));
       shown.push({ id, isSlot: why?.isInSlot ?? false });
     }
     age ??= cards.age;
@@ -69,7 +69,7 @@ export async function listedPage(
   return { page: { items, next: cursor ?? null, total }, age, shown };
 }
 
-function listed(
+function toListed(
   { card, city, facts, times }: CachedCard,
   why: Why | undefined,
   followed: string | null,

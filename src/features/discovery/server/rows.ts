@@ -4,7 +4,7 @@ import type { RestaurantEvent } from '#db/schema.ts';
 import { IS_ONGOING } from '#features/challenges/server/ongoing.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
-import { storedHours } from '#features/hours/server/stored.ts';
+import { parseStoredHours } from '#features/hours/server/stored.ts';
 import type { DayHours, Hours } from '#features/hours/shapes.ts';
 import { type EventTime, eventTime } from '#features/restaurants/parse.ts';
 import { QUALITY } from '#features/restaurants/rules.ts';
@@ -181,7 +181,7 @@ const weeks = new WeakMap<Hours, Minutes[]>();
 
 /** Hours that begin on each day, from Monday 00:00; an end past midnight stays with its day. */
 function toWeek(openingHours: string | null): Minutes[] | null {
-  const hours = storedHours(openingHours);
+  const hours = parseStoredHours(openingHours);
   if (hours === null) return null;
   const week = weeks.get(hours) ?? hours.flatMap((intervals, day) => on(day, intervals));
   weeks.set(hours, week);

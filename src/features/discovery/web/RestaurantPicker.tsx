@@ -44,7 +44,7 @@ export function RestaurantPicker({ owned, onPick }: Props) {
   const isOfCity = !isEverywhere && (facets.data?.cities.length ?? 0) > 1;
   const city = results[0]?.city ?? t('your city');
 
-  function instead() {
+  function renderInstead() {
     if (list.error) return <ReadError read={list} />;
     if (!list.data) return <Loading />;
     if (results.length > 0) return null;
@@ -80,7 +80,7 @@ export function RestaurantPicker({ owned, onPick }: Props) {
           </p>
         )
       }
-      instead={instead()}
+      instead={renderInstead()}
     >
       {({ name, images, cuisineType, address, city }) => (
         <>

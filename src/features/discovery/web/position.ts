@@ -7,14 +7,14 @@ const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
 /** About 100 m: precise enough for dinner, and a shared address does not reveal the home. */
-const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /** Null if the device cannot or may not tell. */
 export function askPosition(): Promise<Coordinates | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
+      ({ coords }) => resolve({ lat: round(coords.latitude), lng: round(coords.longitude) }),
       () => resolve(null),
       { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );

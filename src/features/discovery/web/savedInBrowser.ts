@@ -1,4 +1,4 @@
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 
 /** Limit of one call that moves them to an account. */
 const MAX_IDS = 500;
@@ -9,7 +9,7 @@ function parseIds(value: unknown): number[] {
   return [...new Set(value.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, MAX_IDS);
 }
 
-const saved = stored('tablemate.saved', { parse: parseIds });
+const saved = defineStored('tablemate.saved', { parse: parseIds });
 
 /** Newest first. */
 export const readSaved = (): number[] => saved.read() ?? [];

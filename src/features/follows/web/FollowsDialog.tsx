@@ -72,7 +72,7 @@ export function FollowsDialog(props: Props) {
             listFor={(search) =>
               pages(isFollowers ? listFollowers : listFollowing, { username, limit: 30, ...search })
             }
-            emptySentence={emptySentence(which, isMine, person.name)}
+            emptySentence={describeEmpty(which, isMine, person.name)}
             signIn={signIn}
             actions={isMine && isFollowers ? removeButton : undefined}
           />
@@ -83,7 +83,7 @@ export function FollowsDialog(props: Props) {
   );
 }
 
-function emptySentence(which: 'followers' | 'following', isMine: boolean, name: string): string {
+function describeEmpty(which: 'followers' | 'following', isMine: boolean, name: string): string {
   if (which === 'followers')
     return isMine ? t('Nobody follows you yet.') : t('Nobody follows {name} yet.', { name });
   return isMine

@@ -2,7 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { privateHead, titled } from '#kit/web/page/head.ts';
+import { privateHead, composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { wordsSearch } from '#kit/web/page/search.ts';
 
@@ -27,7 +27,7 @@ const invitation = createRoute({
   path: '/invite/$token',
   staticData: { page: 'src/features/follows/web/invitation/FriendInvitationPage.tsx' },
   loader: lazyFn(invitationPage, 'loadFriendInvitation'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Invitation')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Invitation')),
   component: lazyRouteComponent(invitationPage, 'FriendInvitationPage'),
   notFoundComponent: lazyRouteComponent(invitationPage, 'FriendInvitationMissingPage'),
 });

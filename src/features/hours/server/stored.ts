@@ -5,7 +5,7 @@ const MAX_ENTRIES = 10_000;
 const cache = new Map<string, Hours | null>();
 
 /** Cached by text: every card reads hours, and few texts differ. */
-export function storedHours(json: string | null): Hours | null {
+export function parseStoredHours(json: string | null): Hours | null {
   if (json === null) return null;
   const cached = cache.get(json);
   if (cached !== undefined) return cached;

@@ -9,7 +9,7 @@ import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
-import { described, NOINDEX, type PageHead, titled } from '#kit/web/page/head.ts';
+import { composeDescription, NOINDEX, type PageHead, composeTitle } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -130,12 +130,12 @@ export function listHead(list: SharedList) {
   const { name, owner, restaurants, isShared } = list;
   const page = links.list(list.token);
   const title = t('{name} by {name2}', { name, name2: owner.name });
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   const names = restaurants.slice(0, 4).map((one) => one.name);
   const [picture] = restaurants.flatMap(({ images }) => images.slice(0, 1));
   return {
     meta: [
-      ...described(
+      ...composeDescription(
         name,
         names.length > 0 ? joinItems(names) : t('A list by {name}.', { name: owner.name }),
         title,

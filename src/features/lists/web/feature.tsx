@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
 const listPage = () => import('./ListPage.tsx');
@@ -11,7 +11,7 @@ const list = createRoute({
   path: '/lists/$token',
   staticData: { page: 'src/features/lists/web/ListPage.tsx' },
   loader: lazyFn(listPage, 'loadList'),
-  head: ({ loaderData }) => loaderData ?? titled(t('List not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('List not found')),
   component: lazyRouteComponent(listPage, 'ListPage'),
   notFoundComponent: lazyRouteComponent(listPage, 'ListMissingPage'),
 });

@@ -10,7 +10,7 @@ import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -39,7 +39,7 @@ export async function loadProgramme({ context, params }: LoaderOf<{ id: string }
       (await who(context)) && queryClient.fetchQuery(fresh(membershipQuery(id))),
     ]),
   );
-  return titled(t('Loyalty program of {name}', { name: restaurant.name }));
+  return composeTitle(t('Loyalty program of {name}', { name: restaurant.name }));
 }
 
 export function ProgrammePage() {

@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
 const programmePage = () => import('./ProgrammePage.tsx');
@@ -12,7 +12,7 @@ const programme = createRoute({
   path: '/loyalty/$id',
   staticData: { page: 'src/features/loyalty/web/ProgrammePage.tsx' },
   loader: lazyFn(programmePage, 'loadProgramme'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Loyalty program')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Loyalty program')),
   component: lazyRouteComponent(programmePage, 'ProgrammePage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });

@@ -42,12 +42,12 @@ export async function listWaitingProposals(db: Database, { limit, cursor }: Pars
     )
     .orderBy(asc(proposals.createdAt), asc(proposals.restaurantId))
     .limit(limit + 1);
-  const items = rows.map(({ now, ...row }) => ({ ...row, before: same(now, row.after) }));
+  const items = rows.map(({ now, ...row }) => ({ ...row, before: pickBefore(now, row.after) }));
   return toPage(items, limit, (row) => [row.createdAt, row.restaurantId]);
 }
 
 /** The fields of `now` that are also in `after`. */
-const same = (now: object, after: object) =>
+const pickBefore = (now: object, after: object) =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in after));
 
 /** Accepts or declines the shown proposal and notifies the owner. Of two calls at once, one finds it. */
@@ -79,7 +79,7 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
     kind: 'restaurant',
     targetId: id,
     target: before.name,
-    before: same(before, proposal.changes),
+    before: pickBefore(before, proposal.changes),
     after: proposal.changes,
     note: notes,
   });

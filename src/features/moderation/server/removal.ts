@@ -69,7 +69,7 @@ export async function restoreUser(context: AdminContext, id: number): Promise<vo
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for('no key update');
-  if (!locked?.deletedAt) throw await notDeleted(tx, 'User', users, id);
+  if (!locked?.deletedAt) throw await findUndoProblem(tx, 'User', users, id);
   if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound(t('User'));
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
@@ -106,13 +106,13 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update');
-  if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
+  if (!locked) throw await findUndoProblem(tx, 'Restaurant', restaurants, id);
   if (locked.isLate) throw notFound(t('Restaurant'));
   await restoreRestaurant(context, id);
 }
 
 /** Refuses an undo of what is not deleted: it exists, never existed, or is purged. */
-async function notDeleted(tx: Database, what: string, table: typeof users | typeof restaurants, id: number) {
+async function findUndoProblem(tx: Database, what: string, table: typeof users | typeof restaurants, id: number) {
   const exists = (await tx.$count(table, eq(table.id, id))) > 0;
   return exists ? conflict(t('{what} is not deleted.', { what })) : notFound(what);
 }

@@ -1,11 +1,11 @@
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 
 const KEY = 'celebrations';
 const PIECE_COUNT = 48;
 const COLORS = ['var(--accent)', 'var(--herb)', 'var(--gold)'];
 
 /** On by default. */
-const storedSetting = stored(KEY, { parse: (value) => value !== false });
+const storedSetting = defineStored(KEY, { parse: (value) => value !== false });
 const listeners = new Set<() => void>();
 
 export const celebrations = {

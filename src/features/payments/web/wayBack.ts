@@ -1,10 +1,10 @@
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 
 const isOurs = (href: unknown): href is string =>
   typeof href === 'string' && href.startsWith('/') && !href.startsWith('//');
 
 /** Our page, with its open dialog, that lacked money when the payment provider's page replaced it. */
-const wayBack = stored(
+const wayBack = defineStored(
   'tablemate.way-back',
   { parse: (value) => (isOurs(value) ? value : null) },
   'sessionStorage',

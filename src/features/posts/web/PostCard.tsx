@@ -10,7 +10,7 @@ import { opensHere } from '#kit/web/clicks.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
-import { written } from '#kit/web/page/written.ts';
+import { toLanguageProps } from '#kit/web/page/toLanguageProps.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -206,7 +206,7 @@ function CommentPreview({ post, now, onOpen }: CommentPreviewProps) {
           <a href={links.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
-          <bdi {...written(lang)}>{linkText(content, mentions)}</bdi>
+          <bdi {...toLanguageProps(lang)}>{linkText(content, mentions)}</bdi>
         </p>
         <p>
           <span>{formatTimeAgo(createdAt, now)}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { written } from '#kit/web/page/written.ts';
+import { toLanguageProps } from '#kit/web/page/toLanguageProps.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { parseText } from '../rules.ts';
 
@@ -18,7 +18,7 @@ const LINK = 'text-link';
 /** A text with its @names, #tags and links as links. */
 export function PostText({ text, lang, mentions, className }: Props) {
   return (
-    <p {...written(lang)} className={cx('prose-lines', className)}>
+    <p {...toLanguageProps(lang)} className={cx('prose-lines', className)}>
       {linkText(text, mentions)}
     </p>
   );

@@ -68,7 +68,7 @@ export function renderEvents(
     return formatEvent(place, event, time, { page, uid: own, ...clock, now: day });
   });
   return toFile([
-    `X-WR-CALNAME:${escaped(place.name)}`,
+    `X-WR-CALNAME:${escapeText(place.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     ...(hasTimes ? formatZone(clock.zone, from, to) : []),
     ...events,
@@ -79,7 +79,7 @@ const toDay = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 const toFile = (lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tablemate//Events//EN', ...lines, 'END:VCALENDAR']
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('');
 
 type Around = Clock & { page: string; uid: string };
@@ -104,9 +104,9 @@ function formatEvent(
     ...(time.kind === 'weekly'
       ? [`RRULE:FREQ=WEEKLY;BYDAY=${time.weekdays.map((day) => day.slice(0, 2).toUpperCase()).join(',')}`]
       : []),
-    `SUMMARY:${escaped(`${event.name} at ${place.name}`)}`,
-    `DESCRIPTION:${escaped([...details.filter(Boolean), page].join('\n'))}`,
-    `LOCATION:${escaped(`${place.name}, ${place.address}`)}`,
+    `SUMMARY:${escapeText(`${event.name} at ${place.name}`)}`,
+    `DESCRIPTION:${escapeText([...details.filter(Boolean), page].join('\n'))}`,
+    `LOCATION:${escapeText(`${place.name}, ${place.address}`)}`,
     ...(isDegrees(latitude) && isDegrees(longitude) ? [`GEO:${latitude};${longitude}`] : []),
     `URL:${page}`,
     'END:VEVENT',
@@ -124,7 +124,7 @@ function createUid(place: Place, { name, date = '' }: RestaurantEvent): string {
 
 const isDegrees = (text: string | null): text is string => /^-?\d{1,3}(\.\d+)?$/.test(text ?? '');
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       .replaceAll(/\r\n?/g, '\n')
@@ -136,7 +136,7 @@ function escaped(text: string): string {
 }
 
 /** A line over 75 octets goes on after a line break and a space; no character is cut. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = '';
   let octets = 0;
   for (const char of line) {

@@ -5,7 +5,7 @@ import { selectFields } from '#db/fields.ts';
 import { restaurants } from '#db/schema.ts';
 import { HoursException } from '#features/hours/contract.ts';
 import { openState } from '#features/hours/rules.ts';
-import { storedHours } from '#features/hours/server/stored.ts';
+import { parseStoredHours } from '#features/hours/server/stored.ts';
 import type { Hours } from '#features/hours/shapes.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import type { NamedByLanguage } from '#kit/contract/names/find-name.ts';
@@ -158,7 +158,7 @@ function toReadCard({
       weeklyVisitors: publicVisitors(weeklyVisitors),
     },
     city,
-    times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] },
+    times: { hours: parseStoredHours(hours), timeZone, exceptions: exceptions ?? [] },
     confirmedAt: confirmedAt === null ? null : toIso(confirmedAt),
   };
 }

@@ -9,16 +9,16 @@ import { notFound } from '#kit/server/problem.ts';
  * ends. Whatever saves a fact calls it: hours, contact, menu.
  */
 export async function confirmFacts(tx: Database, userId: number, id: number): Promise<void> {
-  if (!(await confirmed(tx, userId, eq(restaurants.id, id)))) throw notFound(t('Restaurant'));
+  if (!(await setConfirmed(tx, userId, eq(restaurants.id, id)))) throw notFound(t('Restaurant'));
 }
 
 /** The same of the restaurant that has a dish; before the dish is held, as whoever orders a menu holds it first. */
 export async function confirmMenuWith(tx: Database, userId: number, dishId: number): Promise<void> {
   const ofDish = tx.select({ id: menuItems.restaurantId }).from(menuItems).where(eq(menuItems.id, dishId));
-  if (!(await confirmed(tx, userId, inArray(restaurants.id, ofDish)))) throw notFound(t('Dish'));
+  if (!(await setConfirmed(tx, userId, inArray(restaurants.id, ofDish)))) throw notFound(t('Dish'));
 }
 
-async function confirmed(tx: Database, userId: number, which: SQL): Promise<boolean> {
+async function setConfirmed(tx: Database, userId: number, which: SQL): Promise<boolean> {
   const found = await tx
     .update(restaurants)
     .set({ confirmedAt: sql`now()` })

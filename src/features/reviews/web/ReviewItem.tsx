@@ -6,7 +6,7 @@ import { Translate } from '#features/translation/web/Translate.tsx';
 import { formatPercent } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
-import { written } from '#kit/web/page/written.ts';
+import { toLanguageProps } from '#kit/web/page/toLanguageProps.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
@@ -34,7 +34,7 @@ export interface ReviewViewer {
 /** What somebody thought; `now` in milliseconds. */
 export function ReviewItem({ review, now, reader }: { review: Review; now: number; reader: ReviewViewer }) {
   const { user, rating, title, comment, images, reviewType, dish, createdAt, editedAt, reply } = review;
-  const own = written(review.lang);
+  const own = toLanguageProps(review.lang);
   const isMine = reader.id === user.id;
   const ratedParts = SUB_RATINGS.filter(([name]) => review[name] !== null);
   return (
@@ -133,7 +133,7 @@ function OwnersReply({ id, reply, now }: { id: number; reply: NonNullable<Review
         {formatTimeAgo(reply.createdAt, now)}
         {reply.editedAt && ` · ${t('edited')}`}
       </p>
-      <p {...written(reply.lang)} className="mt-1 whitespace-pre-line wrap-anywhere">
+      <p {...toLanguageProps(reply.lang)} className="mt-1 whitespace-pre-line wrap-anywhere">
         {reply.reply}
       </p>
       <Translate kind="reply" id={id} lang={reply.lang} />

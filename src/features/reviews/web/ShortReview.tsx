@@ -3,7 +3,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
-import { written } from '#kit/web/page/written.ts';
+import { toLanguageProps } from '#kit/web/page/toLanguageProps.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { ReviewInShort } from '../shapes.ts';
@@ -47,12 +47,12 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
         </p>
         {author}
         {title && (
-          <p {...written(review.lang)} className="mt-2 font-semibold wrap-anywhere">
+          <p {...toLanguageProps(review.lang)} className="mt-2 font-semibold wrap-anywhere">
             {title}
           </p>
         )}
         {review.review && (
-          <p {...written(review.lang)} className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">
+          <p {...toLanguageProps(review.lang)} className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">
             {review.review}
           </p>
         )}

@@ -26,7 +26,7 @@ import {
 import { Shelf } from './shelf.ts';
 
 import {
-  eventText,
+  formatEvent,
   findMatchedText,
   isNamedBy,
   listMarkedDishes,
@@ -190,7 +190,7 @@ export class TextIndex {
     each(texts.name, IN_NAME);
     for (const name of texts.names) each(name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
-    each([...texts.tags, ...texts.musicType, ...texts.events.map(eventText)].join(' '), IN_CUISINE);
+    each([...texts.tags, ...texts.musicType, ...texts.events.map(formatEvent)].join(' '), IN_CUISINE);
     for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, getDishMark(at));
     each(texts.address, IN_ADDRESS);
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);

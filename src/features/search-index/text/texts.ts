@@ -87,7 +87,7 @@ export const unpackTexts = (packed: Packed): Texts => ({
   dishes: [...listMarkedDishes(packed, ALL_MARKS)],
 });
 
-export const eventText = ({ name, type }: Texts['events'][number]): string =>
+export const formatEvent = ({ name, type }: Texts['events'][number]): string =>
   [name, type].filter((part) => part !== null).join(' ');
 
 /** How well a text matches the words of a query, all levels added up; 0 not at all. */
@@ -136,7 +136,7 @@ export function findMatchedText(
     for (const tag of tags) look(scoreText(tag), () => ({ field: 'tag', text: tag }));
     for (const music of musicType) look(scoreText(music), () => ({ field: 'music', text: music }));
     for (const event of events) {
-      const text = eventText(event);
+      const text = formatEvent(event);
       look(scoreText(text), () => ({ field: 'event', text: event.name ?? text }));
     }
   }

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { HoursException } from '#features/hours/contract.ts';
 import { openState } from '#features/hours/rules.ts';
-import { storedHours } from '#features/hours/server/stored.ts';
+import { parseStoredHours } from '#features/hours/server/stored.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
@@ -72,7 +72,7 @@ export const isOffered = (place: TablePlace): boolean =>
 
 /** Whether it is certainly closed at a moment. */
 export const isClosedAt = ({ hours, timeZone, exceptions }: TablePlace, at: Date): boolean =>
-  openState(storedHours(hours), timeZone, at, exceptions ?? []).state === 'closed';
+  openState(parseStoredHours(hours), timeZone, at, exceptions ?? []).state === 'closed';
 
 const Choice = z.object({ since: Timestamp.nullable(), counted: z.int(), late: z.int() });
 

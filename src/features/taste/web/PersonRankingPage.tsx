@@ -4,7 +4,7 @@ import { links } from '#addresses.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
+import { composeDescription, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ export const loadPersonRanking = async ({
   );
   return {
     meta: [
-      ...described(
+      ...composeDescription(
         t('{name}’s ranking', { name }),
         t('How {name} ranks the restaurants that they reviewed.', { name }),
       ),

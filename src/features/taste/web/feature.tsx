@@ -2,7 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { privateHead, titled } from '#kit/web/page/head.ts';
+import { privateHead, composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
 const myRankingPage = () => import('./MyRankingPage.tsx');
@@ -24,7 +24,7 @@ const personRanking = createRoute({
   path: '/people/$username/ranking',
   staticData: { page: 'src/features/taste/web/PersonRankingPage.tsx' },
   loader: lazyFn(personRankingPage, 'loadPersonRanking'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Person not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Person not found')),
   component: lazyRouteComponent(personRankingPage, 'PersonRankingPage'),
   notFoundComponent: lazyRouteComponent(personRankingPage, 'RankingMissingPage'),
 });
@@ -35,7 +35,7 @@ const match = createRoute({
   staticData: { page: 'src/features/taste/web/MatchPage.tsx' },
   beforeLoad: admitSignedIn,
   loader: lazyFn(matchPage, 'loadMatch'),
-  head: ({ loaderData }) => loaderData ?? titled(t('Person not found')),
+  head: ({ loaderData }) => loaderData ?? composeTitle(t('Person not found')),
   component: lazyRouteComponent(matchPage, 'MatchPage'),
   notFoundComponent: lazyRouteComponent(matchPage, 'MatchMissingPage'),
 });

@@ -45,7 +45,7 @@ const refuse = (sentence: string) => conflict(sentence, { code: sentence });
 
 /** Letters and digits that cannot be confused. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const someLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const pickLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 type NewVoucher = {
   /** In the smallest unit of the currency. */
@@ -67,7 +67,7 @@ export async function addVoucher(
   const expiresAt = expires ? `${expires}T23:59:59.999Z` : null;
   if (expiresAt && Date.parse(expiresAt) <= Date.now())
     throw badInput({ expires: t('Choose a day that is still to come') });
-  const letters = code?.toUpperCase() || [someLetters(), someLetters(), someLetters()].join('-');
+  const letters = code?.toUpperCase() || [pickLetters(), pickLetters(), pickLetters()].join('-');
   const [inserted] = await db
     .insert(vouchers)
     .values({ code: letters, value, currency, maxUses, expiresAt })

@@ -16,7 +16,7 @@ const POLICY = {
 
 const NO_SNIFFING = 'x-content-type-options';
 
-const policyText = (policy: Record<string, string>) =>
+const formatPolicy = (policy: Record<string, string>) =>
   Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
@@ -48,7 +48,7 @@ export function guards(
   const policy = policyWith(mapStyleUrl);
   policy['script-src'] = [policy['script-src'], ...ownScripts].join(' ');
   return {
-    'content-security-policy': policyText(development ? forDevelopment(policy) : policy),
+    'content-security-policy': formatPolicy(development ? forDevelopment(policy) : policy),
     [NO_SNIFFING]: 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

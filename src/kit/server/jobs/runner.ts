@@ -6,7 +6,7 @@ import { listen } from '#db/listen.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import type { FeatureParts } from '../feature/feature.ts';
 import type { Log } from '../log.ts';
-import { errorLine } from '../loggable.ts';
+import { formatError } from '../loggable.ts';
 import { defineService, type Services } from '../services.ts';
 import type { QueuedJob, ScheduledJob } from './job.ts';
 import { createBoss, JOB_CHANNEL, SCHEDULED, SCHEDULED_OPTIONS } from './queues.ts';
@@ -122,7 +122,7 @@ export class JobRunner {
     } catch (error) {
       this.#count(name, 'failed');
       this.#log.warn({ error }, name);
-      throw new Error(errorLine(error));
+      throw new Error(formatError(error));
     }
   }
 

@@ -17,11 +17,11 @@ export function traceStatements(pool: pg.Pool, begin: Begin): void {
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as Send;
-    client.query = ((...args: unknown[]) => traced(send, args, begin)) as typeof client.query;
+    client.query = ((...args: unknown[]) => traceStatement(send, args, begin)) as typeof client.query;
   });
 }
 
-function traced(send: Send, args: unknown[], begin: Begin): unknown {
+function traceStatement(send: Send, args: unknown[], begin: Begin): unknown {
   const name = toStatementName(args[0]);
   const finish = name === null ? null : begin(name);
   if (!finish) return send(...args);

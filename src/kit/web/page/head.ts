@@ -3,19 +3,19 @@ import { t } from '#kit/contract/text.ts';
 export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
 
 /** The head in a browser: other tags are only read from the server's HTML. */
-export const titled = (title: string) => ({
+export const composeTitle = (title: string) => ({
   meta: [{ title: t('{title} · Tablemate', { title }) }],
   links: [],
 });
 
 /** Title and description for search engines and link previews. */
-export const described = (name: string, description: string, title = name) => [
-  ...titled(title).meta,
+export const composeDescription = (name: string, description: string, title = name) => [
+  ...composeTitle(title).meta,
   { name: 'description', content: description },
-  ...previewed(name, description),
+  ...composePreview(name, description),
 ];
 
-export const previewed = (name: string, description: string) => [
+export const composePreview = (name: string, description: string) => [
   { property: 'og:title', content: name },
   { property: 'og:description', content: description },
 ];
@@ -24,7 +24,7 @@ export const NOINDEX = { name: 'robots', content: 'noindex' };
 
 /** For a page that only its owner sees. */
 export function privateHead(title: string) {
-  const own = titled(title);
+  const own = composeTitle(title);
   return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;
 }
 
@@ -40,9 +40,9 @@ export const canonicalIn = (languages: readonly (string | null)[], href: string)
 
 /** The tags of a public page for search engines and link previews. */
 export function publicHead(title: string, canonical: string, description?: string) {
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   return {
-    meta: description === undefined ? titled(title).meta : described(title, description),
+    meta: description === undefined ? composeTitle(title).meta : composeDescription(title, description),
     links: [{ rel: 'canonical', href: canonical }],
   };
 }

@@ -13,7 +13,7 @@ import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { described, titled } from '#kit/web/page/head.ts';
+import { composeDescription, composeTitle } from '#kit/web/page/head.ts';
 import { fresh, orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { COMMUNITY_TABS, type CommunityTab } from '#vocabulary.ts';
@@ -86,10 +86,10 @@ export function CommunityPage() {
 
 /** What search engines and link previews read of a community. */
 function communityHead({ slug, name, description, image }: CommunityDetail) {
-  if (!import.meta.env.SSR) return titled(name);
+  if (!import.meta.env.SSR) return composeTitle(name);
   return {
     meta: [
-      ...described(name, description || t('The community {name} on Tablemate.', { name })),
+      ...composeDescription(name, description || t('The community {name} on Tablemate.', { name })),
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: links.community(slug) },
       ...toPreviewTags(image, name),

@@ -12,7 +12,7 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
-import { described, type PageHead, titled } from '#kit/web/page/head.ts';
+import { composeDescription, type PageHead, composeTitle } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
@@ -108,10 +108,10 @@ function PrivateNote({ name }: { name: string }) {
 /** What search engines and link previews read of somebody. */
 export function personHead(person: Person) {
   const { username, name, bio, avatar } = person;
-  if (!import.meta.env.SSR) return titled(name);
+  if (!import.meta.env.SSR) return composeTitle(name);
   return {
     meta: [
-      ...described(name, bio),
+      ...composeDescription(name, bio),
       { property: 'og:type', content: 'profile' },
       { property: 'og:url', content: links.person(username) },
       { property: 'profile:username', content: username },

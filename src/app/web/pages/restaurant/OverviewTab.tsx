@@ -13,7 +13,7 @@ import { requestFor } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import { written } from '#kit/web/page/written.ts';
+import { toLanguageProps } from '#kit/web/page/toLanguageProps.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { toEventsAddress } from '#vocabulary/feeds.ts';
@@ -45,7 +45,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   return (
     <>
       {description && (
-        <p {...written(descriptionLang)} className="mb-8 max-w-prose text-lg wrap-anywhere">
+        <p {...toLanguageProps(descriptionLang)} className="mb-8 max-w-prose text-lg wrap-anywhere">
           {description}
         </p>
       )}

@@ -6,19 +6,19 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
-import { canonicalIn, described, titled } from '#kit/web/page/head.ts';
+import { canonicalIn, composeDescription, composeTitle } from '#kit/web/page/head.ts';
 
 /** What search engines and link previews read of a restaurant. */
 export function restaurantHead(restaurant: Restaurant) {
   const { id, name, cuisineType, address, images, status, reviewedIn } = restaurant;
   const page = links.restaurant(id);
   const title = `${name}, ${cuisineType}`;
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   const description =
     restaurant.description || t('{cuisineType} restaurant at {address}.', { cuisineType, address });
   return {
     meta: [
-      ...described(name, description, title),
+      ...composeDescription(name, description, title),
       { property: 'og:type', content: 'restaurant.restaurant' },
       { property: 'og:url', content: page },
       ...toPreviewTags(images[0], name),
@@ -34,10 +34,10 @@ export function restaurantHead(restaurant: Restaurant) {
 export function dishHead(dish: MenuItem, restaurant: Restaurant, reviews: readonly Pick<Review, 'lang'>[]) {
   const called = nameDish(dish);
   const name = t('{name} at {name2}', { name: called, name2: restaurant.name });
-  if (!import.meta.env.SSR) return titled(name);
+  if (!import.meta.env.SSR) return composeTitle(name);
   return {
     meta: [
-      ...described(name, dish.description || `${name}, ${restaurant.address}.`),
+      ...composeDescription(name, dish.description || `${name}, ${restaurant.address}.`),
       { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
       ...toPreviewTags(dish.image ?? restaurant.images[0], called),
     ],

@@ -2,13 +2,13 @@ import { ChevronLeft } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 
 const isList = (href: unknown): href is string =>
   typeof href === 'string' && (href === links.restaurants || href.startsWith(`${links.restaurants}?`));
 
 /** The address of the list that this tab showed last, with its search. */
-const lastList = stored(
+const lastList = defineStored(
   'tablemate.list',
   { parse: (value) => (isList(value) ? value : null) },
   'sessionStorage',

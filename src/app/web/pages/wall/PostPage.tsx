@@ -13,7 +13,7 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { embedLink } from '#kit/web/page/alternates.ts';
-import { canonicalIn, described, titled } from '#kit/web/page/head.ts';
+import { canonicalIn, composeDescription, composeTitle } from '#kit/web/page/head.ts';
 import { orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -39,10 +39,10 @@ export function postHead(post: Post) {
   const { byline, photo, title } = wordPost(post);
   const words = content.replace(/\s+/g, ' ');
   const { name } = author;
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   return {
     meta: [
-      ...described(byline, words || `${photo}.`, title),
+      ...composeDescription(byline, words || `${photo}.`, title),
       { property: 'og:type', content: 'article' },
       { property: 'og:url', content: links.post(id) },
       ...toPreviewTags(images[0], t('Photo by {name}', { name })),

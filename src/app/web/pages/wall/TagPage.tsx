@@ -8,7 +8,7 @@ import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
-import { titled } from '#kit/web/page/head.ts';
+import { composeTitle } from '#kit/web/page/head.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -31,7 +31,7 @@ export async function loadTag({ context, params }: { context: RouterContext; par
 /** What search engines and link previews read of a tag. */
 export function tagHead(tag: string, posts: readonly Post[]) {
   const title = `#${tag}`;
-  if (!import.meta.env.SSR) return titled(title);
+  if (!import.meta.env.SSR) return composeTitle(title);
   const description = t('Posts with #{tag} on Tablemate, newest first.', { tag });
   const head = postsHead(title, description, links.tag(tag), posts);
   return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };

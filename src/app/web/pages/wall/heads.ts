@@ -3,7 +3,7 @@ import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { publicHead, titled } from '#kit/web/page/head.ts';
+import { publicHead, composeTitle } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
 const TITLES: Record<WallTab, string> = {
@@ -23,7 +23,7 @@ const DESCRIPTIONS: Record<WallTab, string> = {
 
 /** What search engines and link previews read of a tab of the wall. */
 export function wallHead(tab: WallTab, posts: readonly Post[]) {
-  if (!import.meta.env.SSR) return titled(TITLES[tab]);
+  if (!import.meta.env.SSR) return composeTitle(TITLES[tab]);
   return postsHead(TITLES[tab], DESCRIPTIONS[tab], links.wall(tab), posts);
 }
 

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { isHomeScreenApp, isInstalled } from '#kit/web/page/installed.ts';
 import { LANGUAGE, LANGUAGES, toHrefIn } from '#kit/web/page/language.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
@@ -14,7 +14,7 @@ import { OutboxBar } from './OutboxBar.tsx';
 import { countVisits, startDevice } from './startDevice.ts';
 import { formatAge, useAge } from './useAge.ts';
 
-const declined = stored('language-declined', { parse: (value) => value === true });
+const declined = defineStored('language-declined', { parse: (value) => value === true });
 
 /** The language of this browser, where the site speaks it and the page is in another. */
 function findOffered() {
@@ -57,7 +57,7 @@ function LanguageOffer() {
 /** What Chromium's browsers offer once, before our scripts have come (`holdInstallOffer`). */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-const storedAnswer = stored('install-hint', { parse: Boolean });
+const storedAnswer = defineStored('install-hint', { parse: Boolean });
 
 const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 

@@ -5,7 +5,7 @@ import { renewPush } from '#features/notifications/web/push/subscription.ts';
 import { subscribeToNotifications } from '#features/notifications/web/subscribeToNotifications.ts';
 import { unreadCount } from '#features/notifications/web/unread.ts';
 import { WORKER } from '#kit/contract/worker.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 
 /** The worker and what it keeps come after the page's own reads. */
 const WORKER_DELAY_MS = 2_500;
@@ -86,8 +86,8 @@ const loadWriting = () =>
 const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /** How often this browser came, counted once for each of its tabs. */
-const storedVisits = stored('visits', { parse: toCount });
-const storedTab = stored('visit', { parse: Boolean }, 'sessionStorage');
+const storedVisits = defineStored('visits', { parse: toCount });
+const storedTab = defineStored('visit', { parse: Boolean }, 'sessionStorage');
 
 function recordPageView(): void {
   if (storedTab.read()) return;

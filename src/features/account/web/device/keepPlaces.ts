@@ -7,7 +7,7 @@ import { HOUR_MS } from '#kit/contract/time.ts';
 import { httpCall } from '#kit/web/api.ts';
 import { askWorker } from '#kit/web/page/askWorker.ts';
 import { isInstalled } from '#kit/web/page/installed.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 
 /** The latest of each are stored. */
 const MAX_LISTS = 10;
@@ -15,10 +15,10 @@ const MAX_TABLES = 5;
 const RENEW_INTERVAL_MS = 6 * HOUR_MS;
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
-const storedSetting = stored('keep-places', {
+const storedSetting = defineStored('keep-places', {
   parse: (value) => (typeof value === 'boolean' ? value : null),
 });
-const storedRenewal = stored('places-kept-at', { parse: toNumber });
+const storedRenewal = defineStored('places-kept-at', { parse: toNumber });
 
 /** Whether this browser stores places for use offline; installed apps do unless switched off. */
 export const keepsPlaces = (): boolean => storedSetting.read() ?? isInstalled();

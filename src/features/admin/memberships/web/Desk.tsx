@@ -29,7 +29,7 @@ import {
   reverseLoyaltyEntry,
 } from '../contract.ts';
 
-const gone = (what: string) => <span className="text-ink-3">{what}</span>;
+const renderMissing = (what: string) => <span className="text-ink-3">{what}</span>;
 
 const ReverseDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
@@ -146,7 +146,7 @@ export const MembershipsDesk = createDesk({
     {
       id: 'restaurant',
       label: t('Restaurant'),
-      cell: ({ restaurant }) => restaurant ?? gone(t('Restaurant gone')),
+      cell: ({ restaurant }) => restaurant ?? renderMissing(t('Restaurant gone')),
     },
     { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{nameTier(tier)}</Chip> },
     {

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ const Columns = z.array(z.string());
 
 /** Which columns of a table this browser shows; to be used where nothing is rendered by the server. */
 function useSavedColumns(table: string, available: readonly string[], usual: readonly string[]) {
-  const storedColumns = stored(`tablemate.columns.${table}`, Columns);
+  const storedColumns = defineStored(`tablemate.columns.${table}`, Columns);
   const [shown, setShown] = useState(() => {
     const columns = storedColumns.read();
     return columns ? available.filter((id) => columns.includes(id)) : usual;

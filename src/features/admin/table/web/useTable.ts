@@ -57,9 +57,9 @@ export function useTable<
   // Which page came before one that was reached from here; of a shared address nobody knows it.
   const before = useRef(new Map<string, string | undefined>());
   /** The change that shows the first page of something else. */
-  const anew = (change: ParamsChange): ParamsChange => ({ ...change, after: undefined, page: undefined });
-  const ordered = (next: SortOrder): ParamsChange =>
-    anew({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
+  const fromFirstPage = (change: ParamsChange): ParamsChange => ({ ...change, after: undefined, page: undefined });
+  const toOrderChange = (next: SortOrder): ParamsChange =>
+    fromFirstPage({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
 
   const input: TableInput<Sort, C, N> = {
     ...chosen,
@@ -83,18 +83,18 @@ export function useTable<
       value === undefined ? [] : [{ name, label: `${numbers[name]} ${value}` }],
     ),
     narrowed: q !== undefined || Object.values({ ...chosen, ...of }).some((value) => value !== undefined),
-    narrow: (change, how) => go(anew(change), how),
+    narrow: (change, how) => go(fromFirstPage(change), how),
     clear: () =>
       go(
-        anew({
+        fromFirstPage({
           q: undefined,
           ...Object.fromEntries(
             [...Object.keys(choices), ...Object.keys(numbers)].map((name) => [name, undefined]),
           ),
         }),
       ),
-    orderHref: (next) => hrefWith(ordered(next)),
-    orderBy: (next) => go(ordered(next)),
+    orderHref: (next) => hrefWith(toOrderChange(next)),
+    orderBy: (next) => go(toOrderChange(next)),
     around: (next) => {
       if (next) before.current.set(next, cursor);
       const canGoBack = cursor !== undefined && before.current.has(cursor);
@@ -103,7 +103,7 @@ export function useTable<
         previous: canGoBack
           ? hrefWith({ after: before.current.get(cursor), page: page > 2 ? page - 1 : undefined })
           : undefined,
-        first: cursor !== undefined ? hrefWith(anew({})) : undefined,
+        first: cursor !== undefined ? hrefWith(fromFirstPage({})) : undefined,
       };
     },
     exportHref: (file) => requestFor(file, { ...chosen, ...of, q, sort, order: down ? 'desc' : 'asc' }).url,

@@ -8,7 +8,7 @@ import { postsData } from '#features/posts/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import { formatDecimal } from '#kit/contract/money.ts';
 import { Cents, Timestamp } from '#kit/contract/shapes.ts';
-import { csvLine } from '#kit/server/csv.ts';
+import { formatCsvLine } from '#kit/server/csv.ts';
 import { AUTHOR } from '../../shapes.ts';
 import type { Keys } from '../keys.ts';
 
@@ -26,7 +26,7 @@ const Movement = z.object({
 export async function writeStatement(db: Database, userId: number): Promise<string> {
   const rows = await selectRows(db, Movement, sql`${walletData.tables(userId).wallet}`);
   const lines = rows.map(({ kind, amount, balance, currency, createdAt, message }) =>
-    csvLine([
+    formatCsvLine([
       createdAt,
       kind,
       Number(formatDecimal(amount, currency)),
@@ -35,7 +35,7 @@ export async function writeStatement(db: Database, userId: number): Promise<stri
       message,
     ]),
   );
-  return [csvLine(['at', 'kind', 'amount', 'balance', 'currency', 'message']), ...lines].join('');
+  return [formatCsvLine(['at', 'kind', 'amount', 'balance', 'currency', 'message']), ...lines].join('');
 }
 
 const Quoted = z.object({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { userPreferences, users } from '#db/schema.ts';
-import { csvLine } from '#kit/server/csv.ts';
+import { formatCsvLine } from '#kit/server/csv.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, listFile, OPEN_FILES } from '../../rules.ts';
 import { type ArchiveManifest, AUTHOR, type PostDocument, type ProfileDocument } from '../../shapes.ts';
 import { type Keys, toKey } from '../keys.ts';
@@ -32,7 +32,7 @@ type OpenFiles = {
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const graph = (items: readonly unknown[]) => json({ '@context': 'https://schema.org', '@graph': items });
 const csv = <Row extends object>(columns: ReadonlyArray<keyof Row>, rows: readonly Row[]) =>
-  [csvLine([...columns]), ...rows.map((row) => csvLine(columns.map((column) => row[column])))].join('');
+  [formatCsvLine([...columns]), ...rows.map((row) => formatCsvLine(columns.map((column) => row[column])))].join('');
 
 /** Writes a person's data in open formats, with the number of items of each kind: the part of an archive that another installation can import. */
 export async function writeOpenFiles(db: Database, userId: number, keys: Keys): Promise<OpenFiles> {

@@ -20,7 +20,7 @@ export interface Coordinates {
   lng: number;
 }
 
-const yes = (label: string, name: 'openNow' | 'liveMusic' | 'friends'): QuickFilter => ({
+const createFlagFilter = (label: string, name: 'openNow' | 'liveMusic' | 'friends'): QuickFilter => ({
   label,
   key: name,
   isOn: (filters) => filters[name] !== undefined,
@@ -28,7 +28,7 @@ const yes = (label: string, name: 'openNow' | 'liveMusic' | 'friends'): QuickFil
   off: (filters) => ({ ...filters, [name]: undefined }),
 });
 
-const among = (label: string, name: Exclude<OptionFacet, ClosedFacet>, value: string): QuickFilter => ({
+const createOptionFilter = (label: string, name: Exclude<OptionFacet, ClosedFacet>, value: string): QuickFilter => ({
   label,
   key: `${name} ${value}`,
   isOn: (filters) => filters[name]?.includes(value) ?? false,
@@ -45,10 +45,10 @@ export const near = (filters: ListFilters, position: Coordinates): ListFilters =
 });
 
 /** Only for people who are signed in. */
-export const FRIENDS_FILTER = yes(t('Liked by friends'), 'friends');
+export const FRIENDS_FILTER = createFlagFilter(t('Liked by friends'), 'friends');
 
 export const QUICK_FILTERS: readonly QuickFilter[] = [
-  yes(t('Open now'), 'openNow'),
+  createFlagFilter(t('Open now'), 'openNow'),
   {
     label: t('Under $30'),
     key: 'price',
@@ -64,7 +64,7 @@ export const QUICK_FILTERS: readonly QuickFilter[] = [
     on: (filters) => filters,
     off: (filters) => ({ ...filters, lat: undefined, lng: undefined, distance: undefined }),
   },
-  among(t('Vegan'), 'dietary', 'Vegan'),
-  yes(t('Live music'), 'liveMusic'),
-  among(t('Outdoor'), 'view', 'Outdoor Seating'),
+  createOptionFilter(t('Vegan'), 'dietary', 'Vegan'),
+  createFlagFilter(t('Live music'), 'liveMusic'),
+  createOptionFilter(t('Outdoor'), 'view', 'Outdoor Seating'),
 ];

@@ -49,7 +49,7 @@ function box(text: string): string | undefined {
   return sides.includes(undefined) ? undefined : sides.join(',');
 }
 
-const shortened = (text: string) => text.slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
+const shorten = (text: string) => text.slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
 
 /** The cast restores the names that `Object.fromEntries` loses. */
 const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as Record<
@@ -93,7 +93,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
       .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
       .filter((text) => text.trim() !== '');
   const tell = (name: string, value: unknown) => {
-    ignored.push(shortened(`${name}=${value}`));
+    ignored.push(shorten(`${name}=${value}`));
   };
 
   function many(name: OptionFacet): string[] {

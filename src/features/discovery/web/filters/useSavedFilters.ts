@@ -4,7 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
 
 /** A named filter set; `query` is that of the list's address. */
@@ -23,7 +23,7 @@ const isNamed = (value: unknown): value is NamedQuery =>
   typeof value.name === 'string' &&
   typeof value.query === 'string';
 
-const storedFilters = stored('tablemate.saved-filters', {
+const storedFilters = defineStored('tablemate.saved-filters', {
   parse: (value): NamedQuery[] => (Array.isArray(value) ? value.filter(isNamed) : []),
 });
 

@@ -7,7 +7,7 @@ import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { PersonInList } from '#features/people/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
-import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
+import { composeDescription, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -34,7 +34,7 @@ export async function loadFriendInvitation({
   const text = t('Join Tablemate, and you see where the other one eats and what they think of it.');
   return {
     meta: [
-      ...described(t('{name} invites you', { name }), text),
+      ...composeDescription(t('{name} invites you', { name }), text),
       NOINDEX,
       // The address contains the token, so it must not reach other sites.
       { name: 'referrer', content: 'no-referrer' },

@@ -1,9 +1,9 @@
 import { httpCall } from '#kit/web/api.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { listPushDevices, savePushDevice } from '../../contract.ts';
 
 /** The id of the person who turned on pushes in this browser; the next person decides again. */
-const storedPerson = stored('push', { parse: (value) => (typeof value === 'number' ? value : null) });
+const storedPerson = defineStored('push', { parse: (value) => (typeof value === 'number' ? value : null) });
 
 /** On iPhones and iPads only apps on the home screen can. */
 export const canPush = (): boolean =>

@@ -25,7 +25,7 @@ const MAX_EVENTS = 50;
 /** Recurring events whose name contains their weekday. */
 const DAYS_IN_NAMES: Record<string, Weekday> = { 'Trivia Tuesday': 'tuesday', 'Brunch Special': 'sunday' };
 
-const empty = (overrides: Partial<DraftEvent>): DraftEvent => ({
+const createEvent = (overrides: Partial<DraftEvent>): DraftEvent => ({
   name: '',
   description: '',
   repeats: 'once',
@@ -102,7 +102,7 @@ export function EventRows() {
       ))}
       {fields.length < MAX_EVENTS && (
         <>
-          <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(empty({}))}>
+          <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(createEvent({}))}>
             {t('Add an event')}
           </Button>
           {presets.length > 0 && (
@@ -117,7 +117,7 @@ export function EventRows() {
                     icon={<Plus size={16} />}
                     onClick={() =>
                       append(
-                        empty({
+                        createEvent({
                           name,
                           type,
                           repeats: 'weekly',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { type FieldName, toTypedFields } from '#features/restaurants/fields.ts';
 import { TypedCharacter } from '#features/restaurants/shapes.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { MENU_CATEGORIES, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 
 const words = z.array(z.string());
@@ -110,7 +110,7 @@ function parseWizardDraft(saved: unknown): WizardDraft {
   return { ...empty, ...Object.fromEntries(readable) };
 }
 
-const storedDraft = stored('tablemate.restaurant-draft', { parse: parseWizardDraft });
+const storedDraft = defineStored('tablemate.restaurant-draft', { parse: parseWizardDraft });
 
 export const readWizardDraft = (): WizardDraft => storedDraft.read() ?? createWizardDraft();
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -29,7 +29,7 @@ const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 export function CommentBox(props: Props) {
   const { user, label, placeholder = `${label}...`, name, start = '', focused = false } = props;
   const { hidesButton = false, busy, onSend } = props;
-  const draft = stored(`comment-${name}`, { parse }, 'sessionStorage');
+  const draft = defineStored(`comment-${name}`, { parse }, 'sessionStorage');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '';

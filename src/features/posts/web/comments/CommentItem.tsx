@@ -6,7 +6,7 @@ import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { written } from '#kit/web/page/written.ts';
+import { toLanguageProps } from '#kit/web/page/toLanguageProps.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -46,7 +46,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
           <a href={links.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
-          <bdi {...written(lang)} className="whitespace-pre-line wrap-anywhere">
+          <bdi {...toLanguageProps(lang)} className="whitespace-pre-line wrap-anywhere">
             {linkText(content, mentions)}
           </bdi>
         </p>

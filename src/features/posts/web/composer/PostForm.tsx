@@ -8,7 +8,7 @@ import { t } from '#kit/contract/text.ts';
 import { CallError, query, submissionKeys, useEndpointMutation } from '#kit/web/api.ts';
 import { readDraft } from '#kit/web/draft.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -213,7 +213,7 @@ const Sent = z.object({ input: z.string(), key: z.string() });
 /** Submission keys that survive a reload: a post that arrived without the page learning of it is not sent twice. */
 export function storedKeys(name: string): ReturnType<typeof submissionKeys> {
   const fresh = submissionKeys();
-  const submission = stored(`sent:${name}`, Sent);
+  const submission = defineStored(`sent:${name}`, Sent);
   return {
     keyFor(input) {
       const text = JSON.stringify(input);

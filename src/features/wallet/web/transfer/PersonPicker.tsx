@@ -25,7 +25,7 @@ export function PersonPicker({
   const people = useQuery({ ...query(findRecipients, { q }), placeholderData: keepPreviousData });
   const results = people.data ?? [];
 
-  function instead() {
+  function renderInstead() {
     if (people.error) return <ReadError read={people} />;
     if (!people.data)
       return (
@@ -53,7 +53,7 @@ export function PersonPicker({
       onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
       status={people.data ? plural(results.length, '{n} person', '{n} people') : ''}
       heading={q === '' && results.length > 0 ? t('Recent') : undefined}
-      instead={instead()}
+      instead={renderInstead()}
     >
       {(person) => (
         <>

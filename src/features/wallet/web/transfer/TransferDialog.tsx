@@ -12,7 +12,7 @@ import { PersonPicker } from './PersonPicker.tsx';
 import type { Recipient } from './recipient.ts';
 import { TransferAmount } from './TransferAmount.tsx';
 import { TransferConfirm } from './TransferConfirm.tsx';
-import { readTransferDraft, same, saveTransferDraft, type TransferMode } from './transferDraft.ts';
+import { readTransferDraft, isSameRecipient, saveTransferDraft, type TransferMode } from './transferDraft.ts';
 import { useTransferForm } from './useTransferForm.ts';
 
 interface TransferDialogProps {
@@ -47,7 +47,7 @@ export function TransferDialog({
   const userId = useCurrentUser()?.id ?? 0;
   const [draft] = useState(() => {
     const draft = username ? null : readTransferDraft(transferKind, userId);
-    return draft && (!initialRecipient || same(initialRecipient, draft.recipient)) ? draft : null;
+    return draft && (!initialRecipient || isSameRecipient(initialRecipient, draft.recipient)) ? draft : null;
   });
   const [recipient, setRecipient] = useState<Recipient | null>(initialRecipient ?? draft?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stored } from '#kit/web/storage.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import type { Recipient } from './recipient.ts';
 
 export type TransferMode = 'send' | 'tip';
@@ -19,7 +19,7 @@ export type TransferDraft = z.infer<typeof Draft>;
 
 // In the tab's storage: survives the provider's page, and is hidden from the next person who signs in.
 const draftIn = (transferKind: TransferMode, userId: number) =>
-  stored(`gift:${transferKind}:${userId}`, Draft, 'sessionStorage');
+  defineStored(`gift:${transferKind}:${userId}`, Draft, 'sessionStorage');
 
 export const readTransferDraft = (transferKind: TransferMode, userId: number): TransferDraft | null =>
   draftIn(transferKind, userId).read();
@@ -32,7 +32,7 @@ export function saveTransferDraft(
   draftIn(transferKind, userId).write(draft);
 }
 
-export const same = (a: Recipient, b: Recipient) =>
+export const isSameRecipient = (a: Recipient, b: Recipient) =>
   a.kind === 'person'
     ? b.kind === 'person' && a.username === b.username
     : b.kind === 'restaurant' && a.id === b.id;
