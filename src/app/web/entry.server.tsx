@@ -4,7 +4,7 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
-import { renderMail } from '#features/mail/web/renderMail.ts';
+import { renderMail } from '#features/mail/web/MailLayout.tsx';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
 import { NOINDEX } from '#kit/web/page/head.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LastingCard, type ReadCard, readRestaurantCards } from '#features/restaurants/server/cards.ts';
+import { CacheableCard, type ReadCard, readRestaurantCards } from '#features/restaurants/server/cards.ts';
 import type { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
@@ -10,14 +10,14 @@ const MAX_REMEMBERED = 10_000;
 
 /** A card as serialised JSON, with the facts from which reasons, open state and translations are computed. */
 export type CachedCard = {
-  card: PreserializedJson<typeof LastingCard>;
+  card: PreserializedJson<typeof CacheableCard>;
   city: ReadCard['city'];
   facts: Omit<ReasonFacts, 'km' | 'followed'>;
   times: ReadCard['times'];
 };
 
 const toCachedCard = ({ card, city, times, confirmedAt }: ReadCard): CachedCard => ({
-  card: new PreserializedJson(LastingCard, card),
+  card: new PreserializedJson(CacheableCard, card),
   city,
   facts: { rating: card.rating, reviewCount: card.reviewCount, currency: card.currency, confirmedAt },
   times,

@@ -6,7 +6,7 @@ import { mails } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { runQueuedJobs } from '#testing/jobs.ts';
 import { readWaitingMails } from '../testing/mails.ts';
-import { renderMail } from '../web/renderMail.ts';
+import { renderMail } from '../web/MailLayout.tsx';
 import { mailService, queueMail } from './mail.ts';
 
 let app: TestApp;

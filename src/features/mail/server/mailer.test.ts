@@ -4,7 +4,7 @@ import { mails } from '#db/schema.ts';
 import { startSmtp } from '#features/mail/testing/smtp.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import type { MailContent } from '../content.ts';
-import { renderMail } from '../web/renderMail.ts';
+import { renderMail } from '../web/MailLayout.tsx';
 import { mailService, queueMail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { sweepMails } from './queue.ts';

@@ -3,7 +3,13 @@ import { toDirection } from '#kit/contract/direction.ts';
 import { t } from '#kit/contract/text.ts';
 import { LANGUAGE } from '#kit/web/page/language.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
-import { describeReason, type MailToDraw } from '../content.ts';
+import { describeReason, type MailToDraw, type RenderMail } from '../content.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Used only on the server. */
+export const renderMail: RenderMail = async (mail) =>
+  `<!doctype html>${renderToStaticMarkup(<MailLayout mail={mail} />)}`;
+
 
 /** The design tokens as values, because mail programs do not support custom properties. */
 const LIGHT = {
@@ -63,7 +69,7 @@ function Table({
 }
 
 /** The layout of all mails: one column, no pictures, scripts or other external content. */
-export function MailLayout({ mail }: { mail: MailToDraw }) {
+function MailLayout({ mail }: { mail: MailToDraw }) {
   const { content, origin, unsubscribeHref } = mail;
   const { subject, preview, heading, paragraphs, action, groups = [], footnote } = content;
   return (

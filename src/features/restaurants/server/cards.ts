@@ -123,15 +123,15 @@ const approvedByIds = statement('restaurants_cards', Row, (param) => {
 const toIso = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
 
 /** All of a card but what depends on the moment or on the reader's language. */
-export const LastingCard = RestaurantCard.omit({ open: true, city: true });
-type LastingCard = z.infer<typeof LastingCard>;
+export const CacheableCard = RestaurantCard.omit({ open: true, city: true });
+type CacheableCard = z.infer<typeof CacheableCard>;
 
 /** What tells whether a place is open at a moment. */
 type Times = { hours: Hours | null; timeZone: string; exceptions: HoursException[] };
 
 /** A card as its row has it, and what the moment, the reader's language and reasons are told by; true until the row changes. */
 export type ReadCard = {
-  card: LastingCard;
+  card: CacheableCard;
   city: NamedByLanguage | null;
   times: Times;
   confirmedAt: string | null;

@@ -27,13 +27,13 @@ const MAX_RESTAURANTS = 2_000;
 const MAX_SUMMARIES = 10_000;
 
 /** All of a review but what depends on its reader and the moment. */
-const LastingReview = Review.omit({ user: true, myVote: true, credibility: true });
+const CacheableReview = Review.omit({ user: true, myVote: true, credibility: true });
 
 /** A review as every reader may see it whom no block keeps from its author. */
 type NewestReview = Evidence & {
   id: number;
   user: Review['user'];
-  review: PreserializedJson<typeof LastingReview>;
+  review: PreserializedJson<typeof CacheableReview>;
 };
 
 async function readNewest(db: Database, ids: readonly number[]): Promise<Map<number, NewestReview[]>> {
@@ -47,7 +47,7 @@ async function readNewest(db: Database, ids: readonly number[]): Promise<Map<num
 
 function toNewest(row: Row): NewestReview {
   const { id, user, isVisited, createdAt, authorSince, authorReviews, isLatest } = row;
-  const review = new PreserializedJson(LastingReview, row);
+  const review = new PreserializedJson(CacheableReview, row);
   return { id, user, isVisited, createdAt, authorSince, authorReviews, isLatest, review };
 }
 

@@ -23,7 +23,7 @@ const OwnerDashboard = lazyPart(
   'OwnerDashboard',
 );
 const FirstSteps = lazyPart(() => import('#features/owner/web/dashboard/FirstSteps.tsx'), 'FirstSteps');
-const StillRight = lazyPart(() => import('#features/owner/web/dashboard/StillRight.tsx'), 'StillRight');
+const ConfirmFacts = lazyPart(() => import('#features/owner/web/dashboard/ConfirmFacts.tsx'), 'ConfirmFacts');
 const SuggestedChanges = lazyPart(
   () => import('#features/corrections/web/SuggestedChanges.tsx'),
   'SuggestedChanges',
@@ -63,7 +63,7 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
                 <>
                   <SuggestedChanges restaurant={restaurant} now={now} />
                   <CheckInPanel restaurant={restaurant} isShown={isShown} />
-                  <StillRight restaurant={restaurant} now={now} />
+                  <ConfirmFacts restaurant={restaurant} now={now} />
                 </>
               )
             }

@@ -38,7 +38,7 @@ export type Feed = ReturnType<typeof defineFeed>;
 const isBefore = (param: Param) =>
   sql`(p.created_at, p.id) < (${param('time')}::timestamptz, ${param('last')}::int)`;
 
-const newest = (param: Param) => sql`order by p.created_at desc, p.id desc limit ${param('limit')}`;
+const orderByNewest = (param: Param) => sql`order by p.created_at desc, p.id desc limit ${param('limit')}`;
 
 /**
  * Two limits: a constant, by which the planner chooses an index in the right order and stops, and the parameter, which a
@@ -57,7 +57,7 @@ const page = (param: Param, condition: SQL) =>
   );
 
 /** The viewer, and the people whom they follow and do not mute. */
-const followees = (param: Param, rest: SQL) => sql`
+const selectFollowees = (param: Param, rest: SQL) => sql`
   select u.id from (
     select f.following_id as id from follows f where f.follower_id = ${param('me')}
     union all select ${param('me')}::int
@@ -65,17 +65,17 @@ const followees = (param: Param, rest: SQL) => sql`
   where u.last_post_at is not null and u.deleted_at is null and u.closed_at is null
     and ${isUnmuted(param('me'), sql`u.id`)} ${rest}`;
 
-const postsOfPeople = (param: Param, people: SQL) => sql`
+const selectPostsOfPeople = (param: Param, people: SQL) => sql`
   select 0 as phase, p.id, p.created_at from (${people}) person cross join lateral (
     select p.id, p.created_at from posts p
-    where p.user_id = person.id and p.author_restaurant_id is null and p.brought_from is null and ${isBefore(param)} ${newest(param)}
-  ) p ${newest(param)}`;
+    where p.user_id = person.id and p.author_restaurant_id is null and p.brought_from is null and ${isBefore(param)} ${orderByNewest(param)}
+  ) p ${orderByNewest(param)}`;
 
 /**
  * People who follow many follow the authors of most new posts. Where the newest posts of all contain a whole page of theirs,
  * that is the page; else, and for people who follow few, `otherwise` runs.
  */
-const amongNewest = (param: Param, otherwise: SQL) => sql`
+const selectAmongNewest = (param: Param, otherwise: SQL) => sql`
   with newest_posts as materialized (
     select p.id, p.created_at from (
       select p.id, p.created_at, p.user_id from posts p
@@ -85,27 +85,27 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
     where exists (select from follows f where f.follower_id = ${param('me')} offset ${sql.raw(`${MANY_FOLLOWED}`)})
       and u.deleted_at is null and u.closed_at is null
       and (u.id = ${param('me')} or ${isFollowing(param('me'), sql`u.id`)}) and ${isUnmuted(param('me'), sql`u.id`)}
-    ${newest(param)}
+    ${orderByNewest(param)}
   )
   select * from (
     select 0 as phase, id, created_at from newest_posts where (select count(*) from newest_posts) = ${param('limit')}
     union all
     select * from (${otherwise}) other where (select count(*) from newest_posts) < ${param('limit')}
-  ) p ${newest(param)}`;
+  ) p ${orderByNewest(param)}`;
 
 /** The newest `limit` posts are by the `limit` people who posted last, with ties: no more need to be read, however many one follows. */
 export const peopleFirst = defineFeed('people_first', (param) =>
-  amongNewest(
+  selectAmongNewest(
     param,
-    postsOfPeople(
+    selectPostsOfPeople(
       param,
-      followees(param, sql`order by u.last_post_at desc fetch first (${param('limit')}) rows with ties`),
+      selectFollowees(param, sql`order by u.last_post_at desc fetch first (${param('limit')}) rows with ties`),
     ),
   ),
 );
 
 export const peopleLater = defineFeed('people_later', (param) =>
-  amongNewest(param, postsOfPeople(param, followees(param, sql``))),
+  selectAmongNewest(param, selectPostsOfPeople(param, selectFollowees(param, sql``))),
 );
 
 /** Posts by restaurants that the viewer follows, then (from `otherTime`, `otherLast` on) by all others. */
@@ -117,9 +117,9 @@ export const restaurantFeed = defineFeed('restaurants', (param) => {
       from restaurant_follows f join restaurants r on r.id = f.restaurant_id and r.status = 'approved'
       cross join lateral (
         select p.id, p.created_at from posts p
-        where p.author_restaurant_id = r.id and ${isBefore(param)} ${newest(param)}
+        where p.author_restaurant_id = r.id and ${isBefore(param)} ${orderByNewest(param)}
       ) p
-      where f.user_id = ${param('me')} ${newest(param)})
+      where f.user_id = ${param('me')} ${orderByNewest(param)})
     union all
     (${cut(
       param,
@@ -132,19 +132,19 @@ export const restaurantFeed = defineFeed('restaurants', (param) => {
     order by phase, created_at desc, id desc limit ${param('limit')}`;
 });
 
-const postsInCommunities = (param: Param, communityIds: SQL) => sql`
+const selectPostsInCommunities = (param: Param, communityIds: SQL) => sql`
   select p.id, p.created_at from (${communityIds}) community cross join lateral (${cut(
     param,
     sql`select p.id, p.created_at from posts p join users u on u.id = p.user_id
       where p.community_id = community.id and ${isVisiblePost(param('me'))}
         and ${isUnmuted(param('me'), sql`p.user_id`)} and ${isBefore(param)}
       order by p.created_at desc, p.id desc`,
-  )}) p ${newest(param)}`;
+  )}) p ${orderByNewest(param)}`;
 
-const joined = (param: Param) =>
+const selectMyCommunities = (param: Param) =>
   sql`select m.community_id as id from community_members m where m.user_id = ${param('me')}`;
 
-const tagged = (param: Param, tag: SQL | Placeholder) =>
+const selectTagged = (param: Param, tag: SQL | Placeholder) =>
   cut(
     param,
     sql`select p.id, t.created_at
@@ -157,17 +157,17 @@ const tagged = (param: Param, tag: SQL | Placeholder) =>
 const communitiesWith = (selectCommunities: (param: Param) => SQL) => (param: Param) =>
   sql`
   select 0 as phase, p.id, p.created_at from (
-    (${postsInCommunities(param, selectCommunities(param))})
-    union (${tagged(param, sql.raw(`'${CHALLENGE_TAG}'`))})
-  ) p ${newest(param)}`;
+    (${selectPostsInCommunities(param, selectCommunities(param))})
+    union (${selectTagged(param, sql.raw(`'${CHALLENGE_TAG}'`))})
+  ) p ${orderByNewest(param)}`;
 
 /** Posts in communities that the viewer joined, and those with the challenge tag. */
-export const communityFeed = defineFeed('communities', communitiesWith(joined));
+export const communityFeed = defineFeed('communities', communitiesWith(selectMyCommunities));
 
-const largest = () => sql`
+const selectLargestCommunities = () => sql`
   select c.id from communities c order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`;
 
-export const largestCommunities = defineFeed('largest_communities', communitiesWith(largest));
+export const largestCommunities = defineFeed('largest_communities', communitiesWith(selectLargestCommunities));
 
 /** All that the viewer may see. */
 export const recentFeed = defineFeed('recent', (param) => page(param, sql`p.brought_from is null`));
@@ -179,7 +179,7 @@ export const recentByPeople = defineFeed('recent_by_people', (param) =>
 export const withTag = defineFeed(
   'with_tag',
   (param) => sql`
-  select 0 as phase, p.id, p.created_at from (${tagged(param, param('subject'))}) p ${newest(param)}`,
+  select 0 as phase, p.id, p.created_at from (${selectTagged(param, param('subject'))}) p ${orderByNewest(param)}`,
 );
 
 export const byPerson = defineFeed('by_person', (param) =>
@@ -200,7 +200,7 @@ export const ofRestaurant = defineFeed(
   select 0 as phase, p.id, p.created_at from (
     (${page(param, sql`p.restaurant_id = ${param('subject')}::int`)})
     union (${page(param, sql`p.author_restaurant_id = ${param('subject')}::int`)})
-  ) p ${newest(param)}`,
+  ) p ${orderByNewest(param)}`,
 );
 
 export const suggestedByOthers = defineFeed('suggested_by_others', (param) =>
@@ -216,10 +216,10 @@ export const suggestedByOthers = defineFeed('suggested_by_others', (param) =>
 export const suggestedInCommunities = defineFeed(
   'suggested_in_communities',
   (param) => sql`
-  select 0 as phase, p.id, p.created_at from (${postsInCommunities(
+  select 0 as phase, p.id, p.created_at from (${selectPostsInCommunities(
     param,
     sql`select c.id from communities c
       where not exists (select from community_members m where m.community_id = c.id and m.user_id = ${param('me')})
       order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`,
-  )}) p ${newest(param)}`,
+  )}) p ${orderByNewest(param)}`,
 );

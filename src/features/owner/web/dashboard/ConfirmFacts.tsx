@@ -17,14 +17,14 @@ import { OWN_READS } from '../ownRestaurants.ts';
 /** Days after which the owner is asked again. */
 const DUE_DAYS = 30;
 
-interface StillRightProps {
+interface ConfirmFactsProps {
   restaurant: OwnRestaurant;
   /** In milliseconds. */
   now: number;
 }
 
 /** Asks an owner whether hours, phone and menu are still right; one press confirms them as of today. */
-export function StillRight({ restaurant, now }: StillRightProps) {
+export function ConfirmFacts({ restaurant, now }: ConfirmFactsProps) {
   const { id, confirmedAt, openingHours, timeZone, phone, features, dishCount } = restaurant;
   const confirm = useEndpointMutation(confirmRestaurant, {
     refreshes: OWN_READS,
