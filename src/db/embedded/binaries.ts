@@ -91,13 +91,13 @@ async function findInstalled(
   identity: Identity,
   preferredMajor: number | undefined,
 ): Promise<Binaries | undefined> {
-  const found: Binaries[] = [];
+  const candidates: Binaries[] = [];
   for await (const path of glob([...patterns])) {
     const binaries = await probe(await realpath(path), identity);
-    if (binaries && binaries.major >= OLDEST) found.push(binaries);
+    if (binaries && binaries.major >= OLDEST) candidates.push(binaries);
   }
-  found.sort((a, b) => b.major - a.major);
-  return found.find(({ major }) => major === preferredMajor) ?? found[0];
+  candidates.sort((a, b) => b.major - a.major);
+  return candidates.find(({ major }) => major === preferredMajor) ?? candidates[0];
 }
 
 /**
@@ -113,10 +113,10 @@ export async function findBinaries(
     installed: INSTALLED,
   },
 ): Promise<Binaries> {
-  const found =
+  const binaries =
     (from.packageFolder && (await findEmbedded(from.packageFolder, identity, copies))) ||
     (await findInstalled(from.installed, identity, preferredMajor));
-  if (found) return found;
+  if (binaries) return binaries;
   throw new Error(
     `No PostgreSQL runs here: the one that comes with the app needs glibc or macOS, and none of version ${OLDEST} or newer is installed. Install PostgreSQL, or set DATABASE_URL.`,
   );

@@ -42,8 +42,8 @@ const WAYS_OUT = 'start as an ordinary user, or set DATABASE_URL.';
 
 /** The real path of a folder or link; undefined where there is neither. */
 async function resolveFolder(path: string): Promise<string | undefined> {
-  const found = await lstat(path).catch(() => undefined);
-  if (!found) return undefined;
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats) return undefined;
   return realpath(path).catch((cause) => {
     throw new Error(`${path} points to a folder that is gone: bring it back, or remove the link.`, { cause });
   });

@@ -23,8 +23,8 @@ export async function prepareSocketFolder(folder: string, identity: Identity): P
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const found = await lstat(folder);
-  if (!found.isDirectory() || ![fileOwner(identity), process.getuid?.()].includes(found.uid)) {
+  const stats = await lstat(folder);
+  if (!stats.isDirectory() || ![fileOwner(identity), process.getuid?.()].includes(stats.uid)) {
     throw new Error(`${folder} belongs to someone else: remove it.`);
   }
   await chmod(folder, 0o700);

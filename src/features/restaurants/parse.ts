@@ -61,8 +61,8 @@ export function firstDate(event: EventTime, today: string): string {
   const start = Date.parse(`${today}T00:00:00Z`);
   const dates = Array.from({ length: 7 }, (_, day) => new Date(start + day * 86_400_000));
   // The week begins on Monday here and on Sunday there; some weekday is always among the seven dates.
-  const found = dates.find((date) =>
+  const match = dates.find((date) =>
     event.weekdays.some((day) => WEEKDAYS.indexOf(day) === (date.getUTCDay() + 6) % 7),
   );
-  return (found ?? new Date(start)).toISOString().slice(0, 10);
+  return (match ?? new Date(start)).toISOString().slice(0, 10);
 }

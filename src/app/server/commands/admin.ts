@@ -57,13 +57,13 @@ async function pickRestaurant(
   const input = PickInput.safeParse({ id: restaurant, pick: name });
   if (!input.success) throw new Error(input.error.issues.map(({ message }) => message).join('\n'));
   const { id, pick } = input.data;
-  const found = await setPick(db, id, pick, picked);
-  if (found === null) throw new Error(`There is no restaurant ${id}.`);
-  return picked ? `${found} is ${pick} now.` : `${found} is not ${pick} any more.`;
+  const restaurantName = await setPick(db, id, pick, picked);
+  if (restaurantName === null) throw new Error(`There is no restaurant ${id}.`);
+  return picked ? `${restaurantName} is ${pick} now.` : `${restaurantName} is not ${pick} any more.`;
 }
 
 main().catch((error: unknown) => {
-  const taken = violatedConstraint(error) && 'An account with this email exists.';
-  console.error(taken || formatError(error));
+  const conflict = violatedConstraint(error) && 'An account with this email exists.';
+  console.error(conflict || formatError(error));
   process.exitCode = 1;
 });

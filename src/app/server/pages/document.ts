@@ -39,9 +39,9 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
     if (file.endsWith('.js')) words.set(file, wordsIn(await read(file)));
   const picked = new Map<string, string>();
   function pickFor(page: string): string {
-    const found = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
+    const classLists = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
     // The icon library composes class names, so they are in no script.
-    const isNamed = (name: string) => name.startsWith('lucide') || found.some((one) => one?.has(name));
+    const isNamed = (name: string) => name.startsWith('lucide') || classLists.some((one) => one?.has(name));
     const rules = pickRules(css, { has: isNamed });
     picked.set(page, rules);
     return rules;

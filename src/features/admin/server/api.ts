@@ -24,21 +24,21 @@ async function searchAll(
   tables: readonly AdminTable[],
   q: string,
 ): Promise<Record<string, FoundRow[]>> {
-  const found = tables.map(async ({ name, quickSearch }) => {
+  const results = tables.map(async ({ name, quickSearch }) => {
     if (!quickSearch) return [];
     const { items } = await quickSearch(db, { q, limit: FIRST });
     return [[name, items] as const];
   });
-  return Object.fromEntries((await Promise.all(found)).flat());
+  return Object.fromEntries((await Promise.all(results)).flat());
 }
 
 /** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
 async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTable[]) {
   const { table, action, ids, notes } = context.input;
-  const found = tables.find(({ name }) => name === table);
-  const act = found?.rowActions?.[action];
+  const desk = tables.find(({ name }) => name === table);
+  const act = desk?.rowActions?.[action];
   if (!act) throw badInput({ action: t('This cannot be done to these rows') });
-  if (!found.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: t('Choose one of the list') });
+  if (!desk.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: t('Choose one of the list') });
   const done: number[] = [];
   const refused: Array<{ id: number; message: string }> = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {

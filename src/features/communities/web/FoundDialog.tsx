@@ -22,7 +22,7 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
   const [sending, setSending] = useState(false);
   // The slug follows the name until the person types one.
   const isOwn = useRef(false);
-  const found = useEndpointMutation(foundCommunity, {
+  const create = useEndpointMutation(foundCommunity, {
     refreshes: [listCommunities],
     success: ({ name, slug }) => {
       onClose();
@@ -35,7 +35,7 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
   });
   return (
     <Dialog open={open} onClose={onClose} title={t('Found a community')} size="lg">
-      <Form form={form} showFailure onSubmit={(input) => found.mutateAsync(input)}>
+      <Form form={form} showFailure onSubmit={(input) => create.mutateAsync(input)}>
         <FormField name="name" label={t('Name')}>
           {({ onChange, ...control }) => (
             <TextInput

@@ -92,10 +92,10 @@ async function confirmChallengeReward(
     if ('refusal' in answer) return answer;
     paid = answer;
   }
-  const claimed = await claimReward(context, { restaurantId, code, staffId: staff.id });
-  if (!claimed) return null;
-  if (!claimed.isNew) return describeEarlierConfirmation(scan, claimed.claimedAt);
-  const { title, description, challenge, claimedAt } = claimed;
+  const claim = await claimReward(context, { restaurantId, code, staffId: staff.id });
+  if (!claim) return null;
+  if (!claim.isNew) return describeEarlierConfirmation(scan, claim.claimedAt);
+  const { title, description, challenge, claimedAt } = claim;
   await audit(db, staff, {
     action: 'confirm',
     kind: 'challenge reward',

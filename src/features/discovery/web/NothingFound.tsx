@@ -25,9 +25,9 @@ export function NothingFound({ filters, onChange }: Props) {
   const everywhere = { ...filters, city: ALL_CITIES };
   const { data: elsewhere } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });
   const active = listActiveFilters(filters, here?.currency ?? undefined);
-  const tried = active.length > 1 ? active.slice(0, MAX_FILTERS) : [];
-  const counts = useQueries({ queries: tried.map(({ without }) => query(countFacets, without)) });
-  const ways = tried
+  const removable = active.length > 1 ? active.slice(0, MAX_FILTERS) : [];
+  const counts = useQueries({ queries: removable.map(({ without }) => query(countFacets, without)) });
+  const ways = removable
     .map((filter, index) => ({ ...filter, total: counts[index]?.data?.total ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);

@@ -21,8 +21,8 @@ export function patchRelation(username: string, relation: Relation, followerCoun
     patch(suggestPeople, (list) => list.map((entry) => ({ ...entry, person: withRelation(entry.person) }))),
     patch(getPerson, (person) => {
       if (person.username !== username) return person;
-      const moved = Number(relation.isFollowing) - Number(person.relation?.isFollowing ?? false);
-      return { ...withRelation(person), followerCount: followerCount ?? person.followerCount + moved };
+      const step = Number(relation.isFollowing) - Number(person.relation?.isFollowing ?? false);
+      return { ...withRelation(person), followerCount: followerCount ?? person.followerCount + step };
     }),
   ];
 }

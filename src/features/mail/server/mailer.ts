@@ -51,10 +51,10 @@ export function createMailer({ config, db, log, secret }: Deps) {
 
   async function sendDue(): Promise<void> {
     while (!isStopped) {
-      const claimed = await claimMails(db);
-      const outcomes = await Promise.all(claimed.map(sendOne));
+      const mails = await claimMails(db);
+      const outcomes = await Promise.all(mails.map(sendOne));
       // While the server is unreachable, the next minute tries again, so that no further mails use up attempts.
-      if (claimed.length < BATCH || outcomes.includes('transport down')) return;
+      if (mails.length < BATCH || outcomes.includes('transport down')) return;
     }
   }
 

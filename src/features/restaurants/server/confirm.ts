@@ -19,10 +19,10 @@ export async function confirmMenuWith(tx: Database, userId: number, dishId: numb
 }
 
 async function setConfirmed(tx: Database, userId: number, which: SQL): Promise<boolean> {
-  const found = await tx
+  const updated = await tx
     .update(restaurants)
     .set({ confirmedAt: sql`now()` })
     .where(and(which, eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
     .returning({ id: restaurants.id });
-  return found.length > 0;
+  return updated.length > 0;
 }

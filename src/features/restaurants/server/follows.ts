@@ -40,12 +40,12 @@ export async function findRestaurantFollowState(db: Database, viewer: Viewer, id
 
 /** Follows a restaurant and counts it, the counter last: those who follow at once wait for each other there only. */
 export async function addRestaurantFollow(tx: Database, userId: number, restaurantId: number): Promise<void> {
-  const made = await tx
+  const inserted = await tx
     .insert(restaurantFollows)
     .values({ userId, restaurantId })
     .onConflictDoNothing()
     .returning({ id: restaurantFollows.id });
-  if (made.length === 0) return;
+  if (inserted.length === 0) return;
   await tx
     .insert(restaurantAudiences)
     .values({ restaurantId, followerCount: 1 })

@@ -46,7 +46,7 @@ export interface SuggestedPage {
 export function useSuggestedPages(typed: string): SuggestedPage[] {
   const q = useDebounced(typed.trim(), DEBOUNCE_MS).slice(0, 80);
   const user = useCurrentUser();
-  const found = useQuery({
+  const suggestions = useQuery({
     ...query(suggestSearches, { q }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
@@ -56,9 +56,9 @@ export function useSuggestedPages(typed: string): SuggestedPage[] {
     enabled: user !== null && q.length > 1,
     placeholderData: keepPreviousData,
   });
-  if (q === '' || !found.data) return [];
+  if (q === '' || !suggestions.data) return [];
   const list = (filters: object) => `${links.restaurants}${stringifySearch(filters)}`;
-  const { restaurants, dishes, cuisines, places, landmarks } = found.data;
+  const { restaurants, dishes, cuisines, places, landmarks } = suggestions.data;
   return [
     ...restaurants.map(({ id, name, otherName, address }) => ({
       href: links.restaurant(id),

@@ -73,7 +73,7 @@ function Progress({ one }: { one: Import }) {
   });
   const { id, state, errorCount, position, byteCount, readBytes } = one;
   const isUndoing = state === 'undoing';
-  const taken = one.removedCount + one.restoredCount + one.keptCount;
+  const undoneCount = one.removedCount + one.restoredCount + one.keptCount;
   return (
     <>
       {state === 'running' && (
@@ -86,7 +86,7 @@ function Progress({ one }: { one: Import }) {
       {isUndoing && (
         <ProgressBar
           label={t('Undoing {fileName}', { fileName: one.fileName })}
-          part={taken / Math.max(1, one.addedCount + one.updatedCount)}
+          part={undoneCount / Math.max(1, one.addedCount + one.updatedCount)}
           className="mt-3"
         />
       )}

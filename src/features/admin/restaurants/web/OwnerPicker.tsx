@@ -21,11 +21,11 @@ export function OwnerPicker({ owner, onPick }: Props) {
   const [searching, setSearching] = useState(!owner?.username);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 200);
-  const found = useQuery({
+  const search = useQuery({
     ...query(listUsers, { q: q || undefined, type: 'restaurant', limit: 8 }),
     enabled: searching && q !== '',
   });
-  const items = (q && found.data?.items) || [];
+  const items = (q && search.data?.items) || [];
   if (!searching)
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
@@ -44,7 +44,7 @@ export function OwnerPicker({ owner, onPick }: Props) {
       items={items}
       getKey={({ id }) => id}
       getName={({ username }) => username}
-      status={found.data && q ? plural(items.length, '{n} owner', '{n} owners') : ''}
+      status={search.data && q ? plural(items.length, '{n} owner', '{n} owners') : ''}
       onPick={(user) => {
         setOwnerLabel(`${user.username} (${user.email})`);
         setSearching(false);

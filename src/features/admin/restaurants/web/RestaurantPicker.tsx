@@ -12,11 +12,11 @@ export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => vo
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 200);
-  const found = useQuery({
+  const search = useQuery({
     ...query(listAdminRestaurants, { q: q || undefined, limit: 6 }),
     enabled: picked === null,
   });
-  const items = found.data?.items ?? [];
+  const items = search.data?.items ?? [];
   if (picked !== null)
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">

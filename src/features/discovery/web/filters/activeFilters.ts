@@ -75,11 +75,11 @@ export function listActiveFilters(filters: ListFilters, currency?: string): Acti
     if (isFacet(name) && isOption(name)) return listManyFilters(filters, name, currency);
     const label = formatFilter(filters, name);
     if (label === null) return [];
-    const gone =
+    const emptyValues =
       name === 'lat' || name === 'near'
         ? { lat: undefined, lng: undefined, near: undefined, distance: undefined }
         : { [name]: undefined };
-    return [{ key: name, label, without: { ...filters, ...gone } }];
+    return [{ key: name, label, without: { ...filters, ...emptyValues } }];
   });
   return active.map(({ without, ...rest }) => ({ ...rest, without: normalise(without) }));
 }

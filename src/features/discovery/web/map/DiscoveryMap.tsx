@@ -59,10 +59,10 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
   useEffect(() => {
     const element = ground.current;
     if (!element || !settings) return;
-    let gone = false;
+    let isUnmounted = false;
     let started: ReturnType<typeof start> | null = null;
     function begin(to: HTMLElement, from: Settings) {
-      started = start(to, from, () => gone);
+      started = start(to, from, () => isUnmounted);
     }
     // On a narrow screen the person asked for the map. Beside the list its script waits, to keep the first load light.
     const isBesideList = matchMedia('(width >= 80rem)').matches;
@@ -70,7 +70,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       ? onFirstInteraction(() => begin(element, settings))
       : begin(element, settings);
     return () => {
-      gone = true;
+      isUnmounted = true;
       callOff?.();
       setView(null);
       void started?.then((made) => made?.remove());
