@@ -40,7 +40,7 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
   const from = toDay(firstDate(time, clock.today)) - DAY_MS;
   return toFile([
     ...(time.time ? formatZone(clock.zone, from, from + ZONE_MS) : []),
-    ...eventLines(place, event, time, { page, uid: createUid(place, event), ...clock }),
+    ...formatEvent(place, event, time, { page, uid: createUid(place, event), ...clock }),
   ]);
 }
 

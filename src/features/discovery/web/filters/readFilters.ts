@@ -149,7 +149,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     if (names.has(name) || others[name] !== undefined || TRACKING.test(name)) continue;
     if (raw[name] !== undefined) tell(name, readTexts(name)[0] ?? '');
   }
-  const messages = [...new Set([...readTexts('ignored').map(shortened), ...ignored])];
+  const messages = [...new Set([...readTexts('ignored').map(shorten), ...ignored])];
   return {
     ...withSort(filters, sort),
     ...(messages.length > 0 ? { ignored: messages.slice(0, MAX_MESSAGES) } : {}),
