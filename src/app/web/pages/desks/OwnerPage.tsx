@@ -34,7 +34,7 @@ const ReviewInbox = lazyPart(() => import('#features/owner/web/ReviewInbox.tsx')
 const EventsTab = lazyPart(() => import('#features/owner/web/EventsTab.tsx'), 'EventsTab');
 const ChallengesTab = lazyPart(() => import('#features/owner/web/ChallengesTab.tsx'), 'ChallengesTab');
 const StaffTab = lazyPart(() => import('#features/owner/web/StaffTab.tsx'), 'StaffTab');
-const PayoutsSection = lazyPart(() => import('#features/payouts/web/Payouts.tsx'), 'PayoutsSection');
+const PayoutsSection = lazyPart(() => import('#features/payouts/web/PayoutsDialog.tsx'), 'PayoutsSection');
 const ProfileTab = lazyPart(() => import('#features/owner/web/ProfileTab.tsx'), 'ProfileTab');
 
 interface ScreenProps {

@@ -124,7 +124,7 @@ const loaders = {
   send: () => import('./TransferWithFundsDialog.tsx'),
   tip: () => import('./TransferWithFundsDialog.tsx'),
   vouchers: () => import('#features/vouchers/web/VouchersDialog.tsx'),
-  payouts: () => import('#features/payouts/web/Payouts.tsx'),
+  payouts: () => import('#features/payouts/web/PayoutsDialog.tsx'),
   cards: () => import('#features/payments/web/CardsDialog.tsx'),
 };
 

@@ -5,7 +5,7 @@ import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { getPayouts, listPayouts, type Payout, refundTopUps, requestPayout } from '../contract.ts';
-import { PayoutsDialog } from './Payouts.tsx';
+import { PayoutsDialog } from './PayoutsDialog.tsx';
 import type { PayoutOverview } from './payouts.ts';
 
 const PURSE = {
