@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore, useState } from 'react';
 import { links } from '#addresses.ts';
 import { BringArchiveSection, myArchives } from '#features/archives/web/BringArchiveSection.tsx';
 import type { User } from '#features/auth/contract.ts';
@@ -11,10 +11,7 @@ import { mySignInMethods, mySignIns } from '#features/credentials/web/signInMeth
 import { HiddenPeople, myBlockedPeople, myMutedPeople } from '#features/follows/web/HiddenPeople.tsx';
 import { myPrivacySettings, PrivacySettings } from '#features/follows/web/PrivacySettings.tsx';
 import { celebrations } from '#features/notifications/web/celebrate.ts';
-import {
-  myNotificationSettings,
-  NotificationSettings,
-} from '#features/notifications/web/NotificationSettings.tsx';
+import { myNotificationSettings, NotificationSettings } from '#features/notifications/web/NotificationSettings.tsx';
 import { t } from '#kit/contract/text.ts';
 import { APPEARANCES, appearance } from '#kit/web/appearance.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
@@ -29,9 +26,12 @@ import { myClosing, myEmail, myExports, mySessions } from './account.ts';
 import { ClosingSection } from './ClosingSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ExportSection } from './ExportSection.tsx';
-import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { LANGUAGE, LANGUAGES } from '#kit/web/page/language.ts';
+import { changeLanguage } from '../contract.ts';
+
 
 const LABELS = { system: t('System'), light: t('Light'), dark: t('Dark') };
 const OPTIONS = APPEARANCES.map((value) => ({ value, label: LABELS[value] }));
@@ -190,6 +190,39 @@ function Account({ user }: { user: User }) {
           {t('Your tastes')}
         </a>
       </div>
+    </div>
+  );
+}
+
+const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({
+  value: code,
+  label: <span lang={code}>{name}</span>,
+}));
+
+function LanguageSection({ user }: { user: User }) {
+  const [language, setLanguage] = useState(user.locale ?? LANGUAGE);
+  const change = useEndpointMutation(changeLanguage, {
+    // Each language is a separate build, so the page is loaded again.
+    success: () =>
+      location.pathname === links.settings ? location.reload() : location.assign(links.settings),
+    failure: () => setLanguage(user.locale ?? LANGUAGE),
+  });
+  return (
+    <div className="grid gap-2">
+      <ChoiceGroup
+        label={t('Language')}
+        options={LANGUAGE_OPTIONS}
+        value={language}
+        onChange={(locale) => {
+          setLanguage(locale);
+          change.mutate({ locale });
+        }}
+      />
+      <p className="text-sm text-ink-2">
+        {t(
+          'Of pages, mails and notifications, wherever you are signed in. What people write stays as they wrote it.',
+        )}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { t } from '#kit/contract/text.ts';
 import { CallError, httpCall, query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
-import { readSaved, writeSaved } from './savedInBrowser.ts';
+import { defineStored } from '#kit/web/storage.ts';
+
 
 const SAVED = query(listSaved, {});
 const NONE: ReadonlySet<number> = new Set();
@@ -117,4 +118,22 @@ export function useSaved(): { ids: ReadonlySet<number>; toggle: (id: number) => 
   const saved = useMemo(() => getSavedStore(client), [client]);
   const ids = useSyncExternalStore(saved.subscribe, saved.get, () => NONE);
   return { ids, toggle: saved.toggle };
+}
+
+/** Limit of one call that moves them to an account. */
+const MAX_IDS = 500;
+
+/** Skips everything else in the browser's storage. */
+function parseIds(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, MAX_IDS);
+}
+
+const storedIds = defineStored('tablemate.saved', { parse: parseIds });
+
+/** Newest first. */
+export const readSaved = (): number[] => storedIds.read() ?? [];
+
+export function writeSaved(ids: readonly number[]): void {
+  storedIds.write(ids.length > 0 ? ids.slice(0, MAX_IDS) : null);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStorage } from '#testing/storage.ts';
-import { readSaved, writeSaved } from './savedInBrowser.ts';
+import { readSaved, writeSaved } from './saved.ts';
 
 const KEY = 'tablemate.saved';
 let browser = createStorage();
