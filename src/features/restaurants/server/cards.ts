@@ -122,14 +122,14 @@ const approvedByIds = statement('restaurants_cards', Row, (param) => {
 
 const toIso = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
 
-/** All of a card but what depends on the moment or on the reader's language. */
+/** A card without the fields that depend on the moment or the reader's language. */
 export const CacheableCard = RestaurantCard.omit({ open: true, city: true });
 type CacheableCard = z.infer<typeof CacheableCard>;
 
-/** What tells whether a place is open at a moment. */
+/** The data that `openState` needs. */
 type Times = { hours: Hours | null; timeZone: string; exceptions: HoursException[] };
 
-/** A card as its row has it, and what the moment, the reader's language and reasons are told by; true until the row changes. */
+/** A card, and the data for the fields that depend on the moment, the language and the reasons; valid until the row changes. */
 export type ReadCard = {
   card: CacheableCard;
   city: NamedByLanguage | null;

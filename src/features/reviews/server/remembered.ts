@@ -19,17 +19,17 @@ import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { SUB_RATINGS } from '../options.ts';
 
 
-/** As many as pages show at first, and one that tells whether there are more. */
+/** The reviews of a first page; one more is read to know whether there are more. */
 const MAX_NEWEST = 20;
 /** Some 20 kB each. */
 const MAX_RESTAURANTS = 2_000;
 /** Some 300 bytes each. */
 const MAX_SUMMARIES = 10_000;
 
-/** All of a review but what depends on its reader and the moment. */
+/** A review without the fields that depend on the reader and the moment. */
 const CacheableReview = Review.omit({ user: true, myVote: true, credibility: true });
 
-/** A review as every reader may see it whom no block keeps from its author. */
+/** A review as readers see it who neither blocked its author nor are blocked. */
 type NewestReview = Evidence & {
   id: number;
   user: Review['user'];
@@ -59,7 +59,7 @@ export const newestReviewService = defineService<NewestReviewCache>('newest revi
 export const createNewestReviewCache = (pool: pg.Pool, feed: ChangeFeed): NewestReviewCache =>
   new FeedCache(pool, feed, { most: MAX_RESTAURANTS, read: readNewest, toId: pageIn });
 
-/** How the stars of each restaurant are spread. */
+/** The distribution of stars of each restaurant. */
 export type ReviewSummaryCache = FeedCache<Summary>;
 
 export const reviewSummaryService = defineService<ReviewSummaryCache>('review summaries');
@@ -81,7 +81,7 @@ const ReaderRow = z.object({
 });
 type ReaderRow = z.output<typeof ReaderRow>;
 
-/** What one reader voted of some reviews, and whom a block keeps apart from them. */
+/** A reader's votes on these reviews, and the people on either side of a block. */
 const findReaderRow = statement(
   'reviews_reader',
   ReaderRow,
@@ -105,8 +105,8 @@ async function readReader(db: Database, me: number, ids: readonly number[]): Pro
 type Reading = { db: Database; caller: Pick<Caller, 'askedAt'>; services: Pick<Services, 'get'> };
 
 /**
- * The first page of a restaurant's newest reviews, put together from what is remembered; null for any other page, and
- * for readers whom a block keeps apart from somebody: theirs is read from the database.
+ * The first page of a restaurant's newest reviews, from the cache; null for any other page and for readers with a block,
+ * whose page is read from the database.
  */
 export async function findNewest(
   { db, caller, services }: Reading,
@@ -122,14 +122,14 @@ export async function findNewest(
     me,
     rows.map(({ id }) => id),
   );
-  // What the other one wrote is neither shown nor counted.
+  // Reviews across a block are neither shown nor counted.
   if (blocked.length > 0) return null;
   const myVotes = new Map(votes);
   const now = Date.now();
   const page = toReviewPage(rows, limit, FIRST_KEY[0], total);
   const items = page.items.map((row) =>
     MergedJson.of(row.review, {
-      // It was read for somebody whose language may be another.
+      // The cached name may be in another language.
       user: row.user.username === null ? { ...row.user, name: nameFormerMember() } : row.user,
       myVote: myVotes.get(row.id) ?? null,
       credibility: describeCredibility(row, now),
@@ -160,7 +160,7 @@ const Summary = z.object({
 });
 type Summary = z.output<typeof Summary>;
 
-/** How the stars of a restaurant are spread. */
+/** Reads the distribution of stars of a restaurant. */
 async function readSummary(db: Database, restaurantId: number): Promise<Summary> {
   const means = SUB_RATINGS.map(([name]) => {
     const column = sql.identifier(toColumnName(name));

@@ -10,11 +10,11 @@ import { listReviews, type Review, voteOnReview } from '../contract.ts';
 
 interface Props {
   review: Review;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
 }
 
-/** Whether a review was helpful: shown at once, and taken back where it could not be kept. */
+/** Votes whether a review was helpful; shown at once, and undone if saving fails. */
 export function HelpfulVote({ review, signIn }: Props) {
   const show = (change: (review: Review) => Partial<Review>) =>
     patch(listReviews, (one) => (one.id === review.id ? { ...one, ...change(one) } : one));
@@ -77,7 +77,7 @@ export function HelpfulVote({ review, signIn }: Props) {
 
 type Votes = Pick<Review, 'likes' | 'votes' | 'myVote'>;
 
-/** The counts as they are once one's own vote is `isHelpful`, null for none. */
+/** The counts after the reader votes `isHelpful`; null removes the vote. */
 export function applyVote({ likes, votes, myVote }: Votes, isHelpful: boolean | null): Votes {
   return {
     likes: likes - Number(myVote === true) + Number(isHelpful === true),

@@ -24,7 +24,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** An author changes what they said, in public and to the restaurant alone. */
+/** Edits a review and its private message to the restaurant. */
 export function EditDialog({ review, open, onClose }: EditDialogProps) {
   const word = useQuery({ ...query(getPrivateWord, { id: review.id }), refetchOnMount: 'always', gcTime: 0 });
   return (
@@ -86,7 +86,7 @@ function EditForm({ review, word, onClose }: Omit<EditDialogProps, 'open'> & { w
   );
 }
 
-/** Asks once more before a review goes. */
+/** Confirms the deletion of a review. */
 export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const send = useEndpointMutation(deleteReview, {
     // Ratings, ranks, counts and the wallet's history show it too.

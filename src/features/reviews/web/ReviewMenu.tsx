@@ -17,11 +17,11 @@ type Name = 'edit' | 'delete' | 'report';
 interface Props {
   review: Review;
   isMine: boolean;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** Sign-in address for a visitor; null when signed in. */
   signIn: string | null;
 }
 
-/** What can be done about a review: its author changes it, others report it. */
+/** Menu of a review: its author edits or deletes it, others report it. */
 export function ReviewMenu({ review, isMine, signIn }: Props) {
   const [dialog, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   const opens = (name: Name) => () => setOpened({ name, open: true });

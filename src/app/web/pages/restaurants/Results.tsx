@@ -18,7 +18,7 @@ import { CONTENT_VISIBILITY, useContentVisibility } from '../Section.tsx';
 
 const NothingFound = lazyPart(() => import('#features/discovery/web/NothingFound.tsx'), 'NothingFound');
 
-/** Fetched when the page has been there for a while: it has more to do first. */
+/** Loads two seconds after hydration, which has more urgent work. */
 const ListFoot = lazyPart(async () => {
   await new Promise((wake) => setTimeout(wake, 2000));
   return import('./ListFoot.tsx');
@@ -32,7 +32,7 @@ interface Props {
   onHover: (id: number | null) => void;
 }
 
-/** The list in each of its states; while another one comes, the one before stays, quieter. */
+/** The list in each of its states; the previous one stays dimmed while the next one loads. */
 export function Results({ list, filters, size, onFilter, onHover }: Props) {
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   if (!cards) {
@@ -65,19 +65,19 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
 
 interface CardGridProps {
   cards: readonly ListedRestaurant[];
-  /** How many stand side by side at most, 1 to 4; fewer where there is no room. */
+  /** Maximum cards per row, 1 to 4. */
   size: number;
-  /** Which restaurant is pointed at. */
+  /** The restaurant that has the pointer or the focus. */
   onHover: (id: number | null) => void;
 }
 
 interface BracketBorderProps {
   bracket: number | null;
-  /** Of the card before; undefined where this is the first. */
+  /** Of the previous card; undefined for the first. */
   before: number | null | undefined;
 }
 
-/** Where places that are too close to call begin, and where they end. */
+/** Marks the beginning and the end of restaurants that are too close to call. */
 function BracketBorder({ bracket, before }: BracketBorderProps) {
   if (bracket === (before ?? null)) return null;
   return (
@@ -94,7 +94,7 @@ function BracketBorder({ bracket, before }: BracketBorderProps) {
   );
 }
 
-/** The cards of a list; one of them at a time shows more. */
+/** The cards of a list; one card at a time is expanded. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: CardGridProps) {
   const [expanded, setExpanded] = useState<number | null>(null);
   const mayFold = useContentVisibility();
@@ -102,7 +102,7 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: CardGri
   return (
     <ul style={cardGridStyle(size)} className={CARD_GRID}>
       {cards.map((restaurant, index) => (
-        // Each card wakes up by itself: the page answers to a finger in between.
+        // Each card hydrates by itself, so that the page responds to taps in between.
         <Suspense key={restaurant.id}>
           <BracketBorder bracket={restaurant.bracket} before={cards[index - 1]?.bracket} />
           <li

@@ -7,41 +7,41 @@ import { prepared } from '#kit/server/statements.ts';
 import { createOrder, type Key, type ListQuery, type TableOrder } from './order.ts';
 
 
-/** A glance sorts out no more rows than these. */
+/** A quick search sorts at most this many matches. */
 export const QUICK_SEARCH_ROWS = 200;
 
-/** A table whose rows keep the words that they are found by. */
+/** A table with a column `search_vector`. */
 export type SearchableTable<Input extends ListQuery<string>, Value extends keyof Input> = {
   table: PgTable & { id: Column };
   keys: Record<NonNullable<Input['sort']>, Key>;
-  /** The key of the order that nobody needs to ask for. */
+  /** The default sort key. */
   first: NonNullable<Input['sort']>;
-  /** Filters whose value stands beside a column; others choose SQL. */
+  /** Filters whose value is a parameter of the statement; the others change its SQL. */
   values: readonly Value[];
-  /** Which rows are there at all and match the filters, said with columns of this table alone. */
+  /** The rows that exist and match the filters, by columns of this table only. */
   shown(filters: Omit<Input, Value> & { [Name in Value]?: Placeholder | undefined }): SQL | undefined;
 };
 
 type Query<Row> = { execute: Run<Row>; prepare(name: string): { execute: Run<Row> } };
 type Run<Row> = (values: Record<string, unknown>) => Promise<Row[]>;
 
-/** Reads rows as a table shows them, and by `key` the place of each in the order. */
+/** Selects the rows of a page; `key` is the position of a row in the order. */
 type Read<Row> = (
   db: Database,
   parts: Pick<TableOrder, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
 ) => Query<Row>;
 
-/** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
+/** The person or restaurant in a column is not deleted. Few are deleted, and an index lists those. */
 export const isNotDeleted = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
 
-/** The condition that a username begins as was searched for, in any case of letters; none where nothing was. */
+/** A username begins with the search text, ignoring case; no condition without one. */
 export const hasUsernamePrefix = (username: SQLWrapper, q: string | undefined): SQL | undefined =>
   q ? sql`starts_with(lower(${username}), lower(${q}))` : undefined;
 
 /**
- * Makes what reads a page of a table: all rows, or those that hold what somebody looks for. With `most`
- * the first are taken of no more rows than these, whichever they are, unless there are enough near the beginning.
+ * Creates the function that reads a page of a table: all rows, or those that match the search. With `most`, only that
+ * many matches are sorted, whichever they are, unless enough are near the beginning.
  */
 export function tablePage<
   Input extends ListQuery<string> & { q?: string | undefined },
@@ -51,7 +51,7 @@ export function tablePage<
   const { table, keys, first } = searched;
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
-  /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
+  /** Each shape of a search is built once and planned once per connection: planning takes longer than running it. */
   const getStatement = (order: TableOrder, shown: SQL | undefined, input: Input) => {
     const shape = JSON.stringify([order.name, ...toShape(input, searched.values)]);
     let statement = statements.get(shape);
@@ -83,10 +83,10 @@ function asPlaceholders<Input, Value extends keyof Input & string>(input: Input,
   return { ...input, ...placeholders } as Omit<Input, Value> & { [Name in Value]?: Placeholder };
 }
 
-/** What a statement is given at each run, or what is part of its shape by its order's name. */
+/** Parameters of each run, and parts of the shape that the name of the order covers. */
 const NO_FILTERS = new Set(['q', 'cursor', 'limit', 'sort', 'order']);
 
-/** The filters of a search, as far as its statement differs by them. */
+/** The parts of the filters that change the statement. */
 const toShape = (input: object, values: readonly string[]): unknown[] =>
   Object.entries(input)
     .filter(([name]) => !NO_FILTERS.has(name))
@@ -96,17 +96,17 @@ type IdsQuery = {
   table: PgTable;
   order: Pick<TableOrder, 'byPlace' | 'sortedBy' | 'after' | 'by' | 'limit'>;
   shown: SQL | undefined;
-  /** Of so many rows, whichever these are, the first are taken; null means of all. */
+  /** Sorts only this many matches, whichever they are; null sorts all. */
   most: number | null;
 };
 
-/** So many rows are read in their order before the index lists all that hold the words. */
+/** Rows that are read in their order before the index lists all matches. */
 const SCANNED_ROWS = 1_000;
 
-/** So many words are looked up in the index, of which it reads whole lists; each row that they lead to is tested for all. */
+/** Words looked up in the index, which reads a whole list for each; the rows are then tested for all words. */
 const LEADING_WORDS = 2;
 
-/** The words that are likely to lead to the fewest rows. */
+/** The longest words, which likely match the fewest rows. */
 const pickLeadingWords = (q: string) =>
   q
     .split(/\s+/)
@@ -118,25 +118,24 @@ const allConditions = (...conditions: Array<SQL | undefined>) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
 
 /**
- * The numbers of the first rows, in their order, that hold all words. Common words fill a page among the first thousand
- * rows; for others the index lists all rows that hold them. The statement is planned once: the planner is not told the
- * words or how many rows are wanted, and would plan anew each time if it were.
+ * The ids of the first matches, in their order. Common words fill a page from the first thousand rows; for other words
+ * the index lists all matches. The planner sees neither the words nor the limit, otherwise it would plan for each search.
  */
 function selectMatchingIds({ table, order, shown, most }: IdsQuery): SQL {
   const { byPlace, sortedBy, after, by } = order;
   const limit = sql`(select ${order.limit}::int)`;
   const toPrefixQuery = (words: string) => sql`(select to_prefix_query(${sql.placeholder(words)}))`;
-  // The operator as a function, which no index answers.
+  // The function behind the operator: no index is used for it.
   const holds = sql`ts_match_vq(${table}.search_vector, ${toPrefixQuery('q')})`;
-  // Dots and dashes lead nowhere.
+  // Punctuation alone is no word: the whole search is looked up instead.
   const isLedTo = sql`${table}.search_vector @@ coalesce(${toPrefixQuery('leading')}, ${toPrefixQuery('q')})`;
   const first = (rows: SQL) => sql`select id from (${rows}) matches order by ${byPlace} limit ${limit}`;
-  // Under the name of the table, by which conditions name its columns.
+  // Aliased as the table, because conditions name its columns.
   const scanned = sql`(
     select * from ${table} where ${allConditions(after)} order by ${by} limit ${sql.raw(`${SCANNED_ROWS}`)}
   ) ${sql.identifier(getTableName(table))}`;
   const near = sql`select id, ${sortedBy} as place from ${scanned} where ${allConditions(holds, shown)}`;
-  // What the index gives is apart from its order, which would tempt the planner to walk along it after all.
+  // The offset or limit keeps the planner from walking along the index of the order instead.
   const all = sql`select id, ${sortedBy} as place from ${table} where ${allConditions(isLedTo, holds, shown, after)}
     ${most === null ? sql`offset 0` : sql`limit ${sql.raw(`${most}`)}`}`;
   return sql`with near as materialized (select array(${first(near)}) as ids)
