@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { connectionLost, isUnresponsive, isStalePlan, sqlState, UnknownOutcome } from './errors.ts';
+import { connectionLost, isStalePlan, isUnresponsive, sqlState, UnknownOutcome } from './errors.ts';
 import { parseLong, parseLongs } from './longs.ts';
 import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';

@@ -54,7 +54,10 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
   const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
   const first = listed.find(({ images }) => images.length > 0);
   const words = isOwnPage
-    ? composeDescription(kind, t('{kind}, ranked by honest reviews, with menus, prices and opening hours.', { kind }))
+    ? composeDescription(
+        kind,
+        t('{kind}, ranked by honest reviews, with menus, prices and opening hours.', { kind }),
+      )
     : composePreview(t('Restaurants'), DESCRIPTION);
   return {
     meta: [

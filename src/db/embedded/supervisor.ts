@@ -1,12 +1,11 @@
-import { OWNER, prepareOwner } from './cluster.ts';
-import { findPlace, type Place } from './place.ts';
-import { socketUrl } from './socket.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { OWNER, prepareOwner } from './cluster.ts';
 import { exists } from './copy.ts';
 import { withLock } from './lock.ts';
+import { findPlace, type Place } from './place.ts';
 import { reach, type SuperuserConnection } from './reach.ts';
 import { runServer, stopServer } from './server.ts';
-
+import { socketUrl } from './socket.ts';
 
 /**
  * A running embedded database: the URL of the owner role (no superuser), the folder of PostgreSQL's files, and `stop`.

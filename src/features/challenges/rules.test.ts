@@ -83,7 +83,9 @@ test.each([
   ['America/New_York', '2026-03-07T02:30', 1, '2026-03-08T01:30'],
 ])('in %s, a challenge accepted at %s ends after %i days at %s', (timeZone, accepted, timeLimit, ends) => {
   const { deadline } = computeWindow({ ...plain, timeZone, timeLimit }, at(timeZone, accepted));
-  expect(findLocalTime(timeZone, deadline ?? Number.NaN)).toEqual(findLocalTime(timeZone, at(timeZone, ends)));
+  expect(findLocalTime(timeZone, deadline ?? Number.NaN)).toEqual(
+    findLocalTime(timeZone, at(timeZone, ends)),
+  );
 });
 
 test('a deadline keeps its time of day wherever clocks show it', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { FRESH_FACTS } from '#vocabulary/freshness.ts';
-import { HALF_LIFE_DAYS, isStale, listQuestions, assessTrust } from './rules.ts';
+import { assessTrust, HALF_LIFE_DAYS, isStale, listQuestions } from './rules.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const before = (days: number) => new Date(NOW - days * DAY_MS).toISOString();

@@ -39,6 +39,7 @@ export const listQuestions = <Fact extends DatedFact>(facts: readonly Fact[], no
     .filter(({ fact, confirmedAt }) => fact !== 'open' && isStale(fact, Date.parse(confirmedAt), now))
     .toSorted(
       (a, b) =>
-        assessTrust(a.fact, Date.parse(a.confirmedAt), now) - assessTrust(b.fact, Date.parse(b.confirmedAt), now) ||
+        assessTrust(a.fact, Date.parse(a.confirmedAt), now) -
+          assessTrust(b.fact, Date.parse(b.confirmedAt), now) ||
         FRESH_FACTS.indexOf(a.fact) - FRESH_FACTS.indexOf(b.fact),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Membership } from './shapes.ts';
-import { describeEarnedPoints, describeNextTier, nextShare, describeVisitGains } from './wording.ts';
+import { describeEarnedPoints, describeNextTier, describeVisitGains, nextShare } from './wording.ts';
 
 const member = (part: Partial<Membership>): Membership => ({
   ...{ id: 1, restaurantId: 1, joinedAt: '2026-01-01T00:00:00.000Z', totalPoints: 0, tier: 'Bronze' },

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { priorShares, QUALITY, quality, type Stars } from '#features/restaurants/rules.ts';
-import { computeHelpfulness, isVisited, type ReviewEvidence, readDraftFragment, reviewWeight } from './rules.ts';
+import {
+  computeHelpfulness,
+  isVisited,
+  type ReviewEvidence,
+  readDraftFragment,
+  reviewWeight,
+} from './rules.ts';
 
 test.each([
   ['#draft=%5B%22A%22%2C%22B%22%5D', { title: 'A', review: 'B' }],

@@ -15,7 +15,9 @@ export const readDraft = <Value>(key: string, { schema }: DraftShape<Value>): Va
 export function saveDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, typed: unknown): void {
   const draft = schema.safeParse(typed).data;
   if (!draft) return;
-  defineStored(key, schema).write(JSON.stringify(draft) === JSON.stringify(schema.parse(blank)) ? null : draft);
+  defineStored(key, schema).write(
+    JSON.stringify(draft) === JSON.stringify(schema.parse(blank)) ? null : draft,
+  );
 }
 
 export function forgetDraft<Value>(key: string, { schema }: DraftShape<Value>): void {

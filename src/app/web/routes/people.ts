@@ -5,7 +5,7 @@ import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { privateHead, composeTitle } from '#kit/web/page/head.ts';
+import { composeTitle, privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { readChoice, type Search } from '#kit/web/page/search.ts';
 import { authSearch } from '../search.ts';

@@ -3,7 +3,6 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { belongsTo, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-
 /**
  * Stored answers of idempotent calls. The row is inserted first, in the transaction of the call: of concurrent requests
  * one runs and the others wait for its answer.

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, boolean, jsonb, integer } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { KeptReason } from '#vocabulary/receipts.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
-import type { KeptReason } from '#vocabulary/receipts.ts';
 import { restaurants } from '../places/restaurants.ts';
-
-
 
 /** A person's data as an archive, created by a job and kept for some days. */
 export const accountExports = pgTable(

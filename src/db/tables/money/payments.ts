@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, boolean } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, currency, id, timestamp } from '../columns.ts';
-
 
 /** A person's customer id at a payment provider. */
 export const paymentCustomers = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, jsonb } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
-
 
 /** Steps of a restaurant's status with author, time and notes, for its owner and administrators. */
 export const statusChanges = pgTable(

@@ -1,10 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, date, primaryKey } from 'drizzle-orm/pg-core';
-import { NOISE_LEVELS, PRICE_RANGES, RESERVATION_POLICIES, RESTAURANT_STATUSES, type Weekday } from '#vocabulary.ts';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  NOISE_LEVELS,
+  PRICE_RANGES,
+  RESERVATION_POLICIES,
+  RESTAURANT_STATUSES,
+  type Weekday,
+} from '#vocabulary.ts';
 import { users } from '../base/users.ts';
-import { belongsTo, id, namesByLanguage, pictureIndex, picturesIndex, textArray, timestamp } from '../columns.ts';
+import {
+  belongsTo,
+  id,
+  namesByLanguage,
+  pictureIndex,
+  picturesIndex,
+  textArray,
+  timestamp,
+} from '../columns.ts';
 import { cities } from './cities.ts';
-
 
 /**
  * A show or party. `date` is ISO (`2026-12-05`) or a phrase such as `Every Friday`, `time` is local `HH:MM`; the price

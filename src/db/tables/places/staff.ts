@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, check } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TIP_RULES } from '#vocabulary/tips.ts';
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
-import { TIP_RULES } from '#vocabulary/tips.ts';
-
 
 /** Who works at a restaurant: they see its counter screen and nothing else of the owner's area. */
 export const restaurantStaff = pgTable(

@@ -3,10 +3,18 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text }
 import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { users } from '../base/users.ts';
-import { belongsTo, belongsToLong, longId, picturesIndex, textArray, timestamp, undetectedIndex, writtenLanguage } from '../columns.ts';
+import {
+  belongsTo,
+  belongsToLong,
+  longId,
+  picturesIndex,
+  textArray,
+  timestamp,
+  undetectedIndex,
+  writtenLanguage,
+} from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../places/restaurants.ts';
-
 
 export const reviews = pgTable(
   'reviews',

@@ -1,12 +1,14 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { links } from '#addresses.ts';
 import { nameFormerMember } from '#features/auth/rules.ts';
 import { useLeave } from '#features/auth/web/useAccount.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { formatBalances } from '#features/wallet/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { Form, SubmitButton, useZodForm, FormField } from '#kit/web/form.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { joinItems } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -16,9 +18,6 @@ import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Closing, closeAccount, type getClosing } from '../contract.ts';
-import type { z } from 'zod';
-import { formatBalances } from '#features/wallet/rules.ts';
-
 
 interface CloseAccountDialogProps {
   closing: ReplyOf<typeof getClosing>;

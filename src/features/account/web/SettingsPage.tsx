@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { links } from '#addresses.ts';
 import { BringArchiveSection, myArchives } from '#features/archives/web/BringArchiveSection.tsx';
 import type { User } from '#features/auth/contract.ts';
@@ -11,27 +11,29 @@ import { mySignInMethods, mySignIns } from '#features/credentials/web/signInMeth
 import { HiddenPeople, myBlockedPeople, myMutedPeople } from '#features/follows/web/HiddenPeople.tsx';
 import { myPrivacySettings, PrivacySettings } from '#features/follows/web/PrivacySettings.tsx';
 import { celebrations } from '#features/notifications/web/celebrate.ts';
-import { myNotificationSettings, NotificationSettings } from '#features/notifications/web/NotificationSettings.tsx';
+import {
+  myNotificationSettings,
+  NotificationSettings,
+} from '#features/notifications/web/NotificationSettings.tsx';
 import { t } from '#kit/contract/text.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { APPEARANCES, appearance } from '#kit/web/appearance.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { LANGUAGE, LANGUAGES } from '#kit/web/page/language.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { changeLanguage } from '../contract.ts';
 import { myClosing, myEmail, myExports, mySessions } from './account.ts';
 import { ClosingSection } from './ClosingSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
-import { useEndpointMutation } from '#kit/web/api.ts';
-import { LANGUAGE, LANGUAGES } from '#kit/web/page/language.ts';
-import { changeLanguage } from '../contract.ts';
-
 
 const LABELS = { system: t('System'), light: t('Light'), dark: t('Dark') };
 const OPTIONS = APPEARANCES.map((value) => ({ value, label: LABELS[value] }));

@@ -1,7 +1,10 @@
+import { isIPv6 } from 'node:net';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { signIns, users } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
+import { isLoopback, unwrapIpv4 } from '#kit/server/http/address.ts';
+import { network64 } from '#kit/server/limits.ts';
 import { Problem, unauthorised } from '#kit/server/problem.ts';
 import { GRACE_DAYS } from '#kit/server/secrets/second-factor.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -12,10 +15,6 @@ import { lockAccount } from './accounts.ts';
 import { isKnownDevice, rememberDevice } from './device-marks.ts';
 import { logSignIn } from './events.ts';
 import { mailNewDevice } from './mailed/notices.ts';
-import { isIPv6 } from 'node:net';
-import { isLoopback, unwrapIpv4 } from '#kit/server/http/address.ts';
-import { network64 } from '#kit/server/limits.ts';
-
 
 export type SignInContext = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
 

@@ -1,14 +1,13 @@
+import { useWatch } from 'react-hook-form';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { forgotPassword, getUser, resetPassword } from '../contract.ts';
-import { useWatch } from 'react-hook-form';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { PasswordOwner } from '#kit/web/ui/forms/PasswordOwner.tsx';
+import { forgotPassword, getUser, resetPassword } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
 import { readMailedToken, readMailedUsername } from './mailedToken.ts';
-
 
 const forgottenShape = async () => (await import('../shapes.ts')).ForgottenPassword;
 

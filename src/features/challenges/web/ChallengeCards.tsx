@@ -1,18 +1,17 @@
+import { Check, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { useRenderTime } from '#kit/web/renderTime.ts';
-import type { Challenge } from '../shapes.ts';
-import { findRestaurants, useChallenger } from './useChallenger.ts';
-import { Check, Gift } from 'lucide-react';
 import { t } from '#kit/contract/text.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { formatGain } from '../rules.ts';
+import type { Challenge } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { describeLimit, TYPE_LABELS, describeTask } from './wording.ts';
-
+import { findRestaurants, useChallenger } from './useChallenger.ts';
+import { describeLimit, describeTask, TYPE_LABELS } from './wording.ts';
 
 interface Props {
   challenges: Challenge[];
@@ -54,7 +53,15 @@ interface ChallengeCardProps {
   children?: ReactNode;
 }
 
-export function ChallengeCard({ challenge, href, restaurants, signIn, now, level = 2, children }: ChallengeCardProps) {
+export function ChallengeCard({
+  challenge,
+  href,
+  restaurants,
+  signIn,
+  now,
+  level = 2,
+  children,
+}: ChallengeCardProps) {
   const { title, description, type, points, progress, hasReward, reward, restaurant, community } = challenge;
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -33,7 +33,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { challengeQuery } from './queries.ts';
 import { RewardCode, useRewardsClaimed } from './RewardCode.tsx';
 import { findRestaurants, useChallenger } from './useChallenger.ts';
-import { findEnd, TYPE_LABELS, describeTask, timeLeft } from './wording.ts';
+import { describeTask, findEnd, TYPE_LABELS, timeLeft } from './wording.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 

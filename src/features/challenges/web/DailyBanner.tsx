@@ -5,7 +5,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import type { Challenge } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
-import { findEnd, describeTask, timeLeft } from './wording.ts';
+import { describeTask, findEnd, timeLeft } from './wording.ts';
 
 interface Props {
   challenge: Challenge;

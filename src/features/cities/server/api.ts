@@ -1,19 +1,18 @@
-import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { CITY } from '#features/discovery/server/listed-city.ts';
-import { findOwnCurrency } from '#features/restaurants/server/currency.ts';
-import { t } from '#kit/contract/text.ts';
-import { notFound } from '#kit/server/problem.ts';
-import { type Context, handle } from '#kit/server/serve.ts';
-import { chooseCity, getCity, getCurrencyAt, listCities, City } from '../contract.ts';
-import { findCurrencyAt } from './place.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { CITY } from '#features/discovery/server/listed-city.ts';
+import { findOwnCurrency } from '#features/restaurants/server/currency.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import { LocalNames } from '#kit/contract/names/names.ts';
+import { t } from '#kit/contract/text.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
 import { toReadersName } from '#kit/server/texts/readers-name.ts';
-
+import { City, chooseCity, getCity, getCurrencyAt, listCities } from '../contract.ts';
+import { findCurrencyAt } from './place.ts';
 
 async function findCity({ db, services }: Pick<Context, 'db' | 'services'>, slug: string) {
   const { index } = await services.get(discoveryService).ready();

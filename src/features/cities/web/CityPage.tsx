@@ -22,7 +22,7 @@ import { httpCall, toQueryName } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import { composeDescription, type PageHead, composeTitle } from '#kit/web/page/head.ts';
+import { composeDescription, composeTitle, type PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';

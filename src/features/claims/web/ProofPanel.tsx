@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
@@ -7,15 +8,13 @@ import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/f
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { CLAIM_WAYS, type ClaimWay } from '#vocabulary.ts';
 import { type ClaimStanding, getClaimStanding, type OwnClaim, sendClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
 import type { LookProof } from '../shapes.ts';
-import { useWatch } from 'react-hook-form';
-import { Select } from '#kit/web/ui/forms/Select.tsx';
-
 
 const lookShape = async () => (await import('../shapes.ts')).LookProof;
 

@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findField, findNote, openPart } from '#testing/web/part.tsx';
 import { ANA, COMMUNITY } from '#testing/web/samples.ts';
-import { deleteCommunity, editCommunity, foundCommunity, liftCommunityBan, listCommunityBans, removeCommunityPost } from '../contract.ts';
+import {
+  deleteCommunity,
+  editCommunity,
+  foundCommunity,
+  liftCommunityBan,
+  listCommunityBans,
+  removeCommunityPost,
+} from '../contract.ts';
 import { BansDialog } from './BansDialog.tsx';
 import { DeleteCommunityDialog, EditCommunityDialog } from './CommunityDialogs.tsx';
 import { FoundDialog } from './FoundDialog.tsx';

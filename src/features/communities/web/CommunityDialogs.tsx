@@ -4,15 +4,23 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { type CommunityDetail, CommunityFields, editCommunity, getCommunity, listCommunities, type Community, leaveCommunity, listCommunityMembers, deleteCommunity } from '../contract.ts';
-import { CommunityFormFields } from './CommunityFormFields.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import type { CommunityRole } from '#vocabulary.ts';
+import {
+  type Community,
+  type CommunityDetail,
+  CommunityFields,
+  deleteCommunity,
+  editCommunity,
+  getCommunity,
+  leaveCommunity,
+  listCommunities,
+  listCommunityMembers,
+} from '../contract.ts';
+import { CommunityFormFields } from './CommunityFormFields.tsx';
 import { patchCommunity } from './queries.ts';
-
-
 
 interface EditCommunityDialogProps {
   community: CommunityDetail;
@@ -91,7 +99,12 @@ interface DeleteCommunityDialogProps {
   onDeleted: () => void;
 }
 
-export function DeleteCommunityDialog({ community: { slug, name }, open, onClose, onDeleted }: DeleteCommunityDialogProps) {
+export function DeleteCommunityDialog({
+  community: { slug, name },
+  open,
+  onClose,
+  onDeleted,
+}: DeleteCommunityDialogProps) {
   const remove = useEndpointMutation(deleteCommunity, {
     refreshes: [listCommunities],
     success: () => {

@@ -16,10 +16,7 @@ import { JoinButton } from './JoinButton.tsx';
 
 const LeaveDialog = lazyDialog(() => import('./CommunityDialogs.tsx'), 'LeaveDialog');
 const EditCommunityDialog = lazyDialog(() => import('./CommunityDialogs.tsx'), 'EditCommunityDialog');
-const DeleteCommunityDialog = lazyDialog(
-  () => import('./CommunityDialogs.tsx'),
-  'DeleteCommunityDialog',
-);
+const DeleteCommunityDialog = lazyDialog(() => import('./CommunityDialogs.tsx'), 'DeleteCommunityDialog');
 const BansDialog = lazyDialog(() => import('./BansDialog.tsx'), 'BansDialog');
 const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog.tsx'), 'ReportDialog');
 

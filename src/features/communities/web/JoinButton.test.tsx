@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
 import type { CommunityRole } from '#vocabulary.ts';
 import { joinCommunity, leaveCommunity } from '../contract.ts';
-import { JoinButton } from './JoinButton.tsx';
 import { LeaveDialog } from './CommunityDialogs.tsx';
+import { JoinButton } from './JoinButton.tsx';
 
 const RAMEN = { slug: 'ramen', name: 'Ramen lovers' };
 

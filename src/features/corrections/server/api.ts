@@ -1,32 +1,38 @@
-import { and, eq, asc, sql, isNull } from 'drizzle-orm';
-import { corrections, restaurants } from '#db/schema.ts';
-import { canSee } from '#features/restaurants/server/detail/details.ts';
-import { assertOwner } from '#features/staff/server/staff.ts';
-import { t } from '#kit/contract/text.ts';
-import { notFound, badInput, forbidden } from '#kit/server/problem.ts';
-import { handle, type Context } from '#kit/server/serve.ts';
-import { decideAnyCorrection, decideCorrection, listCorrections, listMyCorrections, suggestChange, withdrawCorrection, CorrectionGroup } from '../contract.ts';
-import { applyCorrectionDecision } from './decide.ts';
-import { withdrawCorrectionWaiting } from './waiting.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
-import { isUnblocked } from '#features/people/server/visibility.ts';
-import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
-import { selectCurrency } from '#features/restaurants/server/currency.ts';
-import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { Id } from '#kit/contract/shapes.ts';
-import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { countsAsDoubt, selectFact } from './doubts.ts';
+import { corrections, restaurants } from '#db/schema.ts';
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
+import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
+import { selectCurrency } from '#features/restaurants/server/currency.ts';
+import { canSee } from '#features/restaurants/server/detail/details.ts';
+import { assertOwner } from '#features/staff/server/staff.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
+import {
+  CorrectionGroup,
+  decideAnyCorrection,
+  decideCorrection,
+  listCorrections,
+  listMyCorrections,
+  suggestChange,
+  withdrawCorrection,
+} from '../contract.ts';
 import { changeSuggested, correctionWaiting } from '../notifications.ts';
 import { FACT_FIELDS, getValueKey, isAdded, mergeValues, pickValues } from '../rules.ts';
 import { assertNoMenu } from './additions.ts';
-
-
+import { applyCorrectionDecision } from './decide.ts';
+import { countsAsDoubt, selectFact } from './doubts.ts';
+import { withdrawCorrectionWaiting } from './waiting.ts';
 
 export const correctionsApi = [
   handle(suggestChange, (context) => saveSuggestion(context)),

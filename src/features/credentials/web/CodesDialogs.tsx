@@ -4,17 +4,15 @@ import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { beginCodes, confirmCodes, getSignInMethods, renewRecoveryCodes, endCodes } from '../contract.ts';
+import { beginCodes, confirmCodes, endCodes, getSignInMethods, renewRecoveryCodes } from '../contract.ts';
 import { CodeInput } from '../shapes.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { toast } from '#kit/web/toast.ts';
-
-
 
 const refreshes = [getSignInMethods, getUser];
 

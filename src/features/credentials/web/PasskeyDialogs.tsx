@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#features/auth/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { refresh, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import { getSignInMethods, PasskeyName, renamePasskey, removePasskey } from '../contract.ts';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getSignInMethods, PasskeyName, removePasskey, renamePasskey } from '../contract.ts';
+import type { Passkey } from '../shapes.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { createPasskey } from './webauthn.ts';
-import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { Button } from '#kit/web/ui/Button.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import type { Passkey } from '../shapes.ts';
-
-
 
 export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();

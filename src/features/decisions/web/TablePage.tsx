@@ -44,7 +44,11 @@ function tableHead(table: DecisionTable): PageHead {
   const text = texts[state];
   return {
     meta: [
-      ...composeDescription(host ? t('{name} asks: {title}', { name: host.name, title }) : title, text, title),
+      ...composeDescription(
+        host ? t('{name} asks: {title}', { name: host.name, title }) : title,
+        text,
+        title,
+      ),
       ...createPreviewTags(requestFor(drawDecision, { token, version }).url, text),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { nameTier, describeNextTier, nextShare } from '#features/loyalty/wording.ts';
+import { describeNextTier, nameTier, nextShare } from '#features/loyalty/wording.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { DishName } from '#features/menus/web/DishName.tsx';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';

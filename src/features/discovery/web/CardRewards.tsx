@@ -4,7 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { nameTier, describeNextTier } from '#features/loyalty/wording.ts';
+import { describeNextTier, nameTier } from '#features/loyalty/wording.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';

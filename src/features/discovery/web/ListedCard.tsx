@@ -3,8 +3,8 @@ import { links } from '#addresses.ts';
 import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
-import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
 import { formatVisitors } from '#features/restaurants/web/formatVisitors.ts';
+import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -20,7 +20,7 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { findFlag, describeMatch, pickOpenTone } from './filters/wording.ts';
+import { describeMatch, findFlag, pickOpenTone } from './filters/wording.ts';
 import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
 

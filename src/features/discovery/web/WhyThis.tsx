@@ -3,7 +3,7 @@ import { formatPercent } from '#kit/contract/format.ts';
 import { localizeDecimal, t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { TERMS, formatReasons } from './filters/wording.ts';
+import { formatReasons, TERMS } from './filters/wording.ts';
 
 /** Reasons for the rank in one line that opens to the share of each term. */
 export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {

@@ -3,10 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, httpCall, query } from '#kit/web/api.ts';
+import { defineStored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
-import { defineStored } from '#kit/web/storage.ts';
-
 
 const SAVED = query(listSaved, {});
 const NONE: ReadonlySet<number> = new Set();

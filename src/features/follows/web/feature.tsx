@@ -2,7 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { privateHead, composeTitle } from '#kit/web/page/head.ts';
+import { composeTitle, privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { wordsSearch } from '#kit/web/page/search.ts';
 

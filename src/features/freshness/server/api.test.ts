@@ -15,7 +15,7 @@ import {
   getFreshness,
   getFreshnessShares,
 } from '../contract.ts';
-import { measureShares } from './api.ts';
+import { measureShares } from './shares.ts';
 
 let app: TestApp;
 beforeAll(async () => {

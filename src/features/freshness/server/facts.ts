@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { DatedFact } from '../contract.ts';
-import { FRESHNESS, HALF_LIFE_DAYS, isStale, assessTrust } from '../rules.ts';
+import { assessTrust, FRESHNESS, HALF_LIFE_DAYS, isStale } from '../rules.ts';
 import { FactRow, selectDatedFacts } from './dates.ts';
 
 const Row = FactRow.extend({ denials: z.int() });

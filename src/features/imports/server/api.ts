@@ -1,4 +1,3 @@
-import * as contract from '../contract.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -18,15 +17,14 @@ import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { ImportState, ImportFormat } from '#vocabulary.ts';
+import type { ImportState } from '#vocabulary.ts';
+import * as contract from '../contract.ts';
 import { type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
-import { inspectFile, decodeFile } from './reading/inspect.ts';
+import { previewFile } from './preview.ts';
+import { inspectFile } from './reading/inspect.ts';
 import { findUnfinished, getImportFile, getImportFolder, importFile } from './run-imports.ts';
 import { toSourceKind } from './source.ts';
 import { countCityless, listImportCities } from './writing/place-in-cities.ts';
-import type { Reading } from './reading/place.ts';
-import { readPlaces } from './reading/read-places.ts';
-
 
 const CursorKey = z.tuple([Id]);
 const citylessCount = sql<number>`case when ${imports.state} = 'done' then ${countCityless(imports.id)} else 0 end`;
@@ -212,23 +210,4 @@ async function saveFile(services: Pick<Services, 'config'>, file: File) {
     await rm(path, { force: true });
     throw error;
   }
-}
-
-const MAX_PREVIEW_PLACES = 10;
-
-/** The first places of a file as they would be written, and the columns of a table. */
-export async function previewFile(file: string, options: { format: ImportFormat; mapping: ImportMapping }) {
-  const { encoding } = await inspectFile(file);
-  const first: Reading[] = [];
-  let columnNames: string[] = [];
-  let mapping: ImportMapping = {};
-  const onColumns = (names: string[], guessed: ImportMapping) => {
-    columnNames = names;
-    mapping = guessed;
-  };
-  for await (const reading of readPlaces(decodeFile(file, encoding), { ...options, onColumns })) {
-    first.push(reading);
-    if (first.length === MAX_PREVIEW_PLACES) break;
-  }
-  return { first, columns: columnNames, mapping };
 }

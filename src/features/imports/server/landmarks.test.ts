@@ -7,7 +7,7 @@ import { imports, landmarks, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { importFromCommand } from './command.ts';
-import { previewFile } from './api.ts';
+import { previewFile } from './preview.ts';
 import { importFile } from './run-imports.ts';
 
 let app: TestApp;

@@ -7,7 +7,6 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { useLists } from './lists.ts';
 
-
 interface ShareListDialogProps {
   open: boolean;
   onClose: () => void;

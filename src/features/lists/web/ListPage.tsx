@@ -9,7 +9,7 @@ import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
-import { composeDescription, NOINDEX, type PageHead, composeTitle } from '#kit/web/page/head.ts';
+import { composeDescription, composeTitle, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
 import type { Membership } from '../shapes.ts';
-import { nameTier, describeNextTier, nextShare } from '../wording.ts';
+import { describeNextTier, nameTier, nextShare } from '../wording.ts';
 
 interface Props {
   membership: Membership;

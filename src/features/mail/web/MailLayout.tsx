@@ -1,15 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { toDirection } from '#kit/contract/direction.ts';
 import { t } from '#kit/contract/text.ts';
 import { LANGUAGE } from '#kit/web/page/language.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { describeReason, type MailToDraw, type RenderMail } from '../content.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Used only on the server. */
 export const renderMail: RenderMail = async (mail) =>
   `<!doctype html>${renderToStaticMarkup(<MailLayout mail={mail} />)}`;
-
 
 /** The design tokens as values, because mail programs do not support custom properties. */
 const LIGHT = {

@@ -1,11 +1,3 @@
-import { t } from '#kit/contract/text.ts';
-import { featureParts } from '#kit/server/feature/feature.ts';
-import { handle } from '#kit/server/serve.ts';
-import { decideProposal, decideReports, listAudit, listMessages, listProposals, listReportKinds, listReports, messageOwner, setRestaurantStatus } from '../contract.ts';
-import { auditPage } from './audit-log.ts';
-import { applyProposalDecision, listWaitingProposals } from './proposals.ts';
-import { decideOn, reportGroups } from './reports.ts';
-import { isClosed, setStatus } from './status.ts';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
@@ -15,10 +7,27 @@ import { message as letter } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-
+import { handle } from '#kit/server/serve.ts';
+import {
+  decideProposal,
+  decideReports,
+  listAudit,
+  listMessages,
+  listProposals,
+  listReportKinds,
+  listReports,
+  messageOwner,
+  setRestaurantStatus,
+} from '../contract.ts';
+import { auditPage } from './audit-log.ts';
+import { applyProposalDecision, listWaitingProposals } from './proposals.ts';
+import { decideOn, reportGroups } from './reports.ts';
+import { isClosed, setStatus } from './status.ts';
 
 /** The transition that leads to a status. */
 const STEPS = { approved: 'approve', rejected: 'reject', pending: 'revoke' } as const;

@@ -4,21 +4,20 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import type { NotificationData } from '#db/tables/base/notifications.ts';
 import { tell } from '#db/tell.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { enqueueAll } from '#kit/server/jobs/enqueue.ts';
 import { statement } from '#kit/server/statements.ts';
-import { PUSH_DELAY_SECONDS, findQuietEnd } from '../rules.ts';
+import { composeMail } from '../mails.ts';
+import { findQuietEnd, PUSH_DELAY_SECONDS } from '../rules.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { pushJob } from './push/push-job.ts';
 import { type NotificationContext, readUnstored } from './reading.ts';
-import { notificationService, type Inserted } from './registry.ts';
+import { type Inserted, notificationService } from './registry.ts';
 import { getMailSetting } from './settings.ts';
-import { inUserLanguage } from '#features/auth/server/accounts.ts';
-import { queueMail } from '#features/mail/server/mail.ts';
-import { composeMail } from '../mails.ts';
-
 
 /** `kind` is the one of a NotificationSubject, `id` that of its row. */
 type Subject = { kind: string; id: number };

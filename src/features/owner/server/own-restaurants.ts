@@ -10,7 +10,8 @@ import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { OwnRestaurant, Proposal } from '../contract.ts';
 
-const toIsoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const toIsoText = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** From yesterday on, as it is still yesterday in some time zones. */
 const exceptions = sql<HoursException[]>`coalesce((

@@ -13,6 +13,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { type Card, type TopUp, type TopUpInput, topUp } from '../contract.ts';
 import { BankStep } from './BankStep.tsx';
@@ -20,8 +21,6 @@ import { CardChoice, type CardOption, savedOption, testOption } from './CardChoi
 import { myCards, topUpKeys } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 import { rememberWayBack } from './wayBack.ts';
-import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-
 
 const PRESETS = [1000, 2500, 5000, 10_000];
 const DEFAULT = 2500;

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { afterFailure, myWallet } from '#features/wallet/web/wallet.ts';
 import { t } from '#kit/contract/text.ts';
-import { useEndpointMutation, type CallError } from '#kit/web/api.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { addCard, listCards, type Card, changeCard, removeCard } from '../contract.ts';
+import { addCard, type Card, changeCard, listCards, removeCard } from '../contract.ts';
 import { MAX_CARDS } from '../options.ts';
-import { CardChoice, testOption, CardLine, savedOption } from './CardChoice.tsx';
+import { CardChoice, CardLine, savedOption, testOption } from './CardChoice.tsx';
 import { cardName, myCards } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
-import { IconButton } from '#kit/web/ui/IconButton.tsx';
-
 
 export function CardsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [adding, setAdding] = useState(false);

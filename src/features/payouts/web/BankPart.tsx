@@ -4,16 +4,15 @@ import { CurrentPasswordField } from '#features/credentials/web/confirmation/Cur
 import { CurrentPassword } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { Form, SubmitButton, useZodForm, FormField } from '#kit/web/form.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { getPayouts, refreshPayoutAccount, schedulePayouts, openPayoutAccount } from '../contract.ts';
-import type { PayoutOverview } from './payouts.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { getPayouts, openPayoutAccount, refreshPayoutAccount, schedulePayouts } from '../contract.ts';
 import { TEST_BANKS } from '../options.ts';
-
+import type { PayoutOverview } from './payouts.ts';
 
 /** The bank, and whether money is paid out each week. */
 export function BankPart({ overview, onChange }: { overview: PayoutOverview; onChange: () => void }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import { type PayoutStep, PayoutsPanel, STEP_TITLES } from './PayoutsPanel.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-
+import { type PayoutStep, PayoutsPanel, STEP_TITLES } from './PayoutsPanel.tsx';
 
 /** Balances by source, the bank, and the payouts so far. */
 export function PayoutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Download, Printer } from 'lucide-react';
 import { links, parseSearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { KIND_NAMES, formatLineTitle } from '#features/wallet/web/transactionText.ts';
+import { formatLineTitle, KIND_NAMES } from '#features/wallet/web/transactionText.ts';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { myWallet } from '#features/wallet/web/wallet.ts';
 import { type ReplyOf, requestFor } from '#kit/contract/endpoint.ts';

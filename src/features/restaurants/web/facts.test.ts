@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTo, directionsTo, describeInterval } from './facts.ts';
+import { callTo, describeInterval, directionsTo } from './facts.ts';
 
 test.each([
   [null, 0, null],

@@ -1,7 +1,9 @@
-import type pg from 'pg';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { z } from 'zod';
+import { toColumnName } from '#db/column-name.ts';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { nameFormerMember } from '#features/auth/rules.ts';
 import { type ChangeFeed, pageIn } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
@@ -11,13 +13,19 @@ import { MergedJson, PreserializedJson } from '#kit/server/preserialized.ts';
 import type { Caller } from '#kit/server/serve.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
 import { longIdList, statement } from '#kit/server/statements.ts';
-import { Review } from '../contract.ts';
-import { describeCredibility, type Evidence, FIRST_KEY, isNarrowed, newest, type ReviewListInput, type Row, toReviewPage } from './listing.ts';
-import { toColumnName } from '#db/column-name.ts';
-import { selectRows } from '#db/rows.ts';
 import { LOG_ROLES } from '#vocabulary/moderation.ts';
+import { Review } from '../contract.ts';
 import { SUB_RATINGS } from '../options.ts';
-
+import {
+  describeCredibility,
+  type Evidence,
+  FIRST_KEY,
+  isNarrowed,
+  newest,
+  type ReviewListInput,
+  type Row,
+  toReviewPage,
+} from './listing.ts';
 
 /** The reviews of a first page; one more is read to know whether there are more. */
 const MAX_NEWEST = 20;

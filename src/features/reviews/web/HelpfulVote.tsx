@@ -7,7 +7,6 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { listReviews, type Review, voteOnReview } from '../contract.ts';
 
-
 interface Props {
   review: Review;
   /** Sign-in address for a visitor; null when signed in. */

@@ -11,12 +11,11 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
-import { editReview, getPrivateWord, type Review, ReviewEdit, deleteReview } from '../contract.ts';
+import { deleteReview, editReview, getPrivateWord, type Review, ReviewEdit } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import type { PrivateWord } from '../shapes.ts';
 import { OpinionFields } from './OpinionFields.tsx';
 import { PrivateWordFields } from './PrivateWordFields.tsx';
-
 
 interface EditDialogProps {
   review: Review;

@@ -4,10 +4,18 @@ import { getWallet } from '#features/wallet/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { walletWith } from '#testing/web/samples.ts';
-import { createReview, deleteReview, editReview, getPrivateWord, listReviews, type Review, voteOnReview } from '../contract.ts';
+import {
+  createReview,
+  deleteReview,
+  editReview,
+  getPrivateWord,
+  listReviews,
+  type Review,
+  voteOnReview,
+} from '../contract.ts';
 import { toDraftFragment } from '../rules.ts';
-import { DeleteDialog, EditDialog } from './OwnReviewDialogs.tsx';
 import { HelpfulVote } from './HelpfulVote.tsx';
+import { DeleteDialog, EditDialog } from './OwnReviewDialogs.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 const REVIEW: Review = {

@@ -15,7 +15,7 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { Credibility, Review } from '../contract.ts';
 import { SUB_RATINGS, SUBJECTS } from '../options.ts';
-import { listWeightFactors, describeWeight } from './credibility.ts';
+import { describeWeight, listWeightFactors } from './credibility.ts';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
 

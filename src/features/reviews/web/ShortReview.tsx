@@ -52,7 +52,10 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
           </p>
         )}
         {review.review && (
-          <p {...toLanguageProps(review.lang)} className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">
+          <p
+            {...toLanguageProps(review.lang)}
+            className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere"
+          >
             {review.review}
           </p>
         )}

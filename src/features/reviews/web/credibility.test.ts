@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPercent } from '#kit/contract/format.ts';
-import { listWeightFactors, describeWeight } from './credibility.ts';
+import { describeWeight, listWeightFactors } from './credibility.ts';
 
 const established = { weight: 0.35 * 0.5, isLatest: true, visited: false, standing: 'established' } as const;
 

@@ -26,8 +26,8 @@ import {
 import { Shelf } from './shelf.ts';
 
 import {
-  formatEvent,
   findMatchedText,
+  formatEvent,
   isNamedBy,
   listMarkedDishes,
   type Matched,

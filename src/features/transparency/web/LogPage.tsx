@@ -13,11 +13,10 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { LOG_ACTS, LOG_SUBJECTS, type LogAct, type LogSubject } from '#vocabulary/moderation.ts';
-import { countLogEntries, listLogEntries, type LogEntry } from '../contract.ts';
+import { countLogEntries, type LogEntry, listLogEntries } from '../contract.ts';
 import { type LogFilterValues, readLogFilters } from './filters.ts';
 import { LogFilters } from './LogFilters.tsx';
-import { ACT_LABELS, SUBJECT_LABELS, LOG_ROLE_LABELS, ONE_LABELS, OUTCOME_LABELS } from './wording.ts';
-
+import { ACT_LABELS, LOG_ROLE_LABELS, ONE_LABELS, OUTCOME_LABELS, SUBJECT_LABELS } from './wording.ts';
 
 const route = getRouteApi('/moderation');
 

@@ -1,25 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ArrowDownLeft, ArrowUpRight, CreditCard, DoorOpen, HandCoins, Landmark, Ticket, TicketPercent, Undo2 } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CreditCard,
+  DoorOpen,
+  Download,
+  HandCoins,
+  Landmark,
+  Ticket,
+  TicketPercent,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
+import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { TRANSFER_KINDS, type TransferKind } from '#vocabulary.ts';
 import { downloadTransactions, type SharedTip, type Transaction } from '../contract.ts';
-import { KIND_NAMES, describeShared, formatLineNote, formatLineTitle } from './transactionText.ts';
+import { describeShared, formatLineNote, formatLineTitle, KIND_NAMES } from './transactionText.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 import { type HistoryFilter, historyQuery } from './wallet.ts';
-import type { ReactNode } from 'react';
-import { links } from '#addresses.ts';
-import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
-import { cx } from '#kit/web/ui/cx.ts';
-import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-
 
 interface HistoryDialogProps {
   open: boolean;

@@ -1,26 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { t, plural } from '#kit/contract/text.ts';
-import { useEndpointMutation, pages } from '#kit/web/api.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { WEBHOOK_EVENTS } from '#vocabulary/webhooks.ts';
-import { addWebhook, changeWebhook, listWebhooks, NewWebhook, type Webhook, rotateSecret, listDeliveries, testWebhook } from '../contract.ts';
-import { WEBHOOKS } from '../rules.ts';
-import { SecretNote } from './SecretNote.tsx';
-import { EVENT_OPTIONS, describeDelivery, nameType } from './words.ts';
-import { toast } from '#kit/web/toast.ts';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { formatDate } from '#kit/web/formatDate.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-
-
+import { WEBHOOK_EVENTS } from '#vocabulary/webhooks.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  listDeliveries,
+  listWebhooks,
+  NewWebhook,
+  rotateSecret,
+  testWebhook,
+  type Webhook,
+} from '../contract.ts';
+import { WEBHOOKS } from '../rules.ts';
+import { SecretNote } from './SecretNote.tsx';
+import { describeDelivery, EVENT_OPTIONS, nameType } from './words.ts';
 
 interface WebhookDialogProps {
   restaurantId: number;
@@ -141,7 +148,11 @@ interface LogDialogProps {
 }
 
 /** A webhook's messages and their results; can send a test. */
-export function LogDialog({ restaurantId: id, webhook: { id: webhookId, url, isOn }, onClose }: LogDialogProps) {
+export function LogDialog({
+  restaurantId: id,
+  webhook: { id: webhookId, url, isOn },
+  onClose,
+}: LogDialogProps) {
   const list = useInfiniteQuery({
     ...pages(listDeliveries, { id, webhookId }),
     refetchInterval: ({ state }) =>

@@ -4,7 +4,6 @@ import { type AnyEndpoint, pathNames, sentInBody } from '#kit/contract/endpoint.
 import { ProblemReply } from '#kit/contract/problem.ts';
 import type { NamedEndpoint } from '../feature/feature.ts';
 
-
 /**
  * The OpenAPI 3.1 description of the endpoints, generated from their shapes. That takes a tenth of a second and more,
  * so it yields to other requests in between.

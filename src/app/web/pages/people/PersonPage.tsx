@@ -12,7 +12,7 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
-import { composeDescription, type PageHead, composeTitle } from '#kit/web/page/head.ts';
+import { composeDescription, composeTitle, type PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';

@@ -18,10 +18,10 @@ import {
 import { Address } from '#features/restaurants/web/FactsPanel.tsx';
 import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx';
 import { describeInterval } from '#features/restaurants/web/facts.ts';
+import { formatVisitors } from '#features/restaurants/web/formatVisitors.ts';
 import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
 import { PlaceName } from '#features/restaurants/web/names/PlaceName.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
-import { formatVisitors } from '#features/restaurants/web/formatVisitors.ts';
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { WasHere } from '#features/visits/web/WasHere.tsx';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { links } from '#addresses.ts';
 import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { type MenuChoice, listMenuChoices, toMenuSections } from '#features/menus/rules.ts';
+import { listMenuChoices, type MenuChoice, toMenuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';

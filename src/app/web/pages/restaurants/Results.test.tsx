@@ -8,8 +8,8 @@ import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { LISTED } from '#testing/web/restaurants.ts';
 import { BackToList, rememberList } from './BackToList.tsx';
-import { CardGrid, Results } from './Results.tsx';
 import { ListHeading } from './ListHeading.tsx';
+import { CardGrid, Results } from './Results.tsx';
 
 // A visitor is null to the pages.
 const VISITOR = cachedReply(getUser, {}, null as unknown as User);

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
+import { links } from '#addresses.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
+import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
@@ -10,11 +12,8 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { CardsSkeleton, CARD_GRID, cardGridStyle } from './RestaurantsSkeleton.tsx';
-import { links } from '#addresses.ts';
-import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { CONTENT_VISIBILITY, useContentVisibility } from '../Section.tsx';
-
+import { CARD_GRID, CardsSkeleton, cardGridStyle } from './RestaurantsSkeleton.tsx';
 
 const NothingFound = lazyPart(() => import('#features/discovery/web/NothingFound.tsx'), 'NothingFound');
 

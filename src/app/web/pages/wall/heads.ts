@@ -3,7 +3,7 @@ import { toPreviewTags } from '#features/media/web/previewTags.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { publicHead, composeTitle } from '#kit/web/page/head.ts';
+import { composeTitle, publicHead } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
 const TITLES: Record<WallTab, string> = {

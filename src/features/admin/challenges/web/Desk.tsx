@@ -5,7 +5,7 @@ import { pageItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
-import { TYPE_LABELS, describeTask } from '#features/challenges/web/wording.ts';
+import { describeTask, TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';

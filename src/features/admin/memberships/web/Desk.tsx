@@ -7,7 +7,7 @@ import { createDesk } from '#features/admin/table/web/Desk.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { MEMBER_RULES } from '#features/loyalty/rules.ts';
 import type { LoyaltyEntry } from '#features/loyalty/shapes.ts';
-import { nameTier, formatSigned } from '#features/loyalty/wording.ts';
+import { formatSigned, nameTier } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
@@ -80,7 +80,9 @@ function Entries({ membership }: { membership: AdminMembership }) {
               )}
             </div>
             <div className="shrink-0 text-end">
-              <p className={cx('font-semibold', entry.delta > 0 && 'text-herb')}>{formatSigned(entry.delta)}</p>
+              <p className={cx('font-semibold', entry.delta > 0 && 'text-herb')}>
+                {formatSigned(entry.delta)}
+              </p>
               <p className="text-xs text-ink-3">
                 {t('{balance} after it', { balance: formatNumber(entry.balance) })}
               </p>
@@ -108,7 +110,10 @@ function Entries({ membership }: { membership: AdminMembership }) {
         <ReverseDialog
           key={shown.row.id}
           name={shown.row.name}
-          title={t('Reverse {name} {signed}?', { name: shown.row.name, signed: formatSigned(shown.row.delta) })}
+          title={t('Reverse {name} {signed}?', {
+            name: shown.row.name,
+            signed: formatSigned(shown.row.delta),
+          })}
           label={t('Reverse entry')}
           says={t('A new entry of {signed} corrects it. No later event brings it back.', {
             signed: formatSigned(-shown.row.delta),

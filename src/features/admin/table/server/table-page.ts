@@ -6,7 +6,6 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { createOrder, type Key, type ListQuery, type TableOrder } from './order.ts';
 
-
 /** A quick search sorts at most this many matches. */
 export const QUICK_SEARCH_ROWS = 200;
 

@@ -57,7 +57,11 @@ export function useTable<
   // Which page came before one that was reached from here; of a shared address nobody knows it.
   const before = useRef(new Map<string, string | undefined>());
   /** The change that shows the first page of something else. */
-  const fromFirstPage = (change: ParamsChange): ParamsChange => ({ ...change, after: undefined, page: undefined });
+  const fromFirstPage = (change: ParamsChange): ParamsChange => ({
+    ...change,
+    after: undefined,
+    page: undefined,
+  });
   const toOrderChange = (next: SortOrder): ParamsChange =>
     fromFirstPage({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
 

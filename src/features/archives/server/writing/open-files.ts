@@ -32,7 +32,10 @@ type OpenFiles = {
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const graph = (items: readonly unknown[]) => json({ '@context': 'https://schema.org', '@graph': items });
 const csv = <Row extends object>(columns: ReadonlyArray<keyof Row>, rows: readonly Row[]) =>
-  [formatCsvLine([...columns]), ...rows.map((row) => formatCsvLine(columns.map((column) => row[column])))].join('');
+  [
+    formatCsvLine([...columns]),
+    ...rows.map((row) => formatCsvLine(columns.map((column) => row[column]))),
+  ].join('');
 
 /** Writes a person's data in open formats, with the number of items of each kind: the part of an archive that another installation can import. */
 export async function writeOpenFiles(db: Database, userId: number, keys: Keys): Promise<OpenFiles> {

@@ -1,11 +1,10 @@
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { beginLink, getSignInMethods, removeIdentity } from '../../contract.ts';
-import { PasswordStep } from '../PasswordStep.tsx';
-import { toast } from '#kit/web/toast.ts';
 import type { ExternalIdentity } from '../../shapes.ts';
-
+import { PasswordStep } from '../PasswordStep.tsx';
 
 interface LinkAccountDialogProps {
   issuer: string;

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
 import { usePosition } from '../position.ts';
-import { listActiveFilters, labelUnder30 } from './activeFilters.ts';
+import { labelUnder30, listActiveFilters } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
 import { FRIENDS_FILTER, near, QUICK_FILTERS, type QuickFilter } from './quickFilters.ts';
 

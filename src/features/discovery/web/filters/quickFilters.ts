@@ -28,7 +28,11 @@ const createFlagFilter = (label: string, name: 'openNow' | 'liveMusic' | 'friend
   off: (filters) => ({ ...filters, [name]: undefined }),
 });
 
-const createOptionFilter = (label: string, name: Exclude<OptionFacet, ClosedFacet>, value: string): QuickFilter => ({
+const createOptionFilter = (
+  label: string,
+  name: Exclude<OptionFacet, ClosedFacet>,
+  value: string,
+): QuickFilter => ({
   label,
   key: `${name} ${value}`,
   isOn: (filters) => filters[name]?.includes(value) ?? false,

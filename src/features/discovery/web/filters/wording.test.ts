@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findFlag, describeMatch, pickOpenTone, formatReasons } from './wording.ts';
+import { describeMatch, findFlag, formatReasons, pickOpenTone } from './wording.ts';
 
 describe('the flag of a card', () => {
   test.each([

@@ -7,7 +7,7 @@ import { query } from '#kit/web/api.ts';
 import { onFirstInteraction } from '#kit/web/page/firstInteraction.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { formatBbox, computeBounds, readBbox } from './clusters.ts';
+import { computeBounds, formatBbox, readBbox } from './clusters.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBbox, clusterMarkers, computeBounds, readBbox } from './clusters.ts';
+import { clusterMarkers, computeBounds, formatBbox, readBbox } from './clusters.ts';
 
 const at = (id: number, lat: number, lng: number) => ({
   id,

@@ -31,7 +31,8 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   button.className = `${BOTH} ${alone ? ONE : `${SEVERAL} ${length < 10 ? 'size-9' : 'size-11'}`}`;
   button.textContent = alone && first ? formatPill(first) : String(length);
   button.title = alone ? (first?.name ?? '') : plural(length, '{n} restaurant', '{n} restaurants');
-  button.ariaLabel = alone && first ? describePill(first) : plural(length, '{n} restaurant', '{n} restaurants');
+  button.ariaLabel =
+    alone && first ? describePill(first) : plural(length, '{n} restaurant', '{n} restaurants');
   button.addEventListener('click', (event) => {
     event.stopPropagation();
     onPress();

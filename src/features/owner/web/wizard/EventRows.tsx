@@ -102,7 +102,11 @@ export function EventRows() {
       ))}
       {fields.length < MAX_EVENTS && (
         <>
-          <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(createEvent({}))}>
+          <Button
+            icon={<Plus size={18} />}
+            className="justify-self-start"
+            onClick={() => append(createEvent({}))}
+          >
             {t('Add an event')}
           </Button>
           {presets.length > 0 && (

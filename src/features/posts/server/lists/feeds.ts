@@ -99,7 +99,10 @@ export const peopleFirst = defineFeed('people_first', (param) =>
     param,
     selectPostsOfPeople(
       param,
-      selectFollowees(param, sql`order by u.last_post_at desc fetch first (${param('limit')}) rows with ties`),
+      selectFollowees(
+        param,
+        sql`order by u.last_post_at desc fetch first (${param('limit')}) rows with ties`,
+      ),
     ),
   ),
 );
@@ -167,7 +170,10 @@ export const communityFeed = defineFeed('communities', communitiesWith(selectMyC
 const selectLargestCommunities = () => sql`
   select c.id from communities c order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`;
 
-export const largestCommunities = defineFeed('largest_communities', communitiesWith(selectLargestCommunities));
+export const largestCommunities = defineFeed(
+  'largest_communities',
+  communitiesWith(selectLargestCommunities),
+);
 
 /** All that the viewer may see. */
 export const recentFeed = defineFeed('recent', (param) => page(param, sql`p.brought_from is null`));

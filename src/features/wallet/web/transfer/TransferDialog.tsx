@@ -12,7 +12,7 @@ import { PersonPicker } from './PersonPicker.tsx';
 import type { Recipient } from './recipient.ts';
 import { TransferAmount } from './TransferAmount.tsx';
 import { TransferConfirm } from './TransferConfirm.tsx';
-import { readTransferDraft, isSameRecipient, saveTransferDraft, type TransferMode } from './transferDraft.ts';
+import { isSameRecipient, readTransferDraft, saveTransferDraft, type TransferMode } from './transferDraft.ts';
 import { useTransferForm } from './useTransferForm.ts';
 
 interface TransferDialogProps {
