@@ -1,6 +1,28 @@
+import { z } from 'zod';
 import type { RenderMail } from '#features/mail/content.ts';
 import type { CachePolicy } from '#kit/contract/cache.ts';
-import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { type AnyEndpoint, endpoint } from '#kit/contract/endpoint.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  anonymous: true,
+  summary: 'Liveness: whether the process answers',
+  input: z.object({}),
+  reply: z.object({ status: z.literal('alive') }),
+});
+
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  anonymous: true,
+  summary:
+    'Whether this process serves: what it keeps is read and followed, and it is not stopping; 503 where not',
+  input: z.object({}),
+  reply: z.object({ status: z.literal('ready') }),
+});
 
 /** How a page that is being rendered calls our endpoints: in process, as the person who asked for it. */
 export type CallInProcess = (to: AnyEndpoint, input: object) => Promise<unknown>;

@@ -1,9 +1,9 @@
+import * as contract from '#app/contract.ts';
+import { getHealth, getReady } from '#app/contract.ts';
 import { openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { getSettings } from '#features/discovery/contract.ts';
 import { listPlaceSources } from '#features/imports/server/place-sources.ts';
 import { mapService } from '#features/map/server/map.ts';
-import * as contract from '#kit/contract/health.ts';
-import { getHealth, getReady } from '#kit/contract/health.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getReady } from '#app/contract.ts';
 import { createPool, inTransaction } from '#db/connect.ts';
 import { hoursExceptions, menuItems, restaurants } from '#db/schema.ts';
 import { ChangeFeed, PAGES_CHANGED } from '#features/restaurants/server/changes/change-feed.ts';
-import { getReady } from '#kit/contract/health.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { type ListedRestaurant, listRestaurants } from '../contract.ts';
