@@ -1,3 +1,5 @@
+import { cutText } from '#kit/contract/cut-text.ts';
+
 /** Limits of apps and their tokens. */
 export const APPS = {
   codeSeconds: 60,
@@ -50,12 +52,6 @@ export function cleanName(name: unknown): string | null {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800]/gu, '')
-    .trim();
-  const letters = [...visible];
-  const cut =
-    letters.length <= APPS.maxNameLetters
-      ? visible
-      : `${letters.slice(0, APPS.maxNameLetters - 1).join('')}…`;
-  return cut === '' ? null : cut;
+    .replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800]/gu, '');
+  return cutText(visible, APPS.maxNameLetters) || null;
 }

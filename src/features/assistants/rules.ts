@@ -1,3 +1,5 @@
+import { cutText } from '#kit/contract/cut-text.ts';
+
 /** Reviews of a restaurant that a tool returns. */
 export const MAX_REVIEWS = 5;
 
@@ -7,10 +9,6 @@ export const USERS_TEXT =
 
 /** Flattens a text to one line without invisible characters, cut to `max` characters. */
 export function flattenText(written: string, max: number): string {
-  const visible = written
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu, '')
-    .trim();
-  const letters = [...visible];
-  return letters.length <= max ? visible : `${letters.slice(0, max - 1).join('')}…`;
+  const visible = written.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu, '');
+  return cutText(visible, max);
 }

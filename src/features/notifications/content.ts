@@ -1,3 +1,4 @@
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { NotificationAction, NotificationKind } from '#kit/contract/notification-kind.ts';
 import type { Notification } from './contract.ts';
 
@@ -38,8 +39,8 @@ export function composePush(input: PushInput): PushMessage {
   return {
     web_push: 8030,
     notification: {
-      title: shorten(title, MAX_TITLE_LENGTH),
-      body: shorten(detail ?? '', MAX_BODY_LENGTH),
+      title: cutText(title, MAX_TITLE_LENGTH),
+      body: cutText(detail ?? '', MAX_BODY_LENGTH),
       navigate,
       tag,
       app_badge: unread,
@@ -50,9 +51,3 @@ export function composePush(input: PushInput): PushMessage {
 }
 
 export const toUrgency = (kind: NotificationKind | undefined) => kind?.urgency ?? 'normal';
-
-/** On one line, with at most `maxLength` characters. */
-function shorten(text: string, maxLength: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
-}

@@ -1,4 +1,5 @@
 import type { MailContent } from '#features/mail/content.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { t } from '#kit/contract/text.ts';
 import type { Notification } from './contract.ts';
 
@@ -54,7 +55,5 @@ function toPath(href: string): string {
   return pathname + search + hash;
 }
 
-function shorten(title: string, suffix = ''): string {
-  const maxLength = MAX_SUBJECT_LENGTH - suffix.length;
-  return (title.length > maxLength ? `${title.slice(0, maxLength - 1).trimEnd()}…` : title) + suffix;
-}
+const shorten = (title: string, suffix = ''): string =>
+  cutText(title, MAX_SUBJECT_LENGTH - suffix.length) + suffix;

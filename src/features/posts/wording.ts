@@ -1,13 +1,8 @@
+import { cutText } from '#kit/contract/cut-text.ts';
 import { t } from '#kit/contract/text.ts';
 
 /** Letters of a post in the title of its page. */
 const TITLE_LETTERS = 60;
-
-/** A text in one line, cut after so many letters; one of several code units, such as an emoji, is not cut in two. */
-export function cutText(content: string, letters: number): string {
-  const line = [...content.replace(/\s+/g, ' ').trim()];
-  return line.length > letters ? `${line.slice(0, letters).join('').trimEnd()}…` : line.join('');
-}
 
 type Worded = { author: { name: string }; content: string; restaurant: { name: string } | null };
 
