@@ -63,6 +63,17 @@ test('a comment, a reply and a mention are told once to each', async () => {
   expect(await bell(mia)).toEqual([['Ana mentioned you in a comment', `/posts/${id}`]]);
 });
 
+test('a text whose cut falls within an emoji is quoted up to the emoji', async () => {
+  const [ana, rui] = await cast();
+  const text = `${'x'.repeat(139)}🍜`;
+  const { id } = await post(ana, { content: `${text} and @${rui.username}` });
+  expect((await rui.send(createComment, { id, content: `${text} and more` })).status).toBe(200);
+  for (const person of [ana, rui]) {
+    const { body } = await person.send(listNotifications, {});
+    expect(body).toMatchObject([{ detail: `${'x'.repeat(139)}…` }]);
+  }
+});
+
 test('a mention is told to who may see the post, once, also when it comes with an edit', async () => {
   const [ana, rui, mia] = await cast();
   const { id } = await post(ana, { content: `With @${rui.username}` });

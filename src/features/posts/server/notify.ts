@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { statement } from '#kit/server/statements.ts';
 import {
@@ -17,7 +18,7 @@ import { isVisiblePost } from './visible.ts';
 /** Letters of a text that a notification quotes. */
 const QUOTE_MAX_LETTERS = 140;
 
-const quote = (text: string) => ({ ...(text !== '' && { text: text.slice(0, QUOTE_MAX_LETTERS) }) });
+const quote = (text: string) => ({ ...(text !== '' && { text: cutText(text, QUOTE_MAX_LETTERS) }) });
 
 const selectWhoSees = statement(
   'posts_who_sees',

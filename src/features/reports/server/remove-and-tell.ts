@@ -4,6 +4,7 @@ import { removals, reports, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import type { ReportReason } from '#vocabulary/reports.ts';
@@ -41,8 +42,7 @@ export async function removeAndTell(
   // An account that was deleted with it has no reader.
   if ((await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
   const { title, ownTitle = title } = item;
-  // The database would refuse half an emoji at the cut.
-  const name = ownTitle?.slice(0, TITLE).toWellFormed();
+  const name = ownTitle && cutText(ownTitle, TITLE);
   const data = {
     outcome: copies ? 'removed' : 'gone',
     about: subject.kind,

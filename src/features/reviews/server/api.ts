@@ -7,6 +7,7 @@ import { findPerson } from '#features/people/server/profiles.ts';
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
@@ -105,7 +106,7 @@ export const reviewsApi = [
       kind: newReview,
       actorId: user.id,
       subject: { kind: 'review', id: inserted.id },
-      data: { ...(fields.review && { text: fields.review.slice(0, QUOTED) }) },
+      data: { ...(fields.review && { text: cutText(fields.review, QUOTED) }) },
     });
     await emit(context, reviewCreated, { reviewId: inserted.id, restaurantId, userId: user.id });
     return { ...(await readReview(db, inserted.id, user.id)), tipAmount: fields.tipAmount };
@@ -204,7 +205,7 @@ export const reviewsApi = [
         // The restaurant answers: a block against its owner hides who, and not that.
         ...(!review.isAuthorHidden && { actorId: user.id }),
         subject: { kind: 'review', id },
-        data: { text: reply.slice(0, QUOTED) },
+        data: { text: cutText(reply, QUOTED) },
       });
     return { ...saved, lang: toLanguage(saved.lang) };
   }),

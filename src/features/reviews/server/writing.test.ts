@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications, restaurants, reviews, uploads } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import { createReview, deleteReview, editReview, getReviewSummary, listReviews } from '../contract.ts';
+import {
+  createReview,
+  deleteReview,
+  editReview,
+  getReviewSummary,
+  listReviews,
+  replyToReview,
+} from '../contract.ts';
 
 type Place = Awaited<ReturnType<typeof addRestaurant>>;
 
@@ -86,6 +93,15 @@ describe('posting a review', () => {
     expect(notices).toMatchObject([
       { userId: owner.id, kind: 'new review', actorId: diner.id, data: { text: 'Fine.' } },
     ]);
+  });
+
+  test('tells the owner, and the author of an answer, where an emoji is cut', async () => {
+    const text = `${'x'.repeat(139)}🍜${'x'.repeat(40)}`;
+    const input = { restaurantId: place.id, rating: 4, reviewType: 'venue', review: text } as const;
+    const { status, body } = await diner.send(createReview, input);
+    expect(status).toBe(200);
+    const { id } = body as { id: number };
+    expect((await owner.send(replyToReview, { id, reply: text })).status).toBe(200);
   });
 
   test.each([
