@@ -5,7 +5,7 @@ import { cachedReply } from '#testing/parts.tsx';
 import { findField, listNames, openPart } from '#testing/web/part.tsx';
 import { LIST_FACETS } from '#testing/web/restaurants.ts';
 import { ME } from '#testing/web/samples.ts';
-import { countFacets, listSavedFilters, understandSentence } from '../../contract.ts';
+import { countFacets, listSavedFilters, saveFilters, understandSentence } from '../../contract.ts';
 import { FilterDialog } from './FilterDialog.tsx';
 import type { ListFilters } from './filters.ts';
 
@@ -121,6 +121,22 @@ test('a sentence joins what is chosen, and says what of it is no filter', async 
   await page.press('Add');
   expect(await screen.findByText('Too many sentences. Wait a minute.')).toBeTruthy();
   expect((await findField('AI Search')).value).toBe('vegan unicorns');
+});
+
+test('Enter that ends a composition neither reads the sentence nor saves filters', async () => {
+  const page = openDialog({ cuisine: ['Thai'] });
+  page.api.refuse(understandSentence, 429, 'Too many sentences. Wait a minute.');
+  page.api.refuse(saveFilters, 429, 'Too many filters. Wait a minute.');
+  for (const name of ['AI Search', 'Name for these filters']) {
+    const field = await findField(name);
+    fireEvent.change(field, { target: { value: '寿司' } });
+    expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true })).toBe(true);
+  }
+  expect([...page.api.sent(understandSentence), ...page.api.sent(saveFilters)]).toEqual([]);
+  fireEvent.keyDown(await findField('AI Search'), { key: 'Enter' });
+  expect(await screen.findByText('Too many sentences. Wait a minute.')).toBeTruthy();
+  fireEvent.keyDown(await findField('Name for these filters'), { key: 'Enter' });
+  expect(await screen.findByText('Too many filters. Wait a minute.')).toBeTruthy();
 });
 
 test('without a position the distance is asked for, and a refusal is said', async () => {

@@ -30,7 +30,7 @@ export function SavedSets({
     setName('');
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     save();
   }

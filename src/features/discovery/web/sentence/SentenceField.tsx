@@ -60,7 +60,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
     }
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void add();
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { listNames, openPart } from '#testing/web/part.tsx';
@@ -45,6 +45,15 @@ test('a word is added by its button or by Enter, which does not send the form', 
   expect(page.onChange.mock.lastCall).toEqual([['seafood', 'Terrace']]);
   expect(field().value).toBe('');
   expect(page.onSubmit).not.toHaveBeenCalled();
+});
+
+test('Enter that ends a composition adds nothing yet', async () => {
+  const page = openTags();
+  await page.type('A tag', '寿司');
+  expect(fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })).toBe(true);
+  expect(page.onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(page.onChange.mock.lastCall).toEqual([['寿司']]);
 });
 
 test.each(['Seafood', '   ', ''])('“%s” beside “seafood” adds nothing', async (typed) => {

@@ -23,7 +23,7 @@ export function TagsInput({ label, value, onChange, placeholder }: TagsInputProp
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   }
