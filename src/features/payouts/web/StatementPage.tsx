@@ -5,9 +5,9 @@ import { links, parseSearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { formatLineTitle, KIND_NAMES } from '#features/wallet/web/transactionText.ts';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
-import { myWallet } from '#features/wallet/web/wallet.ts';
+import { myWallet, type Wallet } from '#features/wallet/web/wallet.ts';
 import { type ReplyOf, requestFor } from '#kit/contract/endpoint.ts';
-import { DEFAULT_CURRENCY, formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
+import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -39,7 +39,6 @@ export function StatementPage() {
   const search = parseSearch(useLocation({ select: ({ searchStr }) => searchStr }));
   const months = listMonths(useRenderTime());
   const month = months.find((one) => one === single(search.month)) ?? months[0] ?? '';
-  const currency = single(search.currency) ?? DEFAULT_CURRENCY;
   return (
     <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">
       <a
@@ -49,10 +48,32 @@ export function StatementPage() {
         <ChevronLeft size={18} /> {t('Wallet')}
       </a>
       <Hydrated waiting={<WalletSkeleton rows={6} />}>
-        <Choice months={months} month={month} currency={currency} />
-        <Statement month={month} currency={currency} />
+        <Month months={months} month={month} chosen={single(search.currency)} />
       </Hydrated>
     </div>
+  );
+}
+
+/** The currency with money, the one where restaurants are looked for first. */
+const findCurrency = ({ balances, currency }: Wallet) =>
+  balances.find(({ balance }) => balance > 0)?.currency ?? currency;
+
+interface MonthProps {
+  months: readonly string[];
+  month: string;
+  /** The currency that the address names. */
+  chosen: string | undefined;
+}
+
+function Month({ months, month, chosen }: MonthProps) {
+  const wallet = useQuery(myWallet);
+  const currency = chosen ?? (wallet.data && findCurrency(wallet.data));
+  if (!currency) return wallet.error ? <ReadError read={wallet} /> : <WalletSkeleton rows={6} />;
+  return (
+    <>
+      <Choice months={months} month={month} currency={currency} />
+      <Statement month={month} currency={currency} />
+    </>
   );
 }
 
