@@ -157,6 +157,12 @@ const paths = [
     },
   ),
   forbid(
+    'tables-without-forms',
+    'Tables of the administration load zod with a dialog.',
+    { path: '^src/features/admin/table/web/', pathNot: ['Dialog\\.tsx$', ...TESTS] },
+    { path: ['node_modules/zod/', '^src/kit/web/form\\.tsx$'] },
+  ),
+  forbid(
     'sql',
     'SQL stays on the server.',
     { pathNot: [SERVER, '^src/db/', ...TESTS] },

@@ -300,6 +300,7 @@ const WRONG: Record<string, string> = {
   'src/features/admin/tables/web/Row.tsx':
     "import { h } from '../../rows/server/rows.ts';\nexport const l = h;\n",
   'src/features/admin/tables/server/desk.ts': 'export const h = 1;\n',
+  'src/features/admin/table/web/Screen.tsx': "import 'zod';\n",
   'src/features/admin/rows/server/rows.ts':
     "import { h } from '../../tables/server/desk.ts';\nexport const n = h;\n",
   'src/features/menus/web/feature.tsx': 'export {};\n',
@@ -331,6 +332,7 @@ const CAUGHT = [
   'src/app/web/first.ts no-barrel',
   'src/app/web/first.ts sql',
   'src/features/admin/rows/server/rows.ts api-is-private',
+  'src/features/admin/table/web/Screen.tsx tables-without-forms',
   'src/features/admin/tables/contract.ts api-is-private',
   'src/features/admin/tables/contract.ts pure',
   'src/features/admin/tables/server/page.ts server-side',

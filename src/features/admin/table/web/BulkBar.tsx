@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import { z } from 'zod';
-import { bulk } from '#features/admin/contract.ts';
-import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
-import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
-import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
-import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { toast } from '#kit/web/toast.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
-import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import type { BulkAction } from '#vocabulary.ts';
+import type { BulkChoice } from './BulkDialog.tsx';
+
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'), 'BulkDialog', { keepsState: true });
 
 interface Props<Row> {
   table: string;
@@ -35,7 +28,7 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
         {t('{amount} selected', { amount: formatAmount(count) })}
       </p>
       {choices.map(({ label }) => (
-        <Button key={label} size="sm" onClick={() => setDialog({ label, open: true })}>
+        <Button key={label} size="sm" onClick={() => setDialog({ label, open: true })} {...BulkDialog.reach}>
           {label}
         </Button>
       ))}
@@ -50,129 +43,15 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
       {choice && (
         <BulkDialog
           key={choice.label}
-          choice={choice}
+          {...choice}
+          rows={choice.rows.map((row) => ({ id: row.id, name: getName(row) }))}
           table={table}
           formatAmount={formatAmount}
-          getName={getName}
           open={dialog?.open ?? false}
           onClose={() => setDialog((previous) => previous && { ...previous, open: false })}
           onDone={onDone}
         />
       )}
     </div>
-  );
-}
-
-/** One action for the chosen rows that it fits. */
-export interface BulkChoice<Row> {
-  action: BulkAction;
-  /** What the button says: "Delete". */
-  label: string;
-  /** What follows from it. */
-  says: string;
-  /** Who is told why; left out where nobody asks, or where owners are told of a rejection. */
-  reasonHint?: string;
-  rows: readonly Row[];
-}
-
-interface DialogProps<Row> {
-  choice: BulkChoice<Row>;
-  table: string;
-  formatAmount: (n: number) => string;
-  getName: (row: Row) => string;
-  open: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-const DONE: Record<BulkAction, (amount: string) => string> = {
-  delete: (amount) => t('{amount} deleted.', { amount }),
-  undo: (amount) => t('{amount} brought back.', { amount }),
-  approve: (amount) => t('{amount} approved.', { amount }),
-  reject: (amount) => t('{amount} rejected.', { amount }),
-  revoke: (amount) => t('{amount} back in the queue.', { amount }),
-};
-
-const FAILED: Record<BulkAction, string> = {
-  delete: t('Delete failed'),
-  undo: t('Undo failed'),
-  approve: t('Approval failed'),
-  reject: t('Rejection failed'),
-  revoke: t('Revocation failed'),
-};
-
-const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
-const WithReason = Plain.extend({ notes: text(1000).min(1, t('Say why')) });
-const Rejection = Plain.extend({ notes: text(1000).min(1, t('Please provide a reason for rejection')) });
-
-/** Asks once for all; those where it was refused are named afterwards. */
-function BulkDialog<Row extends { id: number }>(props: DialogProps<Row>) {
-  const { choice, table, formatAmount, getName, open, onClose, onDone } = props;
-  const { action, label, says, reasonHint, rows } = choice;
-  const rejects = action === 'reject';
-  const hint = reasonHint ?? (rejects ? t('Each owner gets a notification.') : undefined);
-  const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
-  const nameRefused = (id: number) => {
-    const row = rows.find((one) => one.id === id);
-    return row ? getName(row) : t('One');
-  };
-  const sayFailed = sayFailure(FAILED[action], t('Nothing changed'));
-  const send = useChange(bulk, {
-    success: ({ done, refused }) => {
-      onClose();
-      const summary = DONE[action](formatAmount(done.length));
-      const [first] = refused;
-      if (first)
-        toast({
-          title: t('{amount} refused', { amount: formatAmount(refused.length) }),
-          description: `${summary} ${nameRefused(first.id)}: ${first.message}`,
-          variant: 'destructive',
-        });
-      else toast({ title: t('Success'), description: summary });
-      onDone();
-    },
-    failure: (error) => {
-      // The form says what is wrong with its fields.
-      if (Object.keys(error.errors).length === 0) sayFailed(error);
-    },
-  });
-
-  return (
-    <Dialog open={open} onClose={onClose} title={`${label}: ${formatAmount(rows.length)}`}>
-      <p className="text-ink-2">{says}</p>
-      <ul className="mt-3 max-h-48 list-disc overflow-y-auto ps-5 text-sm text-ink-2">
-        {rows.map((row) => (
-          <li key={row.id} className="wrap-anywhere">
-            {getName(row)}
-          </li>
-        ))}
-      </ul>
-      <Form
-        form={form}
-        className="mt-4 grid gap-4"
-        onSubmit={({ notes, currentPassword }) =>
-          send.mutateAsync({
-            table,
-            action,
-            ids: rows.map(({ id }) => id),
-            notes: notes || null,
-            currentPassword,
-          })
-        }
-      >
-        {hint && (
-          <FormField name="notes" label={t('Reason')} hint={hint}>
-            {(control) => <Textarea {...control} maxLength={1000} />}
-          </FormField>
-        )}
-        {action === 'delete' && <CurrentPasswordField />}
-        <DialogFoot>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton variant={action === 'delete' || rejects ? 'destructive' : 'primary'}>
-            {label}
-          </SubmitButton>
-        </DialogFoot>
-      </Form>
-    </Dialog>
   );
 }

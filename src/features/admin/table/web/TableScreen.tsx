@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { z } from 'zod';
 import { usePreview } from '#features/admin/row/web/Preview.tsx';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
@@ -13,15 +12,19 @@ import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { BulkBar, type BulkChoice } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { BulkChoice } from './BulkDialog.tsx';
 import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
-const Columns = z.array(z.string());
+/** Written by hand: tables load zod with their dialogs. */
+function parseColumns(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null;
+}
 
 /** Which columns of a table this browser shows; to be used where nothing is rendered by the server. */
 function useSavedColumns(table: string, available: readonly string[], usual: readonly string[]) {
-  const storedColumns = defineStored(`tablemate.columns.${table}`, Columns);
+  const storedColumns = defineStored(`tablemate.columns.${table}`, { parse: parseColumns });
   const [shown, setShown] = useState(() => {
     const columns = storedColumns.read();
     return columns ? available.filter((id) => columns.includes(id)) : usual;
