@@ -45,7 +45,7 @@ export async function announce(context: NotificationContext, id: number): Promis
   if (!challenge) return;
   const { restaurantId, ownerId, title } = challenge;
   await notifyAll(context, {
-    people: selectFollowers(restaurantId),
+    people: selectFollowers(restaurantId, ownerId),
     kind: newChallenge,
     actorId: ownerId,
     subject: { kind: 'restaurant', id: restaurantId },

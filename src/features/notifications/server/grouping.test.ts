@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, mutes } from '#db/schema.ts';
 import {
@@ -10,7 +11,7 @@ import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { message } from '../notifications.ts';
-import { notify, withdrawNotification } from './notify.ts';
+import { notify, notifyAll, withdrawNotification } from './notify.ts';
 
 const liked: NotificationKind = {
   name: 'place liked',
@@ -118,5 +119,24 @@ test('nobody hears of whom they muted or who is blocked, neither then nor of wha
   expect(await fetchUnread(me)).toEqual({ unread: 0 });
   // Messages from Tablemate arrive even from a blocked administrator.
   await notify(context(), { to: me.id, kind: message, actorId: ana.id });
+  expect(await fetchAll(me)).toMatchObject([{ kind: 'message', actors: [] }]);
+});
+
+test.each([
+  [
+    'one person',
+    (to: Person, by: Person, kind: NotificationKind) =>
+      notify(context(), { to: to.id, kind, actorId: by.id }),
+  ],
+  [
+    'many',
+    (to: Person, by: Person, kind: NotificationKind) =>
+      notifyAll(context(), { people: sql`select ${to.id}::int as id`, kind, actorId: by.id, subject: null }),
+  ],
+])('a block holds back what %s would hear of a person, and nothing that Tablemate says', async (_, send) => {
+  const [me, ana] = await people('Me', 'Ana');
+  if (!me || !ana) throw new Error('Somebody is missing.');
+  await app.services.db.insert(blocks).values({ blockerId: me.id, blockedId: ana.id });
+  for (const kind of [liked, message]) await send(me, ana, kind);
   expect(await fetchAll(me)).toMatchObject([{ kind: 'message', actors: [] }]);
 });

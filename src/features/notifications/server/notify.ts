@@ -78,7 +78,7 @@ type GroupNotificationInput = {
   /** Selects the `id` of each person. */
   people: SQL;
   kind: NotificationKind;
-  /** People who have blocked the actor, or were blocked, are not notified, even of messages from Tablemate. */
+  /** Never notified. A block or a mute of the actor holds back nothing that Tablemate says, as in `notify`. */
   actorId: number | null;
   subject: Subject | null;
   data?: NotificationData;
@@ -93,16 +93,17 @@ export async function notifyAll(
   const { people, kind, actorId, subject, data = {} } = input;
   const { isHidden } = services.get(notificationService);
   const groupKey = toGroupKey(kind, subject);
+  const namedActorId = sql`${kind.isFromHouse ? null : actorId}::int`;
   const rows = await selectRows(
     db,
     PushedRow,
     sql`
       with new_notifications as (
       insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
-      select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
+      select person.id, ${kind.name}, ${namedActorId}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
         ${groupKey}, ${JSON.stringify(data)}::jsonb
       from (${people}) person join users u on u.id = person.id and u.closed_at is null
-      where person.id is distinct from ${actorId}::int and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
+      where person.id is distinct from ${actorId}::int and not ${isHidden(sql`person.id`, namedActorId)} and not exists (
         select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
           and s.channel = 'in-app' and not s.enabled)
       for key share of u

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestaurantEvent, restaurants } from '#db/schema.ts';
+import { blocks, mutes, type RestaurantEvent, restaurants } from '#db/schema.ts';
 import { listNotifications, type Notification } from '#features/notifications/contract.ts';
 import { followRestaurant } from '#features/restaurants/contract.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
@@ -41,6 +41,27 @@ test('who follows a restaurant hears of a new event, once a day', async () => {
   await save([]);
   await save([fado]);
   expect(await readTexts(fan)).toEqual(['New event at Casa Nova: Fado night and 1 more']);
+});
+
+test('nobody hears of it who muted the owner or whom a block hides', async () => {
+  const { db } = app.services;
+  const place = await addRestaurant(app.services, owner.id, { name: 'Casa Muda', events: [] });
+  const fans = await Promise.all([0, 1, 2, 3].map(() => app.person()));
+  const [muting, blocking, blocked, heard] = fans;
+  if (!muting || !blocking || !blocked || !heard) throw new Error('Four were made.');
+  for (const fan of fans) await fan.send(followRestaurant, { id: place.id });
+  await db.insert(mutes).values({ muterId: muting.id, mutedId: owner.id });
+  await db.insert(blocks).values([
+    { blockerId: blocking.id, blockedId: owner.id },
+    { blockerId: owner.id, blockedId: blocked.id },
+  ]);
+  expect((await owner.send(updateRestaurant, { id: place.id, events: [fado] })).status).toBe(200);
+  expect(await Promise.all(fans.map(readTexts))).toEqual([
+    [],
+    [],
+    [],
+    ['New event at Casa Muda: Fado night'],
+  ]);
 });
 
 test('nobody hears of events of a place that waits for approval', async () => {

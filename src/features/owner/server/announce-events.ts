@@ -38,7 +38,7 @@ export async function announceEvents(
       and kind = ${newEvent.name} and created_at > now() - interval '1 day' limit 1`);
   if (rowCount) return;
   await notifyAll(context, {
-    people: selectFollowers(place.id),
+    people: selectFollowers(place.id, ownerId),
     kind: newEvent,
     actorId: ownerId,
     subject: { kind: 'restaurant', id: place.id },

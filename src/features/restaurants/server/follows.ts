@@ -6,7 +6,12 @@ import { restaurantAudiences, restaurantFollows } from '#db/schema.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
-import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
+import {
+  canSeeProfile,
+  isUnblocked,
+  isUnmuted,
+  isVisiblePerson,
+} from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -165,9 +170,10 @@ export const placeActivity: ActivitySource[] = [
   },
 ];
 
-/** Selects the `id` of everybody who follows a restaurant, but for who works there. */
-export const selectFollowers = (restaurantId: number): SQL => sql`
+/** Selects the `id` of everybody who follows a restaurant, except who works there, mutes its owner or is blocked. */
+export const selectFollowers = (restaurantId: number, ownerId: number | null): SQL => sql`
   select f.user_id as id from restaurant_follows f
   join users u on u.id = f.user_id and u.closed_at is null and u.deleted_at is null
-  where f.restaurant_id = ${restaurantId} and not exists (
+  where f.restaurant_id = ${restaurantId} and ${isUnblocked(ownerId, sql`f.user_id`)}
+    and ${isUnmuted(sql`f.user_id`, sql`${ownerId}::int`)} and not exists (
     select from restaurant_staff s where s.restaurant_id = f.restaurant_id and s.user_id = f.user_id)`;
