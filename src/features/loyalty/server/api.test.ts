@@ -372,6 +372,28 @@ describe('what earns points', () => {
     expect((await check(stranger, restaurantId)).membership?.totalPoints).toBe(40);
   });
 
+  test('points of a challenge are reported where there was never a programme, and can be given up', async () => {
+    const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+    const guest = await app.person();
+    expect(await check(guest, restaurantId)).toEqual({
+      ...{ isMember: false, isOn: false, canJoin: false, membership: null },
+    });
+    const pair = { restaurantId, userId: guest.id };
+    await inTransaction(app.services.db, (tx) =>
+      grantChallengePoints(
+        { db: tx, services: app.services },
+        { ...pair, progressId: 8, points: 40, note: 'Three lunches' },
+      ),
+    );
+    const membership = { restaurantId, totalPoints: 40 };
+    expect(await check(guest, restaurantId)).toMatchObject({
+      ...{ isMember: true, isOn: false, canJoin: false, membership },
+    });
+    expect((await guest.send(listLoyaltyCards, {})).body).toMatchObject([{ ...membership, isOn: false }]);
+    expect((await guest.send(leaveLoyalty, { restaurantId })).body).toMatchObject({ givenUp: 40 });
+    expect(await check(guest, restaurantId)).toMatchObject({ isMember: false, canJoin: false });
+  });
+
   test('twenty at once, each heard of five times, give each cause once', async () => {
     const { restaurantId, guest } = await openWithMember();
     await visit(guest, restaurantId);

@@ -153,8 +153,8 @@ async function describeStatus(
   pair: { userId: number; restaurantId: number },
   { place, terms }: Programme,
 ): Promise<LoyaltyCheck> {
-  // No query if the restaurant never had a programme.
-  const membership = terms && (await findMembership(db, pair));
+  // Also where there was never a programme: points of challenges make a membership.
+  const membership = await findMembership(db, pair);
   const isOn = place.status === 'approved' && (terms?.isOn ?? false);
   return {
     isMember: membership !== null,
