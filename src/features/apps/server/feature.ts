@@ -11,6 +11,7 @@ import * as contract from '../contract.ts';
 import { appsApi } from './api.ts';
 import { mountAuthorize } from './authorize.ts';
 import { sweepGrants } from './grants.ts';
+import { mountPreflight, openToOtherOrigins } from './other-origins.ts';
 import { toResource } from './requests.ts';
 import { mountTokenEndpoint } from './token-endpoint.ts';
 
@@ -30,7 +31,10 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /** OAuth sends forms, which all other routes refuse. */
 async function mountOAuth(app: FastifyInstance, services: Services): Promise<void> {
-  mountMetadata(app, services.config);
+  await app.register(async (scope) => {
+    openToOtherOrigins(scope);
+    mountMetadata(scope, services.config);
+  });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -42,7 +46,10 @@ async function mountOAuth(app: FastifyInstance, services: Services): Promise<voi
       },
     );
     mountAuthorize(scope, services);
-    mountTokenEndpoint(scope, services);
+    await scope.register(async (open) => {
+      openToOtherOrigins(open);
+      mountTokenEndpoint(open, services);
+    });
   });
 }
 
@@ -56,8 +63,10 @@ export const appsFeature: Feature = {
 };
 
 /** Discovery documents: RFC 8414 for the authorization server, RFC 9728 for the protected resources. */
-function mountMetadata(app: FastifyInstance, config: Config): void {
-  app.get('/.well-known/oauth-authorization-server', async (request) => {
+function mountMetadata(scope: FastifyInstance, config: Config): void {
+  const server = '/.well-known/oauth-authorization-server';
+  mountPreflight(scope, server, 'GET');
+  scope.get(server, async (request) => {
     const issuer = getOrigin(request, config);
     return {
       issuer,
@@ -77,8 +86,10 @@ function mountMetadata(app: FastifyInstance, config: Config): void {
     };
   });
 
-  const describeResource = (path: string, audience: TokenAudience, name: string) =>
-    app.get(`/.well-known/oauth-protected-resource${path}`, async (request) => {
+  function describeResource(path: string, audience: TokenAudience, name: string) {
+    const address = `/.well-known/oauth-protected-resource${path}`;
+    mountPreflight(scope, address, 'GET');
+    scope.get(address, async (request) => {
       const origin = getOrigin(request, config);
       return {
         resource: toResource(origin, audience),
@@ -89,6 +100,7 @@ function mountMetadata(app: FastifyInstance, config: Config): void {
         resource_documentation: `${origin}/api/docs`,
       };
     });
+  }
   describeResource('', 'api', 'Tablemate');
   describeResource('/mcp', 'mcp', 'Tablemate for assistants');
 }

@@ -289,3 +289,53 @@ test('programs find the addresses, and what the tokens are for', async () => {
   });
   expect(await read('oauth-protected-resource/mcp')).toMatchObject({ resource: `${site}/mcp` });
 });
+
+test('pages of other origins read the addresses, tokens and refusals, without cookies, and nothing else', async () => {
+  const origin = { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' };
+  const open = 'access-control-allow-origin';
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
+    here(app.visitor).request(method, path, body, { ...origin, ...headers });
+  const documents = [
+    'oauth-authorization-server',
+    'oauth-protected-resource',
+    'oauth-protected-resource/mcp',
+  ];
+  const addresses = [
+    ...documents.map((name) => ['GET', `/.well-known/${name}`]),
+    ...['token', 'revoke'].map((name) => ['POST', `/oauth/${name}`]),
+  ] as [string, string][];
+  for (const [method, path] of addresses) {
+    const { status, headers } = await ask('OPTIONS', path, {
+      'access-control-request-method': method,
+      'access-control-request-headers': 'mcp-protocol-version',
+    });
+    expect([path, status, headers[open], headers['access-control-allow-methods']]).toEqual([
+      ...[path, 204, '*', method],
+    ]);
+    expect(headers['access-control-allow-headers']).toBe('*');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  }
+  for (const name of documents) expect((await ask('GET', `/.well-known/${name}`)).headers[open]).toBe('*');
+
+  const { fields } = await prepareCode();
+  const send = (path: string, form: Record<string, string>) =>
+    sendForm(here(app.visitor), path, form, origin);
+  const given = await send('/oauth/token', fields);
+  expect([given.status, given.headers[open], given.headers['set-cookie']]).toEqual([200, '*', undefined]);
+  const refused = await send('/oauth/token', { ...fields, grant_type: 'password' });
+  expect([refused.status, refused.headers[open]]).toEqual([400, '*']);
+  const json = await ask('POST', '/oauth/token', {}, { grant_type: 'password' });
+  expect([json.status, json.headers[open]]).toEqual([415, '*']);
+  const { refresh_token: token } = given.body as Tokens;
+  const revoked = await send('/oauth/revoke', { token, client_id: client.clientId });
+  expect([revoked.status, revoked.headers[open]]).toEqual([200, '*']);
+
+  for (const [method, path] of [
+    ['GET', '/oauth/authorize'],
+    ['OPTIONS', '/oauth/authorize'],
+    ['OPTIONS', '/api/saved-restaurants'],
+    ['GET', '/api/restaurants'],
+    ['OPTIONS', '/mcp'],
+  ] as const)
+    expect([path, (await ask(method, path)).headers[open]]).toEqual([path, undefined]);
+});

@@ -5,6 +5,7 @@ import type { Services } from '#kit/server/services.ts';
 import { APPS } from '../rules.ts';
 import { exchangeCode, renewTokens, revokeSecret } from './grants.ts';
 import { OAuthError } from './oauth-error.ts';
+import { mountPreflight } from './other-origins.ts';
 import { type Params, readAudiences, readScopes, requireParam, toParams } from './requests.ts';
 
 /** Per IP address, which many people of one app may share. */
@@ -12,7 +13,8 @@ const CALL_LIMIT = { points: 300, seconds: 60 };
 
 /** Where apps exchange and revoke tokens; `scope` parses forms. Cookies are ignored. */
 export function mountTokenEndpoint(scope: FastifyInstance, services: Services): void {
-  const config = { changesNoPage: true };
+  const config = { changesNoPage: true, isForOtherSites: true };
+  for (const path of ['/oauth/token', '/oauth/revoke']) mountPreflight(scope, path, 'POST');
 
   scope.post('/oauth/token', { config }, (request, reply) =>
     answer(request, reply, services, async (params) => {

@@ -7,7 +7,7 @@ import { readBearer } from './token-caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Authorised by a signed address instead of a cookie: other sites may send it. */
+    /** Authorised by a signed address or a code instead of a cookie: other sites may send it. */
     isForOtherSites?: boolean;
     /** Refuses pages of other sites even with a token. */
     refusesOtherSites?: boolean;
