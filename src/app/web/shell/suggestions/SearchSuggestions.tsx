@@ -44,7 +44,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     const field = input.current;
     if (!field) return;
     const press = (event: KeyboardEvent) => {
-      if (!isShown) return;
+      if (!isShown || event.isComposing) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) setAt((now) => Math.max(-1, Math.min(pages.length - 1, now + step)));
       else if (event.key === 'Escape') setOpen(false);
