@@ -1,18 +1,16 @@
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { Match } from './match.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Characters of one report, and reports of one sentence: longer ones are cut. */
+/** Letters of one report, and reports of one sentence: longer ones are cut. */
 const REPORT_MAX_LENGTH = 80;
 const MAX_REPORTS = 12;
 
 /** Words that belong to the words on both sides of them. */
 const JOINTS = new Set(['of', 'the', 'to']);
 
-const cut = (text: string): string =>
-  text.length > REPORT_MAX_LENGTH
-    ? `${text.slice(0, REPORT_MAX_LENGTH - 1).toWellFormed()}…`
-    : text.toWellFormed();
+const cut = (text: string): string => cutText(text.toWellFormed(), REPORT_MAX_LENGTH);
 
 /** Words without a filter: tokens that no match covers, fillers aside, unmet matches, and the text after the characters read. */
 export const listUnmatchedWords = (
