@@ -250,6 +250,40 @@ test('a name that leads into our own network is not connected to, nor what is no
   ]);
 });
 
+test('a slow receiver gets its messages from places of its own, until it is quick again', async () => {
+  await app.services.db.delete(webhookDeliveries);
+  const { test, readLog } = await begin();
+  const quick = await startReceiver();
+  app.services.config.webhookHosts.push(quick.host);
+  const other = await begin();
+  await app.services.db.update(webhooks).set({ url: quick.url }).where(sql`id = ${other.own.webhookId}`);
+  const queued = async () => {
+    const { rows } = await app.services.pool.query(
+      `select name from jobs.job where name like 'webhook%' and state < 'active' order by name`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  receiver.answerWith({ status: 200, isSilent: true });
+  await test();
+  await attempt();
+  await app.services.pool.query('delete from jobs.job');
+  receiver.received.length = 0;
+  await other.test();
+  expect(await attempt()).toEqual([]);
+  expect(await other.readLog()).toMatchObject([{ state: 'delivered' }]);
+  expect([receiver.received, await queued()]).toEqual([[], ['webhook', 'webhook-slow']]);
+  // It is not asked for again while it waits there.
+  await runScheduledJobs(app.services, 'hour', new Date(Date.now() + 2 * 3600_000));
+  expect(await queued()).toEqual(['webhook', 'webhook-slow']);
+  receiver.answerWith({ status: 204 });
+  await runQueuedJobs(app.services);
+  expect(await readLog()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  await test();
+  await attempt();
+  expect(await readLog()).toMatchObject([{ state: 'delivered', attempts: 1 }, {}]);
+  await quick.close();
+});
+
 test('what is not answered in time fails', async () => {
   const { test, readLog } = await begin();
   receiver.answerWith({ status: 200, isSilent: true });

@@ -3,12 +3,20 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
+import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { signMessage, toPurpose, webhookSealService } from './secrets.ts';
+import { isSlow, noteAnswer } from './slow-receivers.ts';
 import { sendTo, type TargetAnswer } from './targets.ts';
 
 const HTTP_GONE = 410;
+
+const SENDING = {
+  payload: z.object({ id: LongId }),
+  retries: { limit: 18, delaySeconds: 5, mostSeconds: 24 * 3600 },
+  limitSeconds: 60,
+};
 
 /**
  * Sends a message until it arrives. The job may run twice and then sends twice: receivers deduplicate by `webhook-id`.
@@ -16,11 +24,17 @@ const HTTP_GONE = 410;
  */
 export const webhookJob = defineJob({
   name: 'webhook',
-  payload: z.object({ id: LongId }),
-  retries: { limit: 18, delaySeconds: 5, mostSeconds: 24 * 3600 },
-  limitSeconds: 60,
+  ...SENDING,
   atOnce: 6,
-  run: deliver,
+  run: (services, payload, attempt) => deliver(services, payload, { ...attempt, passesOn: true }),
+});
+
+/** What is for a slow receiver is passed on to places of its own, and leaves the others free. */
+export const slowWebhookJob = defineJob({
+  name: 'webhook-slow',
+  ...SENDING,
+  atOnce: 2,
+  run: (services, payload, attempt) => deliver(services, payload, { ...attempt, passesOn: false }),
 });
 
 const Message = z.object({
@@ -36,12 +50,23 @@ const Message = z.object({
   previousSecret: z.string().nullable(),
 });
 
-async function deliver(services: Services, { id }: { id: number }, { isLast }: { isLast: boolean }) {
+type Attempt = {
+  isLast: boolean;
+  /** Whether messages to slow receivers are passed on. */
+  passesOn: boolean;
+};
+
+async function deliver(
+  services: Services,
+  { id }: { id: number },
+  { isLast, passesOn }: Attempt,
+): Promise<void> {
   const { db, config } = services;
   const message = await findWaiting(db, id);
   if (!message) return;
   if (!message.isWanted) return drop(db, id);
   const { webhookId, url, key, type, path, secret, previousSecret } = message;
+  if (passesOn && isSlow(url)) return enqueue(db, slowWebhookJob, { id });
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const body = JSON.stringify({
     type,
@@ -58,7 +83,9 @@ async function deliver(services: Services, { id }: { id: number }, { isLast }: {
     { headers: signMessage({ key, at: new Date(), body }, openSecrets), body },
     config,
   );
-  await record(db, { ...answer, id, webhookId, isLast, duration: Math.round(performance.now() - startedAt) });
+  const duration = Math.round(performance.now() - startedAt);
+  noteAnswer(url, duration);
+  await record(db, { ...answer, id, webhookId, isLast, duration });
   if (answer.failure !== null && !isLast && answer.status !== HTTP_GONE)
     throw new Error(`A webhook's address answered: ${answer.status ?? answer.failure}.`);
 }

@@ -4,7 +4,7 @@ import type { Feature } from '#kit/server/feature/feature.ts';
 import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import * as contract from '../contract.ts';
 import { webhooksApi } from './api.ts';
-import { webhookJob } from './delivery.ts';
+import { slowWebhookJob, webhookJob } from './delivery.ts';
 import { enqueueMissingDeliveries, forgetDeliveries, switchOffFailing } from './upkeep.ts';
 
 const webhooksData: PersonalData = {
@@ -25,7 +25,7 @@ export const webhooksFeature: Feature = {
   contract,
   handlers: webhooksApi,
   personalData: webhooksData,
-  queuedJobs: [webhookJob],
+  queuedJobs: [webhookJob, slowWebhookJob],
   jobs: [
     { name: 'switching off webhooks that fail', every: 'hour', run: switchOffFailing },
     { name: 'asking for messages of webhooks', every: 'hour', run: enqueueMissingDeliveries },

@@ -11,7 +11,7 @@ import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { webhookOffMail } from '../mails.ts';
 import { WEBHOOKS } from '../rules.ts';
-import { webhookJob } from './delivery.ts';
+import { slowWebhookJob, webhookJob } from './delivery.ts';
 
 const MAX_MESSAGES = 1000;
 
@@ -58,7 +58,8 @@ export async function enqueueMissingDeliveries({ db }: Services, now: Date): Pro
   const query = sql`
     select id from webhook_deliveries
     where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_MESSAGES}`;
-  await enqueueMissing(db, webhookJob, await selectRows(db, z.object({ id: LongId }), query));
+  const messages = await selectRows(db, z.object({ id: LongId }), query);
+  await enqueueMissing(db, webhookJob, messages, [slowWebhookJob]);
 }
 
 /** Deletes old messages, and webhooks of former owners. */

@@ -18,18 +18,26 @@ const insertJob = statement(
       ${param('limitSeconds')}::int, ${sql.raw(String(HEARTBEAT_SECONDS))}
     from jsonb_array_elements(${param('payloads')}::jsonb) payload
     where not ${param('isMissing')}::boolean or not exists (
-      select from jobs.job j where j.name = ${param('name')} and j.data = payload and j.state <= 'active')`,
+      select from jobs.job j
+      where j.name = any((select ${param('names')}::text[])::text[]) and j.data = payload and j.state <= 'active')`,
 );
 
-type Request = { payloads: readonly unknown[]; delaySeconds?: number; isMissing?: boolean };
+type Request = {
+  payloads: readonly unknown[];
+  delaySeconds?: number;
+  isMissing?: boolean;
+  /** Jobs that do the same work. */
+  others?: readonly Pick<QueuedJob, 'name'>[];
+};
 
 async function insert<Payload>(
   db: Database,
   { name, retries, limitSeconds }: QueuedJob<Payload>,
-  { payloads, delaySeconds = 0, isMissing = false }: Request,
+  { payloads, delaySeconds = 0, isMissing = false, others = [] }: Request,
 ): Promise<void> {
   await insertJob(db, {
     ...{ name, delaySeconds, limitSeconds, isMissing },
+    names: [name, ...others.map((job) => job.name)],
     payloads: JSON.stringify(payloads),
     limit: retries.limit,
     retrySeconds: retries.delaySeconds,
@@ -58,12 +66,13 @@ export const enqueueAll = <Payload>(
 ): Promise<void> => (payloads.length > 0 ? insert(db, job, { payloads, delaySeconds }) : Promise.resolve());
 
 /**
- * Enqueues work for which no job is active: backups contain no jobs, and a job that has finally failed is not retried.
- * Features whose rows say what is left to do call this once an hour.
+ * Enqueues work for which no job is active, nor one of `others`: backups contain no jobs, and a job that has finally
+ * failed is not retried. Features whose rows say what is left to do call this once an hour.
  */
 export const enqueueMissing = <Payload>(
   db: Database,
   job: QueuedJob<Payload>,
   payloads: readonly Payload[],
+  others: readonly Pick<QueuedJob, 'name'>[] = [],
 ): Promise<void> =>
-  payloads.length > 0 ? insert(db, job, { payloads, isMissing: true }) : Promise.resolve();
+  payloads.length > 0 ? insert(db, job, { payloads, isMissing: true, others }) : Promise.resolve();
