@@ -14,7 +14,10 @@ export const communities = pgTable(
     description: text().notNull().default(''),
     rules: text().notNull().default(''),
     image: text(),
+    /** Who leads it now. */
     founderId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whose limit it counts in, also after they gave it away. */
+    foundedById: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Updated in the transaction of joining and leaving. */
     memberCount: integer().notNull().default(0),
     /** Shown first on its page, unless the post has left the community. */
@@ -25,6 +28,7 @@ export const communities = pgTable(
     uniqueIndex('communities_slug_key').on(t.slug),
     index('communities_size').on(t.memberCount.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('communities_founder').on(t.founderId),
+    index('communities_founded_by').on(t.foundedById, t.createdAt),
     index('communities_time').on(t.createdAt, t.id),
     pictureIndex('communities_image', t.image),
     check('communities_members_not_negative', sql`${t.memberCount} >= 0`),

@@ -151,6 +151,19 @@ test('one person founds three communities in 30 days, also all at once', async (
   expect((await me.send(foundCommunity, { slug: newSlug(), name: 'A month later' })).status).toBe(200);
 });
 
+test('communities that were given away count, and those that were taken over do not', async () => {
+  const [me, heir] = [await app.person(), await app.person()];
+  for (let nth = 0; nth < 3; nth++) {
+    const slug = newSlug();
+    expect((await me.send(foundCommunity, { slug, name: 'To give away' })).status).toBe(200);
+    await join(slug, heir);
+    expect((await me.send(leaveCommunity, { slug })).status).toBe(200);
+    expect((await read(slug)).founder).toMatchObject({ id: heir.id });
+  }
+  expect((await me.send(foundCommunity, { slug: newSlug(), name: 'A fourth' })).status).toBe(409);
+  expect((await heir.send(foundCommunity, { slug: newSlug(), name: 'A first' })).status).toBe(200);
+});
+
 test('20 people who join and leave at once are counted exactly', async () => {
   const { slug, id } = await found();
   const people = await Promise.all(Array.from({ length: 20 }, () => app.person()));

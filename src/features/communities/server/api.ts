@@ -60,7 +60,7 @@ export const communitiesApi = [
     if (image !== null) await assertPictures(db, user.id, [image], { field: 'image' });
     const [community] = await db
       .insert(communities)
-      .values({ ...input, image, founderId: user.id, memberCount: 1 })
+      .values({ ...input, image, founderId: user.id, foundedById: user.id, memberCount: 1 })
       .returning({ id: communities.id });
     if (!community) throw new Error('An insert returned no row.');
     await db.insert(communityMembers).values({ communityId: community.id, userId: user.id, role: 'founder' });
@@ -213,7 +213,7 @@ async function assertFoundingLimit(tx: Database, me: number): Promise<void> {
   const [founded] = await tx
     .select({ count: count() })
     .from(communities)
-    .where(and(eq(communities.founderId, me), gt(communities.createdAt, since)));
+    .where(and(eq(communities.foundedById, me), gt(communities.createdAt, since)));
   if ((founded?.count ?? 0) >= FOUNDING_LIMIT.communities)
     throw conflict(
       t('You can found {most} communities in {days} days.', {

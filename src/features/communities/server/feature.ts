@@ -21,7 +21,12 @@ const communitiesData: PersonalData = {
       where b.user_id = ${me} order by b.created_at, c.id`,
   }),
   keeps: { 'founded-communities': 'others' },
-  erase: [leaveCommunities, eraseRows(communityBans.userId), clearColumn(communityBans.moderatorId)],
+  erase: [
+    leaveCommunities,
+    clearColumn(communities.foundedById),
+    eraseRows(communityBans.userId),
+    clearColumn(communityBans.moderatorId),
+  ],
 };
 
 const communityNotificationSubject: NotificationSubject = {
