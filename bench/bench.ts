@@ -1,17 +1,13 @@
-/**
- * `npm run bench -- [--only <kind>] [--seconds 3] [--data <folder>] [--profile <folder>]`: measures reads and writes on the
- * scaled sample data beside their references, and writes docs/benchmarks.md.
- */
+/** `npm run bench`: measures reads and writes on the sample data a hundred times over, beside their references. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { z } from 'zod';
 import type { Services } from '#kit/server/services.ts';
 import { measureKinds, recordKinds } from './kinds/answers.ts';
 import { KINDS, type Target } from './kinds/kinds.ts';
 import { addFollowers, addGuests } from './lib/people.ts';
-import { openData, ROOT, runBench, Seconds, startServer } from './lib/run.ts';
+import { choose, openData, ROOT, runBench, startServer } from './lib/run.ts';
 
 /** 3,000 restaurants. */
 const SCALE = 100;
@@ -19,16 +15,10 @@ const SCALE = 100;
 const COUNT = 60;
 const PEOPLE = 400;
 
-const options = {
-  only: z.enum(KINDS.map(({ name }) => name)).optional(),
-  seconds: Seconds,
-  profile: z.string().optional(),
-};
-
-await runBench('bench', options, async (folder, { only, seconds, profile }, cleanUp) => {
-  const kinds = KINDS.filter(({ name }) => !only || name === only);
+await runBench('bench', async ({ folder, only, seconds, scale = SCALE, profile }, cleanUp) => {
+  const kinds = choose(KINDS, only);
   const tree = await buildTree(cleanUp);
-  const data = await openData(folder, cleanUp, SCALE);
+  const data = await openData(folder, cleanUp, scale);
   const targets = await pickTargets(data.services);
   const [last] = targets.slice(-1);
   if (!last) throw new Error('There is nothing to ask for.');

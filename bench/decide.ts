@@ -1,13 +1,13 @@
 /**
- * `npm run bench:decide -- [--data <folder>]`: measures the cards of a table of thirty among 10,020 and 100,020
- * restaurants, and thirty people who vote on all of its cards at once, and writes both into docs/benchmarks.md.
+ * `npm run bench:decide`: measures the cards of a table of thirty among 10,020 and 100,020 restaurants, and thirty people
+ * who vote on all of its cards at once.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { decisionPeople, decisionPlaces, decisions, decisionVotes, restaurants, users } from '#db/schema.ts';
+import { decisionPeople, decisionPlaces, decisions, decisionVotes, users } from '#db/schema.ts';
 import { refreshCards } from '#features/decisions/server/cards.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
@@ -15,27 +15,27 @@ import type { Services } from '#kit/server/services.ts';
 import { type DecisionVerdict, DIETARY_MARKS } from '#vocabulary.ts';
 import { ask, openStream } from './lib/people.ts';
 import { percentile } from './lib/protocol.ts';
-import { table, verdict } from './lib/report.ts';
-import { openData, runBench, type Server, startServer } from './lib/run.ts';
+import { formatCount, table, verdict } from './lib/report.ts';
+import { choose, openData, runBench, type Server, startServer } from './lib/run.ts';
 
 const PEOPLE = 30;
-const CARDS = 12;
 const ROUNDS = 200;
 /** How many times over the sample data is copied, and within how many milliseconds 99 of 100 are to have their cards. */
 const SIZES = [
-  { name: 'small', scale: 334, count: '10,020', goal: 50 },
-  { name: 'large', scale: 3334, count: '100,020', goal: 150 },
+  { name: 'small', scale: 334, goal: 50 },
+  { name: 'large', scale: 3334, goal: 150 },
 ];
+const VOTE_GOAL_MS = 60;
+const NEWS_GOAL_MS = 300;
 const Version = z.object({ version: z.number() });
-const Decision = z.object({ places: z.array(z.object({ card: z.object({ id: z.number() }) })) });
-const GOALS = { vote: 60, seen: 300 };
+const Decision = z.object({ places: z.array(z.object({ card: z.object({ id: z.number() }) })).min(1) });
 
-await runBench('bench:decide', {}, async (folder) => {
+await runBench('bench:decide', async ({ folder, only }) => {
   const rows: string[][] = [];
-  for (const { name, scale, count, goal } of SIZES) {
+  for (const { name, scale, goal } of choose(SIZES, only)) {
     await using cleanUp = new AsyncDisposableStack();
     const data = await openData(join(folder, name), cleanUp, scale);
-    const title = `Cards for ${PEOPLE} people among ${count} restaurants`;
+    const title = `Cards for ${PEOPLE} people among ${formatCount(scale * 30)} restaurants`;
     rows.push(formatRow(title, await measureCards(data.services), goal));
     if (name === 'small') rows.push(...(await measureVotes(data.services, await startServer(data, cleanUp))));
   }
@@ -47,14 +47,14 @@ function formatRow(title: string, times: number[], goal: number): string[] {
   return [title, verdict(p99 <= goal), String(times.length), p50.toFixed(1), p99.toFixed(1), String(goal)];
 }
 
-/** A table in the middle of Lisbon; its people have accounts; one has a diet, three a budget. */
-async function addTable(services: Services) {
-  const accounts = await services.db.select({ id: users.id }).from(users).limit(PEOPLE);
-  const [decision] = await services.db
+/** A table in the middle of Lisbon. */
+async function addTable({ db }: Services) {
+  const [host] = await db.select({ id: users.id }).from(users).limit(1);
+  const [decision] = await db
     .insert(decisions)
     .values({
       token: randomBytes(16).toString('base64url'),
-      hostId: accounts[0]?.id ?? null,
+      hostId: host?.id ?? null,
       title: 'Dinner',
       at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
       closesAt: new Date(Date.now() + 12 * HOUR_MS).toISOString(),
@@ -68,47 +68,42 @@ async function addTable(services: Services) {
     })
     .returning();
   if (!decision) throw new Error('An insert returned no row.');
+  return decision;
+}
+
+/** How long it takes to choose the cards of people with accounts, of whom one has a diet and three a budget. */
+async function measureCards(services: Services): Promise<number[]> {
+  const { db } = services;
+  // Until the index of this process holds all restaurants.
+  const discovery = services.get(discoveryService);
+  discovery.start();
+  while (!(await discovery.ready().catch(() => null))) await sleep(100);
+  const accounts = await db.select({ id: users.id }).from(users).limit(PEOPLE);
+  const decision = await addTable(services);
   const people = accounts.map(({ id }, nth) => ({
     decisionId: decision.id,
     userId: id,
     diets: nth === 3 ? DIETARY_MARKS.slice(0, 1) : [],
     budget: nth % 10 === 0 ? ('$$$' as const) : null,
   }));
-  await services.db.insert(decisionPeople).values(people);
-  return decision;
-}
-
-async function measureCards(services: Services): Promise<number[]> {
-  // Until the index of this process holds all restaurants.
-  const discovery = services.get(discoveryService);
-  discovery.start();
-  while (!(await discovery.ready().catch(() => null))) await sleep(100);
-  const decision = await addTable(services);
+  await db.insert(decisionPeople).values(people);
+  const ofTable = eq(decisionPlaces.decisionId, decision.id);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await services.db.delete(decisionPlaces).where(eq(decisionPlaces.decisionId, decision.id));
+    await db.delete(decisionPlaces).where(ofTable);
     const began = performance.now();
-    await refreshCards({ db: services.db, services }, decision);
+    await refreshCards({ db, services }, decision);
     times.push(performance.now() - began);
   }
-  const cards = await services.db.$count(decisionPlaces, eq(decisionPlaces.decisionId, decision.id));
-  if (cards === 0) throw new Error('The table has no card: there was nothing to measure.');
+  if ((await db.$count(decisionPlaces, ofTable)) === 0)
+    throw new Error('The table has no card: there was nothing to measure.');
   // The first rounds read the index and compile.
   return times.slice(ROUNDS / 10);
 }
 
 /** Everybody votes on every card at once; then all but one say that they are done, and somebody else's page hears of it. */
 async function measureVotes(services: Services, server: Server): Promise<string[][]> {
-  const { id, token } = await addTable(services);
-  await services.db.delete(decisionPeople).where(eq(decisionPeople.decisionId, id));
-  const places = await services.db
-    .select({ restaurantId: restaurants.id })
-    .from(restaurants)
-    .where(eq(restaurants.status, 'approved'))
-    .limit(CARDS);
-  await services.db
-    .insert(decisionPlaces)
-    .values(places.map(({ restaurantId }) => ({ decisionId: id, restaurantId, score: 0.5 })));
+  const { token } = await addTable(services);
   const path = `/api/decisions/${token}`;
   const cookies: string[] = [];
   for (let nth = 0; nth < PEOPLE; nth++) {
@@ -121,37 +116,36 @@ async function measureVotes(services: Services, server: Server): Promise<string[
   const cards = shown.places.map(({ card }) => card.id);
   const voteOnAll = (verdict: DecisionVerdict) =>
     Promise.all(
-      cookies.map(async (cookie) => {
-        const times: number[] = [];
-        for (const restaurantId of cards) {
+      cookies.map((cookie) =>
+        Array.fromAsync(cards, async (restaurantId) => {
           const body = { restaurantId, verdict };
-          times.push((await ask(server, 'PUT', `${path}/votes`, { body, cookie })).took);
-        }
-        return times;
-      }),
+          return (await ask(server, 'PUT', `${path}/votes`, { body, cookie })).took;
+        }),
+      ),
     );
   // The server has just started: the first votes compile and plan.
   await voteOnAll('no');
   const votes = await voteOnAll('ok');
   if ((await services.db.$count(decisionVotes)) < PEOPLE * cards.length) throw new Error('A vote was lost.');
   using page = await listen(server, `${path}/stream`);
-  const changes = [];
-  for (const cookie of cookies.slice(1))
-    changes.push(await ask(server, 'PUT', `${path}/me`, { body: { isDone: true }, cookie }));
-  const seen: number[] = [];
-  for (const { began, text } of changes)
-    seen.push((await page.findTime(Version.parse(JSON.parse(text)).version)) - began);
+  const changes = await Array.fromAsync(cookies.slice(1), (cookie) =>
+    ask(server, 'PUT', `${path}/me`, { body: { isDone: true }, cookie }),
+  );
+  const news = await Array.fromAsync(
+    changes,
+    async ({ began, text }) => (await page.findTime(Version.parse(JSON.parse(text)).version)) - began,
+  );
   const title = `A vote, ${PEOPLE} people at once, ${cards.length} cards each`;
   return [
-    formatRow(title, votes.flat(), GOALS.vote),
-    formatRow('Until another page at the table knows', seen, GOALS.seen),
+    formatRow(title, votes.flat(), VOTE_GOAL_MS),
+    formatRow('Until another page at the table knows', news, NEWS_GOAL_MS),
   ];
 }
 
 /** An open page, and when it heard of a version or of a later one. */
 async function listen(server: Server, path: string) {
   const messages: { version: number; at: number }[] = [];
-  const stream = await openStream(server, path, '');
+  const stream = await openStream(server, path);
   stream.setEncoding('utf8').on('data', (chunk: string) => {
     for (const [, version] of chunk.matchAll(/data: (\d+)/g))
       messages.push({ version: Number(version), at: performance.now() });

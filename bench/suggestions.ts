@@ -1,19 +1,16 @@
 /**
- * `npm run bench:suggestions -- [--data <folder>] [--seconds 3] [--scale 3334] [--only <what is typed>]`: measures what
- * the search box asks for as somebody types, among 100,000 restaurants on 20,000 streets with 3,000 landmarks, and writes
- * the table into docs/benchmarks.md. Takes some ten minutes, most of them to make the data.
+ * `npm run bench:suggestions`: measures what the search box asks for as somebody types, among 100,000 restaurants on 20,000
+ * streets with 3,000 landmarks. Takes some ten minutes, most of them to make the data.
  */
-import { z } from 'zod';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { Services } from '#kit/server/services.ts';
 import { measureReads } from './lib/measure.ts';
 import { addGuests } from './lib/people.ts';
 import { FIGURES, formatFigures, table, verdict } from './lib/report.ts';
-import { connectPatiently, openData, runBench, Scale, Seconds, startServer } from './lib/run.ts';
+import { choose, connectPatiently, openData, runBench, startServer } from './lib/run.ts';
 
 const GOAL = { p99: 50 };
-/** What is typed into the search box. */
-const INPUTS = ['letter', 'name', 'dish', 'district', 'landmark', 'people'] as const;
+const SCALE = 3334;
 const STARTS = 'Al,Bar,Cas,Dor,Es,Fer,Gal,Hen,Iz,Jo,Lam,Mar,Nor,Ol,Pal,Quin,Ros,Sal,Tor,Val'.split(',');
 const MIDDLES = 'a,be,ci,do,fa,gue,li,mo,ne,ri,sa,te,vi'.split(',');
 const ENDS = 'da,do,gas,lha,mento,nha,ra,reira,res,ria,sa,ta,valho,ves,vinha'.split(',');
@@ -24,31 +21,78 @@ const VARIANTS = 300;
 const PEOPLE = 20;
 
 /** One of 3,900 made words, by a number and a seed, in SQL. */
-const word = (number: string, seed: number) => {
-  const pick = (list: string[], nth: number) =>
-    `('{${list.join(',')}}'::text[])[1 + (hashint8extended(${number}, ${seed + nth}) & 1048575) % ${list.length}]`;
-  return `${pick(STARTS, 0)} || ${pick(MIDDLES, 1)} || ${pick(ENDS, 2)}`;
+const word = (number: string, seed: number) =>
+  [STARTS, MIDDLES, ENDS]
+    .map((list, nth) => {
+      const at = `(hashint8extended(${number}, ${seed + nth}) & 1048575) % ${list.length}`;
+      return `('{${list.join(',')}}'::text[])[1 + ${at}]`;
+    })
+    .join(' || ');
+
+/** What names are read of. */
+const SOURCES = {
+  names: "select name from restaurants where status = 'approved' and id % 97 = 0",
+  dishes: 'select name from menu_items where id % 997 = 0',
+  streets: "select split_part(address, ' ', 2) as name from restaurants where id % 89 = 0",
+  quarters: "select split_part(address, ', ', 2) as name from restaurants where id % 83 = 0",
+  landmarks: "select regexp_replace(name, '^(Praça|Mercado|Museu) ', '') as name from landmarks",
+  people: 'select name from users where name is not null and id % 91 = 0',
 };
+type Source = keyof typeof SOURCES;
 
-const options = { seconds: Seconds, only: z.enum(INPUTS).optional(), scale: Scale };
+/** What is typed into the search box: beginnings of names, from so many letters to so many. */
+type Input = { name: string; title: string; of: Source[]; letters: [least: number, most: number] };
+const INPUTS: Input[] = [
+  {
+    name: 'letter',
+    title: 'One letter or two',
+    of: ['names', 'dishes', 'quarters', 'landmarks'],
+    letters: [1, 2],
+  },
+  { name: 'name', title: 'The beginning of a restaurant’s name', of: ['names'], letters: [3, 10] },
+  { name: 'dish', title: 'Of a dish', of: ['dishes'], letters: [3, 10] },
+  { name: 'district', title: 'Of a street or district', of: ['streets', 'quarters'], letters: [3, 8] },
+  { name: 'landmark', title: 'Of a landmark', of: ['landmarks'], letters: [3, 10] },
+  { name: 'people', title: 'Of a person’s name', of: ['people'], letters: [2, 6] },
+];
 
-await runBench('bench:suggestions', options, async (folder, { seconds, only, scale }, cleanUp) => {
+await runBench('bench:suggestions', async ({ folder, seconds, only, scale = SCALE }, cleanUp) => {
+  const inputs = choose(INPUTS, only);
   const data = await openData(folder, cleanUp, scale);
   // Else this process would read anew what is written now.
   await data.services.get(discoveryService).stop();
   await namePlaces(data.services);
-  const inputs = await listInputs(data.services);
+  const paths = await Promise.all(inputs.map((input) => listPaths(data.services, input)));
+  const cookies = (await addGuests(data.services, PEOPLE)).map(({ cookie }) => cookie);
   const server = await startServer(data, cleanUp);
-  const rows: string[][] = [];
-  for (const { name, title, paths, cookies } of inputs) {
-    if (only && name !== only) continue;
-    for (const figures of await measureReads([{ server, paths, cookies }], seconds)) {
-      console.log(`${title}: p99 ${figures.p99.toFixed(1)} ms`);
-      rows.push([title, verdict(figures.p99 < GOAL.p99), ...formatFigures(figures)]);
-    }
-  }
+  const reads = inputs.map(({ name, title }, nth) => ({
+    ...{ title, server, paths: paths[nth] ?? [] },
+    // Restaurants are suggested to anybody, people to who is signed in.
+    cookies: name === 'people' ? cookies : undefined,
+  }));
+  const rows = (await measureReads(reads, seconds)).map(({ title, figures }) => [
+    title,
+    verdict(figures.p99 < GOAL.p99),
+    ...formatFigures(figures),
+  ]);
   return table(['Typed', 'Goal'], FIGURES, rows);
 });
+
+/** The addresses that are asked for as somebody types. */
+async function listPaths({ pool }: Services, { name, of, letters: [least, most] }: Input): Promise<string[]> {
+  const path = name === 'people' ? '/api/people' : '/api/restaurants/suggestions';
+  const paths: string[] = [];
+  for (const source of of) {
+    const { rows } = await pool.query<{ name: string }>(
+      `select name from (${SOURCES[source]}) found group by 1 order by md5(name) limit ${VARIANTS}`,
+    );
+    for (const [nth, text] of rows.entries()) {
+      const q = text.name.slice(0, least + (nth % (most - least + 1))).trim();
+      paths.push(`${path}?${new URLSearchParams({ q })}`);
+    }
+  }
+  return paths;
+}
 
 /** Copies lie at the addresses of their originals: gives them as many streets and quarters as a country has, and landmarks. */
 async function namePlaces(services: Services): Promise<void> {
@@ -66,43 +110,4 @@ async function namePlaces(services: Services): Promise<void> {
       ('{square,market,museum,station}'::text[])[1 + id % 4], latitude::float8, longitude::float8, 'bench', id::text
     from (select * from restaurants where latitude is not null order by hashint8extended(id, 16) limit ${LANDMARKS}) r`);
   await client.query('vacuum analyze restaurants');
-}
-
-type Input = { name: (typeof INPUTS)[number]; title: string; paths: string[]; cookies?: string[] };
-
-/** Beginnings of names that the data hold, of some letters each, as somebody types them. */
-async function listInputs(services: Services): Promise<Input[]> {
-  const read = async (from: string) => {
-    const { rows } = await services.pool.query<{ name: string }>(
-      `select name from (${from}) found group by 1 order by md5(name) limit ${VARIANTS}`,
-    );
-    return rows.map(({ name }) => name);
-  };
-  const names = await read(`select name from restaurants where status = 'approved' and id % 97 = 0`);
-  const dishes = await read('select name from menu_items where id % 997 = 0');
-  const streets = await read(`select split_part(address, ' ', 2) as name from restaurants where id % 89 = 0`);
-  const quarters = await read(
-    `select split_part(address, ', ', 2) as name from restaurants where id % 83 = 0`,
-  );
-  const landmarks = await read(
-    "select regexp_replace(name, '^(Praça|Mercado|Museu) ', '') as name from landmarks",
-  );
-  const people = await read('select name from users where name is not null and id % 91 = 0');
-  const cookies = (await addGuests(services, PEOPLE)).map(({ cookie }) => cookie);
-  const begin = (texts: string[], least: number, most: number, path = '/api/restaurants/suggestions') =>
-    texts.map((text, nth) => {
-      const q = text.slice(0, least + (nth % (most - least + 1))).trim();
-      return `${path}?${new URLSearchParams({ q })}`;
-    });
-  const letters = begin([...names, ...dishes, ...quarters, ...landmarks], 1, 2);
-  const districts = begin([...streets, ...quarters], 3, 8);
-  const ofPeople = begin(people, 2, 6, '/api/people');
-  return [
-    { name: 'letter', title: 'One letter or two', paths: letters },
-    { name: 'name', title: 'The beginning of a restaurant’s name', paths: begin(names, 3, 10) },
-    { name: 'dish', title: 'Of a dish', paths: begin(dishes, 3, 10) },
-    { name: 'district', title: 'Of a street or district', paths: districts },
-    { name: 'landmark', title: 'Of a landmark', paths: begin(landmarks, 3, 10) },
-    { name: 'people', title: 'Of a person’s name', paths: ofPeople, cookies },
-  ];
 }

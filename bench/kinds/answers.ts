@@ -25,10 +25,10 @@ type Bench = Data & {
 };
 
 type Role = 'app' | 'reference' | 'simplest' | 'visitor' | 'aside';
+/** One way in which a kind is answered. */
 type Answerer = Subject & { by: string; role: Role };
-/** One way in which a kind is answered, and what a request takes. */
-type Answer = { by: string; role: Role; figures: Figures };
-type Result = { kind: Kind; answers: Answer[] };
+/** What a request takes by each of them. */
+type Result = { kind: Kind; answers: (Answerer & { figures: Figures })[] };
 
 const PLAIN = '';
 const AS_A_BROWSER = 'Accept-Encoding: gzip, deflate, br, zstd\r\n';
@@ -60,7 +60,7 @@ export async function measureKinds(kinds: Kind[], bench: Bench): Promise<string[
   return formatResults(results);
 }
 
-async function measureAnswers(kind: Kind, bench: Bench): Promise<Answer[]> {
+async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers']> {
   using started = new DisposableStack();
   const start = (file: Parameters<typeof startProgram>[0]) => started.use(startProgram(file));
   const load = started.use(startLoad());
@@ -140,10 +140,7 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Answer[]> {
   const fixed = await reference(undefined, [{ path: `/${Math.round(bytes)}` }]);
   add('`node:http`, a fixed body', 'aside', fixed);
   for (const other of answerers.slice(1)) await warmUp(other);
-  const figures = await measure(answerers, seconds);
-  return answerers.flatMap(({ by, role }, nth) =>
-    figures[nth] ? [{ by, role, figures: figures[nth] }] : [],
-  );
+  return measure(answerers, seconds);
 }
 
 const WORDS = ['Kind', 'Answered by'];

@@ -16,23 +16,16 @@ export type Subject = Pick<Server, 'pid' | 'postgres'> & { run(seconds: number):
 export function startLoad() {
   const program = startProgram('load.ts');
   return {
-    /** Asks until the seconds are over or `most` requests were answered. */
-    send: (task: {
-      port: number;
-      requests: Request[];
-      connections: number;
-      seconds: number;
-      most?: number;
-    }) => program.ask(task, Run),
-    /** A server that is kept busy by these requests in turn. */
+    /** A server that is asked these requests in turn, until the seconds are over or `most` were answered. */
     keepBusy: (
-      { pid, postgres, port }: Omit<Server, 'readyMs'>,
+      { pid, postgres, port }: Pick<Server, 'pid' | 'postgres' | 'port'>,
       requests: Request[],
       connections = CONNECTIONS,
+      most?: number,
     ): Subject => ({
       pid,
       postgres,
-      run: (seconds) => program.ask({ port, requests, connections, seconds }, Run),
+      run: (seconds) => program.ask({ port, requests, connections, seconds, most }, Run),
     }),
     [Symbol.dispose]: program[Symbol.dispose],
   };
@@ -50,18 +43,21 @@ export async function warmUp({ run }: Subject): Promise<Run> {
 
 /**
  * Measures warm subjects in turn, three rounds of `seconds` for each, so that what else the machine does meets them
- * alike; gives for each the figures of its round with the least CPU time.
+ * alike; gives each with the figures of its round with the least CPU time.
  */
-export async function measure(subjects: Subject[], seconds: number): Promise<Figures[]> {
-  const best: Figures[] = [];
+export async function measure<One extends Subject>(
+  subjects: readonly One[],
+  seconds: number,
+): Promise<(One & { figures: Figures })[]> {
+  const best = new Map<One, Figures>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, subject] of subjects.entries()) {
+    for (const subject of subjects) {
       const figures = await measureOnce(subject, seconds);
-      const before = best[index];
-      if (!before || totalCpu(figures) < totalCpu(before)) best[index] = figures;
+      const before = best.get(subject);
+      if (!before || totalCpu(figures) < totalCpu(before)) best.set(subject, figures);
     }
   }
-  return best;
+  return [...best].map(([subject, figures]) => ({ ...subject, figures }));
 }
 
 async function measureOnce({ pid, postgres, run }: Subject, seconds: number): Promise<Figures> {
@@ -74,34 +70,24 @@ async function measureOnce({ pid, postgres, run }: Subject, seconds: number): Pr
   return { perSecond: count / duration, p50, p99, serverCpu, postgresCpu };
 }
 
-/** The app on some data, the addresses that it is asked for, and the sessions that ask, in turn too. */
-export type Reads = { server: Server; paths: readonly string[]; cookies?: readonly string[] | undefined };
+/** What the app is asked for on some data: the addresses, and the sessions that ask for each, in turn. */
+export type Read = { server: Server; paths: readonly string[]; cookies?: readonly string[] | undefined };
 
 /**
- * Measures the app on one or several data, or asked for several things, which take turns: what else the machine does
- * meets them alike. A server is warm once the first of what it is asked for was answered for long enough.
+ * Measures reads, which take turns; they may be of servers on different data. A server is warm once the first of its
+ * reads was answered for long enough.
  */
-export async function measureReads(
-  all: readonly Reads[],
+export async function measureReads<One extends Read>(
+  reads: readonly One[],
   seconds: number,
   connections = CONNECTIONS,
-): Promise<Figures[]> {
+): Promise<(One & { figures: Figures })[]> {
   using load = startLoad();
-  const apps = all.map(({ server, paths, cookies = [''] }) => {
+  const subjects = reads.map((read) => {
+    const { server, paths, cookies = [''] } = read;
     const requests = cookies.flatMap((cookie) => paths.map((path) => ({ path, cookie })));
-    return load.keepBusy(server, requests, connections);
+    return { ...read, ...load.keepBusy(server, requests, connections) };
   });
-  for (const [first] of Map.groupBy(apps, ({ pid }) => pid).values()) if (first) await warmUp(first);
-  const figures = await measure(apps, seconds);
-  if (figures.length < all.length || figures.length === 0) throw new Error('Nothing was measured.');
-  return figures;
-}
-
-/** Measures the same on a small and on a large data, in turn. */
-export async function measureGrowth(title: string, both: readonly Reads[], seconds: number) {
-  const [small, large] = await measureReads(both, seconds);
-  if (!small || !large) throw new Error('Nothing was measured.');
-  const [before, after] = [totalCpu(small).toFixed(2), totalCpu(large).toFixed(2)];
-  console.log(`${title}: ${before}, then ${after} ms of CPU time, p99 ${large.p99.toFixed(1)} ms`);
-  return { small, large, growth: totalCpu(large) / totalCpu(small) };
+  for (const [first] of Map.groupBy(subjects, ({ pid }) => pid).values()) if (first) await warmUp(first);
+  return measure(subjects, seconds);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { inTransaction } from '#db/connect.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
@@ -28,15 +29,11 @@ export async function addPeople(
 }
 
 /** Opens a session for each of some people. */
-export async function signIn<Somebody extends { id: number }>(
-  { db, sessions }: Services,
-  people: Somebody[],
-): Promise<(Somebody & { cookie: string })[]> {
-  const signedIn: (Somebody & { cookie: string })[] = [];
-  for (const person of people)
-    signedIn.push({ ...person, cookie: `session=${await sessions.start(db, person.id)}` });
-  return signedIn;
-}
+export const signIn = <Somebody extends { id: number }>({ db, sessions }: Services, people: Somebody[]) =>
+  Array.fromAsync(people, async (person) => ({
+    ...person,
+    cookie: `session=${await sessions.start(db, person.id)}`,
+  }));
 
 /** New people with sessions, and with money that came in several times. */
 export async function addGuests(services: Services, count: number): Promise<Person[]> {
@@ -62,18 +59,25 @@ export async function addFollowers(services: Services, follows: number): Promise
   return people;
 }
 
-type Message = { cookie?: string; body?: object; headers?: Record<string, string> };
+type Message = { cookie?: string; body?: object };
 
-/** Asks the app once; resolves to the reply and to the milliseconds until it was there, throws where it is refused. */
-export async function ask({ port }: Server, method: string, path: string, message: Message = {}) {
-  const { cookie, body, headers } = message;
+/**
+ * Asks the app; resolves to the reply, the time of the request, and the milliseconds until the reply was there; throws
+ * where it is refused.
+ */
+export async function ask(
+  { port }: Server,
+  method: string,
+  path: string,
+  { cookie, body }: Message = {},
+): Promise<{ headers: Headers; text: string; began: number; took: number }> {
   const began = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
       ...(cookie && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
-      ...headers,
+      ...(body && method === 'POST' && { 'idempotency-key': randomUUID() }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -82,14 +86,11 @@ export async function ask({ port }: Server, method: string, path: string, messag
   return { headers: response.headers, text, began, took: performance.now() - began };
 }
 
-/** A reply that is read as it comes. */
-export async function openStream({ port }: Server, path: string, cookie: string): Promise<IncomingMessage> {
-  const response = await new Promise<IncomingMessage>((done, fail) => {
-    get({ host: '127.0.0.1', port, path, agent: false, headers: cookie ? { cookie } : {} }, done).on(
-      'error',
-      fail,
-    );
-  });
-  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}.`);
+/** A reply that is read as it comes, without compression. */
+export async function openStream({ port }: Server, path: string, cookie = ''): Promise<IncomingMessage> {
+  const headers = cookie ? { cookie } : {};
+  const request = get({ host: '127.0.0.1', port, path, agent: false, headers });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (response?.statusCode !== 200) throw new Error(`${path} was answered with ${response?.statusCode}.`);
   return response;
 }

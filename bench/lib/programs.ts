@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
@@ -16,19 +16,13 @@ export type Program = {
   [Symbol.dispose](): void;
 };
 
-const running = new Set<ChildProcess>();
-
 export function startProgram(file: 'load.ts' | 'reference.ts' | 'rendering.ts'): Program {
   const child = fork(join(import.meta.dirname, '../programs', file), {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new AbortController();
-  running.add(child);
-  child.once('exit', () => {
-    running.delete(child);
-    ended.abort();
-  });
+  child.once('exit', () => ended.abort());
   return {
     pid: child.pid ?? 0,
     async ask(message, answer) {
@@ -44,13 +38,6 @@ export function startProgram(file: 'load.ts' | 'reference.ts' | 'rendering.ts'):
     },
     [Symbol.dispose]: () => void child.kill(),
   };
-}
-
-/** Ends the programs that still run, without waiting for answers. */
-export async function endPrograms(): Promise<void> {
-  const ends = [...running].map((child) => once(child, 'exit'));
-  for (const child of running) child.kill();
-  await Promise.all(ends);
 }
 
 /** Milliseconds of processor time, user and system, that a process and its children have taken, ended ones too. */
@@ -74,8 +61,10 @@ function readStat(pid: string): { pid: number; parent: number; ticks: number }[]
   }
 }
 
-/** Megabytes of memory that a process holds, now (`VmRSS`) or at most so far (`VmHWM`). */
+/** Megabytes of memory that a process holds, now (`VmRSS`) or at most since its start or `resetPeak` (`VmHWM`). */
 export function memoryMb(pid: number, name: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 102.4) / 10;
 }
+
+export const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -9,9 +9,13 @@ export const totalCpu = ({ serverCpu, postgresCpu }: Figures) => serverCpu + pos
 
 export const verdict = (isHeld: boolean) => (isHeld ? 'held' : '**missed**');
 
+/** The goal, with its unit, and whether a figure stays below it. */
+export const judge = (figure: number, goal: number, unit = '') =>
+  `goal ${goal}${unit}, ${verdict(figure < goal)}`;
+
 export const formatCount = (count: number) => Math.round(count).toLocaleString('en');
 
-/** The columns of numbers of a table with a line for each kind of request. */
+/** The columns of numbers of a table with a line for each read. */
 export const FIGURES = ['Server CPU ms', 'PostgreSQL CPU ms', 'p50 ms', 'p99 ms', 'Requests/s'];
 
 export const formatFigures = (figures: Figures) => [
@@ -20,25 +24,11 @@ export const formatFigures = (figures: Figures) => [
   ...formatTimes(figures),
 ];
 
-const formatTimes = ({ p50, p99, perSecond }: Figures) => [
+/** The last three of the columns. */
+export const formatTimes = ({ p50, p99, perSecond }: Figures) => [
   p50.toFixed(1),
   p99.toFixed(1),
   formatCount(perSecond),
-];
-
-/** The same for requests to a small data and to a large one; the times are those of the large one. */
-export const listGrowthColumns = (small: string, large: string) => [
-  `CPU ms at ${small}`,
-  `CPU ms at ${large}`,
-  'Growth',
-  ...FIGURES.slice(2),
-];
-
-export const formatGrowth = (small: Figures, large: Figures, growth: string) => [
-  totalCpu(small).toFixed(2),
-  totalCpu(large).toFixed(2),
-  growth,
-  ...formatTimes(large),
 ];
 
 /** When and on what something was measured. */
@@ -48,35 +38,27 @@ export function machine(): string {
   return `Measured on ${day}, on a machine with ${availableParallelism()} cores and ${memory} GB of memory, with Node ${process.versions.node} and its embedded PostgreSQL.`;
 }
 
-/** A Markdown table with columns of one width, as the formatter wants it: those of words first, then numbers. */
+/** A Markdown table with columns of one width: those of words first, then numbers. */
 export function table(words: string[], numbers: string[], rows: string[][]): string[] {
   const head = [...words, ...numbers];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
   );
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const isWord = (column: number) => column < words.length;
-  const rule = widths.map((width, column) =>
-    isWord(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const pad = (cells: string[]) =>
-    cells.map((cell, column) => {
-      const width = widths[column] ?? 0;
-      return isWord(column) ? cell.padEnd(width) : cell.padStart(width);
-    });
-  return [line(pad(head)), line(rule), ...rows.map((cells) => line(pad(cells)))];
+    line(widths.map((width, n) => (isWord(n) ? cells[n]?.padEnd(width) : cells[n]?.padStart(width)) ?? ''));
+  const rule = widths.map((width, n) => '-'.repeat(width - 1) + (isWord(n) ? '-' : ':'));
+  return [pad(head), line(rule), ...rows.map(pad)];
 }
 
 /** Puts a report in the place of the last one, between the two marks of its script in a document. */
 export async function keepReport(file: string, report: string, script: string): Promise<void> {
-  const [begin, end] = [
-    `<!-- written by npm run ${script}: begin -->`,
-    `<!-- written by npm run ${script}: end -->`,
-  ];
+  const mark = (place: 'begin' | 'end') => `<!-- written by npm run ${script}: ${place} -->`;
   const text = await readFile(file, 'utf8');
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
+  const [before, rest] = text.split(mark('begin'));
+  const after = rest?.split(mark('end'))[1];
   if (before === undefined || after === undefined)
     throw new Error(`${file} has lost the marks of its table.`);
-  await writeFile(file, `${before}${begin}\n\n${report}\n\n${end}${after}`);
+  await writeFile(file, `${before}${mark('begin')}\n\n${report}\n\n${mark('end')}${after}`);
 }

@@ -18,14 +18,24 @@ import { seedDatabase } from '#sample/seed.ts';
 import { buildApp } from '../../scripts/lib/app.ts';
 import { endChild, untilReady } from '../../scripts/lib/child.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
-import { endPrograms } from './programs.ts';
 import { keepReport, machine } from './report.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Options of several benches: the length of a round, how many times over the sample data is copied. */
-export const Seconds = z.coerce.number<string>().min(0.1).max(60).default(3);
-export const Scale = z.coerce.number<string>().int().min(10).max(3334).default(3334);
+/** What every bench takes from its command line. */
+const Options = z.object({
+  /** A folder whose data are kept for the next run. */
+  data: z.string().optional(),
+  /** How long a round lasts. */
+  seconds: z.coerce.number<string>().min(0.1).max(60).default(3),
+  /** How many times over the sample data is copied, in place of what the bench takes. */
+  scale: z.coerce.number<string>().int().min(10).max(33_334).optional(),
+  /** The name of what alone is measured. */
+  only: z.string().optional(),
+  /** A folder for a CPU profile of the server. */
+  profile: z.string().optional(),
+});
+export type Options = Omit<z.output<typeof Options>, 'data'> & { folder: string };
 
 /** A folder of data, filled, with services of this process on it. */
 export type Data = {
@@ -48,43 +58,42 @@ export type Server = {
 
 /**
  * Runs a bench and ends the process, also where it is interrupted: builds the app, measures on the data of the folder
- * `--data`, or of one that goes afterwards, and keeps the lines of the report in docs/benchmarks.md. `shape` says what
- * further options there are; what measures a part alone, by `--only`, or has no script of its own is printed only.
+ * `--data`, or of one that is removed afterwards, and writes the lines of the report into docs/benchmarks.md. What
+ * measures a part alone or another amount of data is printed only.
  */
-export async function runBench<Shape extends z.ZodRawShape>(
-  script: string | null,
-  shape: Shape,
-  measure: (
-    folder: string,
-    options: z.output<z.ZodObject<Shape>>,
-    cleanUp: AsyncDisposableStack,
-  ) => Promise<string[]>,
+export async function runBench(
+  script: string,
+  measure: (options: Options, cleanUp: AsyncDisposableStack) => Promise<string[]>,
 ): Promise<never> {
   const cleanUp = new AsyncDisposableStack();
   const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   async function main(): Promise<void> {
-    const names = ['data', ...Object.keys(shape)];
     const { values } = parseArgs({
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' } as const])),
+      options: Object.fromEntries(Object.keys(Options.shape).map((name) => [name, { type: 'string' } as const])),
     });
-    const { data } = z.object({ data: z.string().optional() }).parse(values);
-    const options = z.object(shape).parse(values);
+    const { data, ...options } = Options.parse(values);
     const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
     if (!data) cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
     await makeReachable(folder);
     await buildApp();
-    const report = [machine(), '', ...(await measure(folder, options, cleanUp))].join('\n');
+    const report = [machine(), '', ...(await measure({ ...options, folder }, cleanUp))].join('\n');
     console.log(`\n${report}`);
-    if (script && !('only' in values)) await keepReport(join(ROOT, 'docs/benchmarks.md'), report, script);
+    if (!options.only && !options.scale) await keepReport(join(ROOT, 'docs/benchmarks.md'), report, script);
   }
   try {
     if (await Promise.race([main(), interrupted])) process.exitCode = 130;
   } finally {
-    await endPrograms();
     await cleanUp.disposeAsync();
   }
-  // What an interruption left half done must not hold the process.
+  // What an interruption left half done must not hold the process; programs end with it.
   process.exit();
+}
+
+/** What is measured: all, or what `--only` names. */
+export function choose<One extends { name: string }>(all: readonly One[], only: string | undefined): One[] {
+  const chosen = all.filter(({ name }) => !only || name === only);
+  if (chosen.length > 0) return chosen;
+  throw new Error(`--only takes one of: ${all.map(({ name }) => name).join(', ')}.`);
 }
 
 /** Makes a folder, where it is missing, that PostgreSQL reaches its files through: it never runs as root. */
@@ -94,8 +103,8 @@ async function makeReachable(folder: string): Promise<void> {
 }
 
 /**
- * A running PostgreSQL in a data folder, filled with the sample data `times` times over where it is empty (none: it
- * stays so); `cleanUp` learns how to stop it.
+ * A running PostgreSQL in a data folder, filled with the sample data `times` times over where it is empty; `cleanUp`
+ * learns how to stop it.
  */
 export async function openData(
   dataDir: string,
@@ -110,7 +119,7 @@ export async function openData(
   const config = { ...readConfig({}), dataDir, databaseUrl: embedded.url, logLevel: 'warn' as const };
   const { services, stop } = await startServices(config);
   cleanUp.defer(stop);
-  if (times > 0 && (await services.db.$count(restaurants)) === 0) {
+  if ((await services.db.$count(restaurants)) === 0) {
     await seedDatabase(services);
     await multiplyRows(services, times, scale);
   }
