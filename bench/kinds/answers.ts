@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { measure, type Subject, startLoad, warmUp } from '../lib/measure.ts';
 import { startProgram } from '../lib/programs.ts';
-import { type Request, Run } from '../lib/protocol.ts';
+import { Run } from '../lib/protocol.ts';
 import { type Figures, formatCount, table, totalCpu, verdict } from '../lib/report.ts';
 import { type Data, ROOT, type Server } from '../lib/run.ts';
 import { buildRequest, isWrite, type Kind, listMethods, type Target } from './kinds.ts';
@@ -81,22 +81,14 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
   /** The same without anybody's session. */
   const toVisitor = (headers: string) => app(headers, { ...kind, asker: undefined });
 
-  async function reference(rows: object | undefined, requests: Request[]): Promise<Subject> {
+  async function sql(sent: Statement[][], tables?: string): Promise<Subject> {
     const program = start('reference.ts');
-    const { port } = await program.ask({ rows }, Port);
+    const inputs = others.map((one) => toInputs(kind, one));
+    const task = { url, statements: sent, inputs, isTransaction: isWrite(kind), tables };
+    const { port } = await program.ask(task, Port);
+    const requests = sent.flatMap((_, method) => others.map((_, n) => ({ path: `/${method}/${n}` })));
     return load.keepBusy({ pid: program.pid, postgres, port }, requests);
   }
-  const sql = (sent: Statement[][], tables?: string) =>
-    reference(
-      {
-        url,
-        statements: sent,
-        inputs: others.map((one) => toInputs(kind, one)),
-        isTransaction: isWrite(kind),
-        tables,
-      },
-      sent.flatMap((_, method) => others.map((_, n) => ({ path: `/${method}/${n}` }))),
-    );
 
   function rendering(what: 'tree' | 'page'): Subject {
     const module = what === 'tree' ? bench.tree : join(ROOT, 'dist/server/en/entry.server.js');
@@ -118,7 +110,7 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
   // Whoever brings a cookie is drawn a page of their own.
   const somebody = `${AS_A_BROWSER}Cookie: somebody=1\r\n`;
   const whole = app(kind.isPage ? (kind.asker ? AS_A_BROWSER : somebody) : PLAIN);
-  const { bytes } = await warmUp(whole);
+  await warmUp(whole);
   const answerers: Answerer[] = [{ ...whole, by: '**Tablemate**', role: 'app' }];
   const add = (by: string, role: Role, subject: Subject) => answerers.push({ ...subject, by, role });
   if (kind.isPage) {
@@ -137,8 +129,6 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
       );
     if (!isWrite(kind)) add('Tablemate, compressed for a browser', 'aside', app(AS_A_BROWSER));
   }
-  const fixed = await reference(undefined, [{ path: `/${Math.round(bytes)}` }]);
-  add('`node:http`, a fixed body', 'aside', fixed);
   for (const other of answerers.slice(1)) await warmUp(other);
   return measure(answerers, seconds);
 }
@@ -163,21 +153,20 @@ const formatResults = (results: Result[]): string[] => [
   ...table(WORDS, NUMBERS, results.flatMap(tableRows)),
 ];
 
-/** What the app takes beside another way to answer. */
+/** What the app takes beside another way to answer, and whether the goal for that is held. */
 function goalLine({ kind, answers }: Result, role: Role, goal: number | undefined): string[] {
   const [app, other] = ['app', role].map((one) => answers.find((answer) => answer.role === one)?.figures);
-  // The simplest SQL is shown without a goal too.
-  if (!app || !other || (goal === undefined && role !== 'simplest')) return [];
+  if (!app || !other || goal === undefined) return [];
   const ratio = totalCpu(app) / totalCpu(other);
-  const times = `${ratio.toFixed(2)} ×`;
   const both = `(${totalCpu(app).toFixed(2)} ms and ${totalCpu(other).toFixed(2)} ms)`;
   const alone = (app.serverCpu / other.serverCpu).toFixed(2);
-  const text =
-    role === 'reference'
-      ? `the CPU of its reference (the server alone ${alone} ×)`
-      : `${role === 'simplest' ? 'the simplest SQL' : 'what it takes for a visitor'} ${both}`;
-  const word = goal === undefined ? '' : `; goal ${goal} ×, ${verdict(ratio <= goal)}`;
-  return [`- ${kind.title}: ${times} ${text}${word}.`];
+  const texts: Partial<Record<Role, string>> = {
+    reference: `the CPU of its reference (the server alone ${alone} ×)`,
+    simplest: `the simplest SQL ${both}`,
+    visitor: `what it takes for a visitor ${both}`,
+  };
+  const word = verdict(ratio <= goal);
+  return [`- ${kind.title}: ${ratio.toFixed(2)} × ${texts[role]}; goal ${goal} ×, ${word}.`];
 }
 
 function tableRows({ kind, answers }: Result): string[][] {

@@ -14,8 +14,8 @@ export type Simplest = {
   steps: Step[][];
   /** Tables of its own that it writes to, as plain as it is. */
   tables?: string;
-  /** The most CPU time that the app may take, as a multiple of it; without, it is only shown. */
-  goal?: number;
+  /** The most CPU time that the app may take, as a multiple of it. */
+  goal: number;
 };
 
 const restaurant = { input: 'restaurant' } as const;
@@ -101,11 +101,6 @@ const postReview = (tip: number): Step[] => [
   ),
 ];
 
-const list = step(
-  `select * from restaurants where status = 'approved' and cuisine_type = $1 order by quality desc, id limit 24`,
-  'Italian',
-);
-
 const reviews = step(
   `select r.id, r.user_id, r.restaurant_id, r.menu_item_id, r.rating, r.food_rating, r.service_rating,
     r.atmosphere_rating, r.value_rating, r.view_rating, r.title, r.review, r.comment, r.images, r.review_type, r.likes,
@@ -151,7 +146,6 @@ const findReceiver = step(`select u.id from users u where u.id = $2 and ${MAY_SE
 
 /** By kinds that are beside it. */
 export const SIMPLEST: Record<string, Simplest> = {
-  list: { steps: [[list]] },
   restaurant: { steps: [[step('select * from restaurants where id = $1', restaurant)]], goal: 2 },
   reviews: { steps: [[reviews]], goal: 2.5 },
   'wall-50': { steps: [[wall]], goal: 1.4 },

@@ -13,13 +13,12 @@ export const Request = z.object({
 });
 export type Request = z.input<typeof Request>;
 
-/** What one run of equal requests came to; times in milliseconds, `bytes` the mean size of a reply's body. */
+/** What one run of equal requests came to; times in milliseconds. */
 export const Run = z.object({
   count: z.int().min(1),
   seconds: z.number(),
   p50: z.number(),
   p99: z.number(),
-  bytes: z.number(),
 });
 export type Run = z.infer<typeof Run>;
 
@@ -30,9 +29,8 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 /** Sums up requests that took these milliseconds each. */
-export function summariseRun(times: number[], seconds: number, bytes: number): Run {
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-  return { count: times.length, seconds, p50, p99, bytes: bytes / times.length };
+export function summariseRun(times: number[], seconds: number): Run {
+  return { count: times.length, seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 /** The program's side: answers every message of the process that started this one, and ends with it. */

@@ -24,7 +24,6 @@ const countBefore = new Map<number, number>();
 answer(async (message): Promise<Run> => {
   const { port, requests, connections, seconds, most } = Task.parse(message);
   const times: number[] = [];
-  let bytes = 0;
   const before = countBefore.get(port) ?? 0;
   let count = 0;
   const started = performance.now();
@@ -35,8 +34,7 @@ answer(async (message): Promise<Run> => {
     for (let now = performance.now(); now < end && count < most; ) {
       const request = requests[(before + count++) % requests.length];
       if (!request) break;
-      const size = await connection.ask(request.path, toHttp(request));
-      bytes += size;
+      await connection.ask(request.path, toHttp(request));
       const then = now;
       now = performance.now();
       times.push(now - then);
@@ -44,7 +42,7 @@ answer(async (message): Promise<Run> => {
   }
   await Promise.all(Array.from({ length: connections }, work));
   countBefore.set(port, before + count);
-  return summariseRun(times, (performance.now() - started) / 1000, bytes);
+  return summariseRun(times, (performance.now() - started) / 1000);
 });
 
 function toHttp({ method, path, headers, cookie, body, checkInKey }: z.output<typeof Request>): string {
@@ -62,10 +60,10 @@ function toHttp({ method, path, headers, cookie, body, checkInKey }: z.output<ty
  */
 function openConnection(port: number) {
   let head = Buffer.alloc(0);
-  /** Of the body that is read; `missing` bytes of it are to come, which is unknown until the head is there. */
-  let [size, missing] = [0, Number.NaN];
+  /** Bytes of the body that are to come; unknown until the head is there. */
+  let missing = Number.NaN;
   let path = '';
-  let waiting: PromiseWithResolvers<number> | null = null;
+  let waiting: PromiseWithResolvers<void> | null = null;
   const fail = (error: Error) => waiting?.reject(error);
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error('No answer in time.')));
@@ -84,16 +82,15 @@ function openConnection(port: number) {
         return fail(new Error(`${path} was answered with ${status}.`));
       const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
       if (length === undefined) return fail(new Error(`${path} was answered without a content-length.`));
-      size = Number(length);
-      missing = size - (head.length - end - END_OF_HEAD.length);
+      missing = Number(length) - (head.length - end - END_OF_HEAD.length);
     } else {
       missing -= chunk.length;
     }
-    if (missing <= 0) waiting.resolve(size);
+    if (missing <= 0) waiting.resolve();
   });
   return {
-    /** Resolves to the size of the reply's body, throws where it is refused. */
-    ask(address: string, request: string): Promise<number> {
+    /** Resolves once the whole reply is there, throws where it is refused. */
+    ask(address: string, request: string): Promise<void> {
       head = Buffer.alloc(0);
       missing = Number.NaN;
       path = address;
