@@ -54,7 +54,7 @@ await runBench('bench:growth', async ({ folder, seconds, only, profile }) => {
     return [title, word, ...figures.map((figure) => figure.toFixed(digits))];
   });
   const titles = sizes.map(({ name }) => formatCount(Number(name)));
-  return table(['Restaurants', 'Goal with a million'], titles, rows);
+  return table(['Restaurants', 'With a million'], titles, rows);
 });
 
 /** What is measured of the app on some data, one figure after the other. */

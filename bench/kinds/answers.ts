@@ -8,7 +8,7 @@ import { type Figures, formatCount, table, totalCpu, verdict } from '../lib/repo
 import { type Data, ROOT, type Server } from '../lib/run.ts';
 import { buildRequest, isWrite, type Kind, listMethods, type Target } from './kinds.ts';
 import { recordStatements, toInputs } from './record.ts';
-import { SIMPLEST, toStatements } from './simplest.ts';
+import { SIMPLEST } from './simplest.ts';
 import type { Statement } from './statement.ts';
 
 /** What all measurements of one bench work with. */
@@ -109,10 +109,9 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
 
   // Whoever brings a cookie is drawn a page of their own.
   const somebody = `${AS_A_BROWSER}Cookie: somebody=1\r\n`;
-  const whole = app(kind.isPage ? (kind.asker ? AS_A_BROWSER : somebody) : PLAIN);
-  await warmUp(whole);
-  const answerers: Answerer[] = [{ ...whole, by: '**Tablemate**', role: 'app' }];
+  const answerers: Answerer[] = [];
   const add = (by: string, role: Role, subject: Subject) => answerers.push({ ...subject, by, role });
+  add('**Tablemate**', 'app', app(kind.isPage ? (kind.asker ? AS_A_BROWSER : somebody) : PLAIN));
   if (kind.isPage) {
     add('Tablemate, to any visitor', 'aside', toVisitor(AS_A_BROWSER));
     add('the React tree alone', 'reference', rendering('tree'));
@@ -120,16 +119,11 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
   } else {
     if (kind.visitorGoal) add('Tablemate, to a visitor', 'visitor', toVisitor(PLAIN));
     add('`node:http` + `pg`, the same SQL', 'reference', await sql(statements[kind.name] ?? []));
-    const simplest = SIMPLEST[kind.name];
-    if (simplest)
-      add(
-        '`node:http` + `pg`, the simplest SQL',
-        'simplest',
-        await sql(toStatements(kind.name, simplest), simplest.tables),
-      );
+    const { steps, tables } = SIMPLEST[kind.name] ?? {};
+    if (steps) add('`node:http` + `pg`, the simplest SQL', 'simplest', await sql(steps, tables));
     if (!isWrite(kind)) add('Tablemate, compressed for a browser', 'aside', app(AS_A_BROWSER));
   }
-  for (const other of answerers.slice(1)) await warmUp(other);
+  for (const answerer of answerers) await warmUp(answerer);
   return measure(answerers, seconds);
 }
 

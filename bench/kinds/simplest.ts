@@ -1,17 +1,15 @@
 import type { Statement } from './statement.ts';
 
 type Value = string | number | { input: 'restaurant' | 'post' | 'person' | 'other' };
-type Step = { text: string; values: Value[] };
 
 /**
  * The least SQL that answers a kind, as a program without points, counters or search would send it: one statement for
  * what anybody may read; for what a member reads or writes what the same rights ask for (blocks, mutes, private accounts,
- * who may comment, what is in the wallet), a write in one transaction. `values` are fixed ones or, as `{ input }`, what
- * differs from request to request.
+ * who may comment, what is in the wallet), a write in one transaction.
  */
 export type Simplest = {
   /** What is sent for a request by each of the kind's methods. */
-  steps: Step[][];
+  steps: Statement[][];
   /** Tables of its own that it writes to, as plain as it is. */
   tables?: string;
   /** The most CPU time that the app may take, as a multiple of it. */
@@ -23,7 +21,14 @@ const post = { input: 'post' } as const;
 const person = { input: 'person' } as const;
 const other = { input: 'other' } as const;
 
-const step = (text: string, ...values: Value[]): Step => ({ text, values });
+let count = 0;
+/** A prepared statement, as that is the least; its values are fixed ones or what differs from request to request. */
+const step = (text: string, ...values: Value[]): Statement => ({
+  name: `simplest_${count++}`,
+  text,
+  values: values.map((value) => (typeof value === 'object' ? null : value)),
+  sources: values.map((value) => (typeof value === 'object' ? value : null)),
+});
 
 /** Whether $1 may see the account `u`, and what it shows to all or to those who follow it. */
 const MAY_SEE = `u.closed_at is null and u.deleted_at is null
@@ -74,7 +79,7 @@ const REVIEWS = `create table if not exists simplest_reviews (
   insert into simplest_ratings (restaurant_id) select id from restaurants on conflict do nothing;`;
 
 /** Locks both wallets in the order of their owners, so that no two transfers wait for each other. */
-const transfer = (to: string, receiver: Value): Step[] =>
+const transfer = (to: string, receiver: Value): Statement[] =>
   [
     `select user_id, balance from simplest_wallets where user_id in ($1, ${to}) order by user_id for update`,
     `update simplest_wallets set balance = balance + case user_id when $1 then -1 else 1 end
@@ -82,7 +87,7 @@ const transfer = (to: string, receiver: Value): Step[] =>
     `insert into simplest_transfers (from_id, to_id, amount) values ($1, ${to}, 1) returning *`,
   ].map((text) => step(text, person, receiver));
 
-const postReview = (tip: number): Step[] => [
+const postReview = (tip: number): Statement[] => [
   step(
     `select r.id, r.user_id from restaurants r left join users u on u.id = r.user_id
       where r.id = $2 and r.status = 'approved' and r.user_id is distinct from $1
@@ -160,14 +165,3 @@ export const SIMPLEST: Record<string, Simplest> = {
   like: { tables: COUNTERS + LIKES, steps: [like, takeLikeBack], goal: 2 },
   comment: { tables: COUNTERS + COMMENTS, steps: [comment], goal: 2.5 },
 };
-
-/** The statements of each method as a reference sends them: prepared, as that is the least. */
-export const toStatements = (name: string, { steps }: Simplest): Statement[][] =>
-  steps.map((sent, method) =>
-    sent.map(({ text, values }, nth) => ({
-      name: `simplest_${name}_${method}_${nth}`,
-      text,
-      values: values.map((value) => (typeof value === 'object' ? null : value)),
-      sources: values.map((value) => (typeof value === 'object' ? value : null)),
-    })),
-  );

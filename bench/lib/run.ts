@@ -93,7 +93,8 @@ export async function runBench(
 export function choose<One extends { name: string }>(all: readonly One[], only: string | undefined): One[] {
   const chosen = all.filter(({ name }) => !only || name === only);
   if (chosen.length > 0) return chosen;
-  throw new Error(`--only takes one of: ${all.map(({ name }) => name).join(', ')}.`);
+  const names = new Set(all.map(({ name }) => name));
+  throw new Error(`--only takes one of: ${[...names].join(', ')}.`);
 }
 
 /** Makes a folder, where it is missing, that PostgreSQL reaches its files through: it never runs as root. */
