@@ -48,7 +48,7 @@ type Query = Record<string, string>;
 /** One way to look into a table: the addresses that are asked for in turn. */
 type Look = { name: string; words: string; paths: string[] };
 
-await runBench('bench:admin', async ({ folder, seconds, only, scale = SCALE }, cleanUp) => {
+await runBench('bench:admin', async ({ folder, seconds, only, profile, scale = SCALE }, cleanUp) => {
   const data = await openData(folder, cleanUp, scale, { perThousand: PER_THOUSAND });
   const { services } = data;
   const { rows: administrators } = await services.pool.query<{ id: number }>(
@@ -57,13 +57,15 @@ await runBench('bench:admin', async ({ folder, seconds, only, scale = SCALE }, c
   const [administrator] = await signIn(services, administrators);
   if (!administrator) throw new Error('There is no administrator.');
   const { cookie } = administrator;
-  const server = await startServer(data, cleanUp);
+  const server = await startServer(data, cleanUp, profile);
   const desk = { services, server, cookie };
   const looks = choose(await listLooks(desk), only);
   console.log(`Measuring ${looks.length} kinds of searches in turn …`);
   const reads = looks.map((look) => ({ ...look, server, cookies: [cookie] }));
   const rows = (await measureReads(reads, seconds, CONNECTIONS)).map(({ name, words, figures }) => [
-    ...[name, words, verdict(figures.p99 < GOAL.p99)],
+    name,
+    words,
+    verdict(figures.p99 < GOAL.p99),
     ...formatFigures(figures),
   ]);
   const lines = [await countRows(services), '', ...table(['Table', 'Words', 'Goal'], FIGURES, rows), ''];
@@ -187,8 +189,6 @@ async function measureRemoval({ services, server, cookie }: Desk): Promise<strin
     const began = performance.now();
     await purge(db, parts, new Date(Date.now() + AFTER_UNDO_MS));
     times.purge.push((performance.now() - began) / 1000);
-    if ((await db.$count(users)) === 0 || (await db.$count(restaurants)) === 0)
-      throw new Error('Too much is gone.');
   }
   const format = (seconds: number[]) => seconds.map((one) => one.toFixed(2)).join(', ');
   const goal = judge(Math.max(...times.deletion), GOAL.deletionSeconds, ' s');

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Services } from '#kit/server/services.ts';
-import { measureKinds, recordKinds } from './kinds/answers.ts';
+import { measureKinds } from './kinds/answers.ts';
 import { KINDS, type Target } from './kinds/kinds.ts';
+import { recordKinds } from './kinds/record.ts';
 import { addFollowers, addGuests } from './lib/people.ts';
 import { choose, openData, ROOT, runBench, startServer } from './lib/run.ts';
 
@@ -22,7 +23,7 @@ await runBench('bench', async ({ folder, only, seconds, scale = SCALE, profile }
   const targets = await pickTargets(data.services);
   const [last] = targets.slice(-1);
   if (!last) throw new Error('There is nothing to ask for.');
-  const statements = await recordKinds(data, kinds, last);
+  const statements = await recordKinds(data.services, kinds, last);
   const server = await startServer(data, cleanUp, profile);
   return measureKinds(kinds, { ...data, server, statements, tree, targets, seconds });
 });

@@ -30,14 +30,14 @@ const NEWS_GOAL_MS = 300;
 const Version = z.object({ version: z.number() });
 const Decision = z.object({ places: z.array(z.object({ card: z.object({ id: z.number() }) })).min(1) });
 
-await runBench('bench:decide', async ({ folder, only }) => {
+await runBench('bench:decide', async ({ folder, only, profile }) => {
   const rows: string[][] = [];
   for (const { name, scale, goal } of choose(SIZES, only)) {
     await using cleanUp = new AsyncDisposableStack();
     const data = await openData(join(folder, name), cleanUp, scale);
     const title = `Cards for ${PEOPLE} people among ${formatCount(scale * 30)} restaurants`;
     rows.push(formatRow(title, await measureCards(data.services), goal));
-    if (name === 'small') rows.push(...(await measureVotes(data.services, await startServer(data, cleanUp))));
+    if (name === 'small') rows.push(...(await measureVotes(data.services, await startServer(data, cleanUp, profile))));
   }
   return table(['What', 'Goal'], ['Times', 'p50 ms', 'p99 ms', 'Goal ms'], rows);
 });

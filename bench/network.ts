@@ -61,10 +61,10 @@ async function listReads(services: Services): Promise<GrowingRead[]> {
   const addCookies = async (follows: number) =>
     (await addFollowers(services, follows)).map(({ cookie }) => cookie);
   const [few, many] = [await addCookies(50), await addCookies(2_000)];
-  const reads: GrowingRead[] = WALLS.map(({ name, title, path, follows }) => ({
-    ...{ name, title, growth, paths: [path] },
-    cookies: follows === 50 ? few : many,
-  }));
+  const reads: GrowingRead[] = WALLS.map(({ name, title, path, follows }) => {
+    const cookies = follows === 50 ? few : many;
+    return { name, title, growth, paths: [path], cookies };
+  });
   for (const [subject, query] of Object.entries(SUBJECTS)) {
     const { rows } = await services.pool.query<{ id: string }>(
       `${query} order by count(*) desc, 1 limit ${VARIANTS}`,
@@ -96,8 +96,8 @@ async function likeAtOnce(services: Services, server: Server): Promise<string> {
   const id = rows[0]?.id ?? 0;
   const people = await signIn(services, await addPeople(services, LIKES));
   using load = startLoad();
-  const askAll = (method: 'PUT' | 'DELETE', asking: Person[]) => {
-    const requests = asking.map(({ cookie }) => ({ method, path: `/api/posts/${id}/like`, cookie }));
+  const askAll = (method: 'PUT' | 'DELETE', group: Person[]) => {
+    const requests = group.map(({ cookie }) => ({ method, path: `/api/posts/${id}/like`, cookie }));
     return load.keepBusy(server, requests, CONNECTIONS, requests.length).run(100);
   };
   const likes = await askAll('PUT', people);

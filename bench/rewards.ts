@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { LOYALTY_RULES, OPTIONAL_RULES } from '#features/loyalty/rules.ts';
 import type { Services } from '#kit/server/services.ts';
-import { measureKinds, recordKinds } from './kinds/answers.ts';
+import { measureKinds } from './kinds/answers.ts';
 import { buildRequest, CHECK_IN, REWARD_KINDS, type Target } from './kinds/kinds.ts';
+import { recordKinds } from './kinds/record.ts';
 import { measure, startLoad, warmUp } from './lib/measure.ts';
 import { addPeople, signIn } from './lib/people.ts';
 import { formatCount, judge, totalCpu } from './lib/report.ts';
@@ -40,19 +41,19 @@ const FIRST_IDS = {
 /** What the challenges that everybody has accepted count, and so often that nobody completes them. */
 const ACCEPTED = ['visit', 'cuisine', 'restaurant'] as const;
 
-await runBench('bench:rewards', async ({ folder, only, seconds, scale = SCALE }, cleanUp) => {
-  const chosen = choose([...REWARD_KINDS, { name: 'growth' }], only);
-  const kinds = REWARD_KINDS.filter((kind) => chosen.includes(kind));
+await runBench('bench:rewards', async ({ folder, only, profile, seconds, scale = SCALE }, cleanUp) => {
+  const parts = choose([...REWARD_KINDS, { name: 'growth' }], only);
+  const kinds = REWARD_KINDS.filter((kind) => parts.includes(kind));
   const data = await openData(folder, cleanUp, scale);
   const members = await addMembers(data.services);
   const half = Math.floor(members.length * (1 - SHARE_OF_GROWTH));
   // The last one is recorded: they have checked in then.
   const [targets, others, [last]] = [members.slice(0, half), members.slice(half, -1), members.slice(-1)];
   if (!last) throw new Error('There is nobody to ask for.');
-  const statements = await recordKinds(data, kinds, last);
-  const server = await startServer(data, cleanUp);
+  const statements = await recordKinds(data.services, kinds, last);
+  const server = await startServer(data, cleanUp, profile);
   const lines = await measureKinds(kinds, { ...data, server, statements, targets, seconds });
-  if (chosen.some(({ name }) => name === 'growth'))
+  if (parts.some(({ name }) => name === 'growth'))
     lines.push('', await measureChallenges(data.services, server, others, seconds));
   await assertEnough(data.services, targets);
   return lines;

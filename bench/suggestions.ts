@@ -56,20 +56,19 @@ const INPUTS: Input[] = [
   { name: 'people', title: 'Of a person’s name', of: ['people'], letters: [2, 6] },
 ];
 
-await runBench('bench:suggestions', async ({ folder, seconds, only, scale = SCALE }, cleanUp) => {
+await runBench('bench:suggestions', async ({ folder, seconds, only, profile, scale = SCALE }, cleanUp) => {
   const inputs = choose(INPUTS, only);
   const data = await openData(folder, cleanUp, scale);
   // Else this process would read anew what is written now.
   await data.services.get(discoveryService).stop();
   await namePlaces(data.services);
-  const paths = await Promise.all(inputs.map((input) => listPaths(data.services, input)));
   const cookies = (await addGuests(data.services, PEOPLE)).map(({ cookie }) => cookie);
-  const server = await startServer(data, cleanUp);
-  const reads = inputs.map(({ name, title }, nth) => ({
-    ...{ title, server, paths: paths[nth] ?? [] },
+  const server = await startServer(data, cleanUp, profile);
+  const reads = await Array.fromAsync(inputs, async (input) => {
+    const paths = await listPaths(data.services, input);
     // Restaurants are suggested to anybody, people to who is signed in.
-    cookies: name === 'people' ? cookies : undefined,
-  }));
+    return { title: input.title, server, paths, cookies: input.name === 'people' ? cookies : undefined };
+  });
   const rows = (await measureReads(reads, seconds)).map(({ title, figures }) => [
     title,
     verdict(figures.p99 < GOAL.p99),

@@ -33,14 +33,14 @@ type Typed = { results: number; letter: number };
 /** Of all names on one page, slowed down so far. */
 type Round = { title: string; rate: number; typed: Typed[] };
 
-await runBench('bench:typing', async ({ folder, scale = SCALE }, cleanUp) => {
+await runBench('bench:typing', async ({ folder, profile, scale = SCALE }, cleanUp) => {
   const data = await openData(folder, cleanUp, scale);
   const { rows } = await data.services.pool.query<{ name: string }>(
     `select name from restaurants where status = 'approved' order by md5(name) limit $1`,
     [WORDS],
   );
   const names = rows.map(({ name }) => name);
-  const server = await startServer(data, cleanUp);
+  const server = await startServer(data, cleanUp, profile);
   const { path, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
   cleanUp.defer(() => browser.close());

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { measure, type Subject, startLoad, warmUp } from '../lib/measure.ts';
 import { startProgram } from '../lib/programs.ts';
 import { Run } from '../lib/protocol.ts';
 import { type Figures, formatCount, table, totalCpu, verdict } from '../lib/report.ts';
 import { type Data, ROOT, type Server } from '../lib/run.ts';
-import { buildRequest, isWrite, type Kind, listMethods, type Target } from './kinds.ts';
-import { recordStatements, toInputs } from './record.ts';
+import { buildRequest, isWrite, type Kind, type Target } from './kinds.ts';
+import { toInputs } from './record.ts';
 import { SIMPLEST } from './simplest.ts';
 import type { Statement } from './statement.ts';
 
@@ -34,22 +33,6 @@ const PLAIN = '';
 const AS_A_BROWSER = 'Accept-Encoding: gzip, deflate, br, zstd\r\n';
 const Port = z.object({ port: z.int() });
 
-/** What the app sends to the database for the target of each kind of rows, by kind and method. */
-export async function recordKinds(
-  { services }: Data,
-  kinds: Kind[],
-  target: Target,
-): Promise<Record<string, Statement[][]>> {
-  // Lists are answered from the index: what is sent for one is what reads the cards.
-  services.get(discoveryService).start();
-  await services.get(discoveryService).ready();
-  const statements: Record<string, Statement[][]> = {};
-  for (const kind of kinds.filter(({ isPage }) => !isPage))
-    statements[kind.name] = await recordStatements(services, kind, target);
-  await services.get(discoveryService).stop();
-  return statements;
-}
-
 /** Measures how the app answers kinds of requests, and their references beside it; gives the lines of a report. */
 export async function measureKinds(kinds: Kind[], bench: Bench): Promise<string[]> {
   const results: Result[] = [];
@@ -67,7 +50,6 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
   const { server, postgres, url, statements, targets, seconds } = bench;
   const paths = [...new Set(targets.map(kind.path))];
   const varied = kind.asker || paths.length > 1 ? targets : targets.slice(0, 1);
-  const methods = listMethods(kind);
   // Whoever has reviewed or liked something for the app cannot do so again for the reference: each has half of the people.
   const isApps = (_: Target, n: number) => !isWrite(kind) || n % 2 === 0;
   const own = varied.filter(isApps);
@@ -76,7 +58,7 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
   const app = (headers: string, asked = kind) =>
     load.keepBusy(
       server,
-      methods.flatMap((method) => own.map((one) => buildRequest(asked, method, one, headers))),
+      kind.methods.flatMap((method) => own.map((one) => buildRequest(asked, method, one, headers))),
     );
   /** The same without anybody's session. */
   const toVisitor = (headers: string) => app(headers, { ...kind, asker: undefined });

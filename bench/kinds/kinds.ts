@@ -31,8 +31,8 @@ export type Kind = {
   title: string;
   /** The app and its references answer with rows as JSON, or with a rendered page. */
   isPage?: boolean;
-  /** A write, with an idempotency key of its own each time. A second method undoes at the next turn what the first did. */
-  methods?: Method[];
+  /** But for GET a write, with a key of its own each time. A second method undoes at the next turn what the first did. */
+  methods: Method[];
   /** The address that asks for it. */
   path(target: Target): string;
   /** Whose session it is asked with; without, a visitor asks. */
@@ -59,11 +59,12 @@ const MEMBERS = [
 ];
 
 type Path = string | Kind['path'];
-type Options = Omit<Kind, 'name' | 'title' | 'path'>;
+type Options = Omit<Kind, 'name' | 'title' | 'path' | 'methods'>;
 
 const read = (name: string, title: string, path: Path, options: Options = {}): Kind => ({
   name,
   title,
+  methods: ['GET'],
   path: typeof path === 'string' ? () => path : path,
   ...options,
 });
@@ -160,12 +161,7 @@ export const REWARD_KINDS: Kind[] = [
   read('programs', 'My 50 programs', '/api/user/loyalty?limit=50', OWN),
 ];
 
-const GET: Method[] = ['GET'];
-
-/** The methods of a kind's requests, in the order in which they follow each other. */
-export const listMethods = ({ methods = GET }: Kind): Method[] => methods;
-
-export const isWrite = (kind: Kind) => kind.methods !== undefined;
+export const isWrite = ({ methods }: Kind) => !methods.includes('GET');
 
 /** A request of a kind, as a load sends it. */
 export const buildRequest = (kind: Kind, method: Method, target: Target, headers = ''): Request => ({

@@ -22,7 +22,7 @@ import { CODE_DIGITS } from '#features/visits/rules.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { noPages } from '#testing/no-pages.ts';
-import { buildRequest, isWrite, type Kind, listMethods, type Method, type Target } from './kinds.ts';
+import { buildRequest, isWrite, type Kind, type Method, type Target } from './kinds.ts';
 import type { Source, Statement } from './statement.ts';
 
 type Inputs = Record<string, unknown>;
@@ -44,17 +44,24 @@ export function toInputs(kind: Kind, target: Target): Inputs {
 }
 
 /**
- * What the app sends to the database for a request by each method of a kind: of a write, what it sends between begin and
- * commit.
+ * What the app sends to the database for the target of each kind of rows, by kind and method: of a write, what it sends
+ * between begin and commit.
  */
-export async function recordStatements(
+export async function recordKinds(
   services: Services,
-  kind: Kind,
+  kinds: Kind[],
   target: Target,
-): Promise<Statement[][]> {
-  const statements: Statement[][] = [];
-  for (const method of listMethods(kind))
-    statements.push(await recordRequest(services, kind, method, target));
+): Promise<Record<string, Statement[][]>> {
+  // Lists are answered from the index: what is sent for one is what reads the cards.
+  const discovery = services.get(discoveryService);
+  discovery.start();
+  await discovery.ready();
+  const statements: Record<string, Statement[][]> = {};
+  for (const kind of kinds.filter(({ isPage }) => !isPage))
+    statements[kind.name] = await Array.fromAsync(kind.methods, (method) =>
+      recordRequest(services, kind, method, target),
+    );
+  await discovery.stop();
   return statements;
 }
 

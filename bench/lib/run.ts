@@ -91,8 +91,8 @@ export async function runBench(
 
 /** What is measured: all, or what `--only` names. */
 export function choose<One extends { name: string }>(all: readonly One[], only: string | undefined): One[] {
-  const chosen = all.filter(({ name }) => !only || name === only);
-  if (chosen.length > 0) return chosen;
+  const matches = all.filter(({ name }) => !only || name === only);
+  if (matches.length > 0) return matches;
   const names = new Set(all.map(({ name }) => name));
   throw new Error(`--only takes one of: ${[...names].join(', ')}.`);
 }

@@ -26,10 +26,10 @@ export async function openSizes(
   cleanUp: AsyncDisposableStack,
   listReads: (services: Services) => Promise<GrowingRead[]>,
 ): Promise<{ small: Place; large: Place }> {
-  const open = async (name: string, times: number, profiled?: string): Promise<Place> => {
+  const open = async (name: string, times: number, profileFolder?: string): Promise<Place> => {
     const data = await openData(join(folder, name), cleanUp, times);
     const reads = await listReads(data.services);
-    return { services: data.services, server: await startServer(data, cleanUp, profiled), reads };
+    return { services: data.services, server: await startServer(data, cleanUp, profileFolder), reads };
   };
   const small = await open('small', SMALL);
   return { small, large: await open('large', scale, profile) };
@@ -50,9 +50,9 @@ export async function compareSizes(
     const [before, after] = (await measureReads(both, seconds)).map(({ figures }) => figures);
     if (!before || !after) throw new Error('Nothing was measured.');
     const [least, most] = [totalCpu(before), totalCpu(after)];
-    const grown = `${(most / least).toFixed(2)} (< ${growth})`;
-    const cells = [least.toFixed(2), most.toFixed(2), grown, ...formatTimes(after)];
-    rows.push([title, verdict(isHeld(after) && most / least < growth), ...cells]);
+    const ratio = most / least;
+    const cells = [least.toFixed(2), most.toFixed(2), `${ratio.toFixed(2)} (< ${growth})`];
+    rows.push([title, verdict(isHeld(after) && ratio < growth), ...cells, ...formatTimes(after)]);
     console.log(rows.at(-1)?.join(' · '));
   }
   const columns = [...sizes.map((size) => `CPU ms at ${size}`), 'Growth', ...FIGURES.slice(2)];
