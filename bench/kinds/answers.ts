@@ -29,6 +29,8 @@ type Answerer = Subject & { by: string; role: Role };
 /** What a request takes by each of them. */
 type Result = { kind: Kind; answers: (Answerer & { figures: Figures })[] };
 
+/** The module of the built app that draws its pages. */
+const PAGES = join(ROOT, 'dist/server/en/entry.server.js');
 const PLAIN = '';
 const AS_A_BROWSER = 'Accept-Encoding: gzip, deflate, br, zstd\r\n';
 const Port = z.object({ port: z.int() });
@@ -72,8 +74,7 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
     return load.keepBusy({ pid: program.pid, postgres, port }, requests);
   }
 
-  function rendering(what: 'tree' | 'page'): Subject {
-    const module = what === 'tree' ? bench.tree : join(ROOT, 'dist/server/en/entry.server.js');
+  function rendering(module: string | undefined): Subject {
     const program = start('rendering.ts');
     // The app has load and PostgreSQL beside it; a program alone on the machine would run faster than it can.
     const neighbour = start('rendering.ts');
@@ -82,7 +83,7 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
     const [reader] = targets;
     const cookie = (reader && kind.asker?.(reader).cookie) ?? '';
     const run = async (time: number) => {
-      const task = { what, module, base, paths, cookie, seconds: time };
+      const task = { module, base, paths, cookie, seconds: time };
       const [run] = await Promise.all([program.ask(task, Run), neighbour.ask(task, Run)]);
       return run;
     };
@@ -96,8 +97,8 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
   add('**Tablemate**', 'app', app(kind.isPage ? (kind.asker ? AS_A_BROWSER : somebody) : PLAIN));
   if (kind.isPage) {
     add('Tablemate, to any visitor', 'aside', toVisitor(AS_A_BROWSER));
-    add('the React tree alone', 'reference', rendering('tree'));
-    add('rendering with replies from memory', 'aside', rendering('page'));
+    add('the React tree alone', 'reference', rendering(bench.tree));
+    add('rendering with replies from memory', 'aside', rendering(PAGES));
   } else {
     if (kind.visitorGoal) add('Tablemate, to a visitor', 'visitor', toVisitor(PLAIN));
     add('`node:http` + `pg`, the same SQL', 'reference', await sql(statements[kind.name] ?? []));

@@ -5,7 +5,6 @@ import { answer, type Run, summariseRun } from '../lib/protocol.ts';
 
 /** `module` is a built `tree.ts` or the app's own entry; `base` the address of a server that knows the data. */
 const Task = z.object({
-  what: z.enum(['tree', 'page']),
   module: z.string(),
   base: z.string(),
   paths: z.array(z.string()).min(1),
@@ -16,18 +15,18 @@ const Task = z.object({
 
 type Draw = () => string | Promise<string>;
 type Call = (to: AnyEndpoint, input: object) => Promise<unknown>;
-type Trees = { createTree(address: string, call: Call): Promise<() => string> };
-type Entry = { render(address: string, call: Call): Promise<{ status: number; html?: string }> };
+type Module = {
+  createTree?(address: string, call: Call): Promise<Draw>;
+  render(address: string, call: Call): Promise<{ status: number; html?: string }>;
+};
 
 const drawings = new Map<string, Draw>();
 
 answer(async (message): Promise<Run> => {
-  const { what, module, base, paths, cookie, seconds } = Task.parse(message);
+  const { module, base, paths, cookie, seconds } = Task.parse(message);
   const call = callFromMemory(base, cookie);
-  for (const path of paths) {
-    if (drawings.has(path)) continue;
-    drawings.set(path, await (what === 'tree' ? drawTree : drawPage)(module, path, call));
-  }
+  for (const path of paths)
+    if (!drawings.has(path)) drawings.set(path, await createDrawing(module, path, call));
   const draws = paths.flatMap((path) => drawings.get(path) ?? []);
   const times: number[] = [];
   const started = performance.now();
@@ -40,13 +39,9 @@ answer(async (message): Promise<Run> => {
   return summariseRun(times, (performance.now() - started) / 1000);
 });
 
-async function drawTree(module: string, path: string, call: Call): Promise<Draw> {
-  const { createTree }: Trees = await import(module);
-  return createTree(path, call);
-}
-
-async function drawPage(module: string, path: string, call: Call): Promise<Draw> {
-  const { render }: Entry = await import(module);
+async function createDrawing(module: string, path: string, call: Call): Promise<Draw> {
+  const { createTree, render }: Module = await import(module);
+  if (createTree) return createTree(path, call);
   return async () => {
     const { status, html } = await render(path, call);
     if (status !== 200 || !html) throw new Error(`${path} was not rendered.`);
