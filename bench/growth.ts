@@ -45,12 +45,13 @@ await runBench('bench:growth', async ({ folder, seconds, only, profile }) => {
     const data = await openData(join(folder, name), cleanUp, scale, { withNetwork: false });
     const start = () => startServer(data, cleanUp, profile);
     columns.push(await Array.fromAsync(measureSize(data, start, seconds)));
+    console.log(columns.at(-1));
   }
-  const isWhole = sizes.length === SIZES.length;
+  const isMillion = sizes.at(-1) === SIZES.at(-1);
   const rows = (columns[0] ?? []).map(([title, , digits], nth) => {
     const figures = columns.map((column) => column[nth]?.[1] ?? Number.NaN);
     const [goal, last] = [GOALS[title], figures.at(-1) ?? Number.NaN];
-    const word = isWhole && goal !== undefined ? judge(last, goal) : '';
+    const word = isMillion && goal !== undefined ? judge(last, goal) : '';
     return [title, word, ...figures.map((figure) => figure.toFixed(digits))];
   });
   const titles = sizes.map(({ name }) => formatCount(Number(name)));

@@ -18,7 +18,7 @@ export type GrowingRead = {
   growth: number;
 };
 
-type Place = { services: Services; server: Server; reads: GrowingRead[] };
+type Place = { services: Services; server: Server; reads: (GrowingRead & { server: Server })[] };
 
 /** Serves both data; a profile is left of the server with the large one. */
 export async function openSizes(
@@ -29,7 +29,8 @@ export async function openSizes(
   const open = async (name: string, times: number, profileFolder?: string): Promise<Place> => {
     const data = await openData(join(folder, name), cleanUp, times);
     const reads = await listReads(data.services);
-    return { services: data.services, server: await startServer(data, cleanUp, profileFolder), reads };
+    const server = await startServer(data, cleanUp, profileFolder);
+    return { services: data.services, server, reads: reads.map((read) => ({ ...read, server })) };
   };
   const small = await open('small', SMALL);
   return { small, large: await open('large', scale, profile) };
@@ -44,9 +45,7 @@ export async function compareSizes(
 ): Promise<string[]> {
   const rows: string[][] = [];
   for (const { name, title, growth } of choose(large.reads, only)) {
-    const both = [small, large].flatMap(({ server, reads }) =>
-      choose(reads, name).map((one) => ({ ...one, server })),
-    );
+    const both = [small, large].flatMap(({ reads }) => choose(reads, name));
     const [before, after] = (await measureReads(both, seconds)).map(({ figures }) => figures);
     if (!before || !after) throw new Error('Nothing was measured.');
     const [least, most] = [totalCpu(before), totalCpu(after)];
