@@ -8,44 +8,30 @@ const VIBES = ['Romantic', 'Modern', 'Cozy', 'Casual', 'Lively', 'Quiet', 'Intim
 
 /** A restaurant of the data, and one of its dishes. */
 type Row = { name: string; dish: string; lat: string; lng: string };
-type Search = { title: string; growth: number; ask(row: Row, nth: number): string };
+type Search = [name: string, title: string, growth: number, ask: (row: Row, nth: number) => string];
 
 const pick = (list: string[], nth: number) => list[nth % list.length] ?? '';
 
-const list = (parameters: Record<string, string>) =>
-  `/api/restaurants?limit=24&${new URLSearchParams(parameters)}`;
-
+const list = (query: Record<string, string>) => `/api/restaurants?limit=24&${new URLSearchParams(query)}`;
+const text = (q: string) => list({ q });
+const near = ({ lat, lng }: Row) => list({ lat, lng, distance: '10', sort: 'distance' });
 const filters = (nth: number) => ({
   cuisine: pick(CUISINES, nth),
   price: pick(PRICES, nth),
   vibe: pick(VIBES, nth),
 });
+const facets = (nth: number) => `/api/restaurants/facets?${new URLSearchParams(filters(nth))}`;
 
-const SEARCHES: Record<string, Search> = {
-  filters: { title: 'List of 24, three filters', growth: 3, ask: (_, nth) => list(filters(nth)) },
-  near: {
-    title: 'Near me, 10 km, by distance',
-    growth: 3,
-    ask: ({ lat, lng }) => list({ lat, lng, distance: '10', sort: 'distance' }),
-  },
-  name: { title: 'Text, a name', growth: 3, ask: ({ name }) => list({ q: name }) },
-  dish: { title: 'Text, a dish', growth: 3, ask: ({ dish }) => list({ q: dish }) },
-  'misspelled-name': {
-    title: 'Text, a name with a typing error',
-    growth: 10,
-    ask: ({ name }, nth) => list({ q: misspell(name, nth) }),
-  },
-  'misspelled-dish': {
-    title: 'Text, a dish with a typing error',
-    growth: 10,
-    ask: ({ dish }, nth) => list({ q: misspell(dish, nth) }),
-  },
-  facets: {
-    title: 'Facet counts beside three filters',
-    growth: 10,
-    ask: (_, nth) => `/api/restaurants/facets?${new URLSearchParams(filters(nth))}`,
-  },
-};
+/** `growth` is how many times dearer each may be among a hundred times as many restaurants. */
+const SEARCHES: Search[] = [
+  ['filters', 'List of 24, three filters', 3, (_, nth) => list(filters(nth))],
+  ['near', 'Near me, 10 km, by distance', 3, near],
+  ['name', 'Text, a name', 3, ({ name }) => text(name)],
+  ['dish', 'Text, a dish', 3, ({ dish }) => text(dish)],
+  ['misspelled-name', 'Text, a name with a typing error', 10, ({ name }, nth) => text(misspell(name, nth))],
+  ['misspelled-dish', 'Text, a dish with a typing error', 10, ({ dish }, nth) => text(misspell(dish, nth))],
+  ['facets', 'Facet counts beside three filters', 10, (_, nth) => facets(nth)],
+];
 
 /** Ways to look for restaurants among very many, by names, dishes and places that the data hold. */
 export async function listSearches({ pool }: Pick<Services, 'pool'>): Promise<GrowingRead[]> {
@@ -55,12 +41,7 @@ export async function listSearches({ pool }: Pick<Services, 'pool'>): Promise<Gr
     cross join lateral (select name from menu_items where restaurant_id = r.id order by id limit 1) m`,
     [VARIANTS],
   );
-  return Object.entries(SEARCHES).map(([name, { title, growth, ask }]) => ({
-    name,
-    title,
-    growth,
-    paths: rows.map(ask),
-  }));
+  return SEARCHES.map(([name, title, growth, ask]) => ({ name, title, growth, paths: rows.map(ask) }));
 }
 
 /** Swaps two letters, drops one or doubles one inside the longest word. */
