@@ -78,7 +78,14 @@ await runBench('bench:admin', async ({ folder, seconds, only, profile, scale = S
 
 async function countRows({ db }: Services): Promise<string> {
   const counts: string[] = [];
-  for (const [name, rows] of Object.entries({ users, restaurants, dishes: menuItems, reviews, posts, comments }))
+  for (const [name, rows] of Object.entries({
+    users,
+    restaurants,
+    dishes: menuItems,
+    reviews,
+    posts,
+    comments,
+  }))
     counts.push(`${formatCount(await db.$count(rows))} ${name}`);
   return `${counts.join(', ')}.`;
 }

@@ -37,7 +37,8 @@ await runBench('bench:decide', async ({ folder, only, profile }) => {
     const data = await openData(join(folder, name), cleanUp, scale);
     const title = `Cards for ${PEOPLE} people among ${formatCount(scale * 30)} restaurants`;
     rows.push(formatRow(title, await measureCards(data.services), goal));
-    if (name === 'small') rows.push(...(await measureVotes(data.services, await startServer(data, cleanUp, profile))));
+    if (name === 'small')
+      rows.push(...(await measureVotes(data.services, await startServer(data, cleanUp, profile))));
   }
   return table(['What', 'Goal'], ['Times', 'p50 ms', 'p99 ms', 'Goal ms'], rows);
 });

@@ -69,7 +69,9 @@ export async function runBench(
   const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   async function main(): Promise<void> {
     const { values } = parseArgs({
-      options: Object.fromEntries(Object.keys(Options.shape).map((name) => [name, { type: 'string' } as const])),
+      options: Object.fromEntries(
+        Object.keys(Options.shape).map((name) => [name, { type: 'string' } as const]),
+      ),
     });
     const { data, ...options } = Options.parse(values);
     const folder = data ?? (await mkdtemp(join(tmpdir(), 'tablemate-bench-')));
