@@ -107,7 +107,7 @@ async function measureAnswers(kind: Kind, bench: Bench): Promise<Result['answers
     if (!isWrite(kind)) add('Tablemate, compressed for a browser', 'aside', app(AS_A_BROWSER));
   }
   for (const answerer of answerers) await warmUp(answerer);
-  return measure(answerers, seconds);
+  return await measure(answerers, seconds);
 }
 
 const WORDS = ['Kind', 'Answered by'];

@@ -89,5 +89,5 @@ export async function measureReads<One extends Read>(
     return { ...read, ...load.keepBusy(server, requests, connections) };
   });
   for (const [first] of Map.groupBy(subjects, ({ pid }) => pid).values()) if (first) await warmUp(first);
-  return measure(subjects, seconds);
+  return await measure(subjects, seconds);
 }
