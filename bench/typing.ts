@@ -6,7 +6,7 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { z } from 'zod';
 import { findBrowser } from '../scripts/lib/browser.ts';
-import { median, slowdownFor } from '../scripts/lib/calibration.ts';
+import { median, requireMultiplier } from '../scripts/lib/calibration.ts';
 import { percentile } from './lib/protocol.ts';
 import { table } from './lib/report.ts';
 import { openData, runBench, startServer } from './lib/run.ts';
@@ -53,7 +53,7 @@ await runBench('bench:typing', async ({ folder, profile, scale = SCALE }, cleanU
     await protocol.send('Emulation.setCPUThrottlingRate', { rate });
     return { title, rate, typed: await Array.fromAsync(names, (name) => type(page, name)) };
   };
-  const phone = await typeAll('a mid-tier phone', slowdownFor(index));
+  const phone = await typeAll('a mid-tier phone', requireMultiplier(index));
   return formatReport(index, [phone, await typeAll('as the goal names it', SLOWED)]);
 });
 

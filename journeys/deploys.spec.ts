@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { links } from '#addresses.ts';
 import { type RunningApp, startApp } from '../scripts/lib/app.ts';
-import { keepLastBuilds } from '../scripts/lib/kept-builds.ts';
+import { keepLastBuilds } from '../scripts/lib/last-builds.ts';
 import { test as base, expect, open } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '..');

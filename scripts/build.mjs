@@ -5,32 +5,31 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { drawIcons } from './lib/icons.mjs';
-import { keepLastBuilds } from './lib/kept-builds.ts';
+import { keepLastBuilds } from './lib/last-builds.ts';
 import { withLock } from './lib/lock.mjs';
 import { ROOT, run } from './lib/project.mjs';
 
 const DIST = join(ROOT, 'dist');
-const STAMP = join(DIST, 'built-from');
+const DIGEST_FILE = join(DIST, 'built-from');
 /** The files of the last builds, the newest first. */
-const BUILDS = join(DIST, 'builds.json');
+const BUILDS_LIST = join(DIST, 'builds.json');
 const ENTRY = 'src/app/web/entry.server.tsx';
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-/** English and those of locales/; PAGES_LANGUAGES=en,pt builds some of them, which is quicker. */
+/** English and the languages of locales/; PAGES_LANGUAGES=en,pt builds only those, which is quicker. */
 const LANGUAGES = process.env.PAGES_LANGUAGES?.split(',') ?? [
   'en',
   ...globSync('*.po', { cwd: join(ROOT, 'locales') }).map((file) => file.replace('.po', '')),
 ];
-/** Two at once keep two cores busy. */
-const AT_ONCE = 2;
+/** Builds at a time: two keep two cores busy. */
+const CONCURRENCY = 2;
 
 if (isStale() || process.argv.includes('--force')) await withLock('build', build);
 
 function isStale() {
-  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources();
+  return !existsSync(DIGEST_FILE) || readFileSync(DIGEST_FILE, 'utf8') !== hashSources();
 }
 
-/** A digest of everything that the built files depend on. */
-function sources() {
+function hashSources() {
   const files = globSync(
     [
       'src/**/*.{ts,tsx,css,svg,png,webp,json}',
@@ -56,31 +55,31 @@ function sources() {
 async function build() {
   if (!isStale() && !process.argv.includes('--force')) return;
   console.log('Building the pages …');
-  const digest = sources();
+  const digest = hashSources();
   const next = join(DIST, 'next');
   rmSync(next, { recursive: true, force: true });
-  const waiting = LANGUAGES.flatMap((language) => [
+  const tasks = LANGUAGES.flatMap((language) => [
     () => buildClient(language, next),
-    () => vite(language, ['--ssr', ENTRY, '--outDir', join(next, 'server', language)]),
+    () => runVite(language, ['--ssr', ENTRY, '--outDir', join(next, 'server', language)]),
   ]);
-  const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) await one();
+  const runTasks = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runTasks));
   await buildWorker(join(next, 'client'));
   await drawIcons(join(ROOT, 'public', 'favicon.svg'), join(next, 'client', 'icons'));
   keepLastBuilds({
     old: join(DIST, 'client', 'assets'),
     fresh: join(next, 'client', 'assets'),
-    list: BUILDS,
+    list: BUILDS_LIST,
   });
-  rmSync(STAMP, { force: true });
+  rmSync(DIGEST_FILE, { force: true });
   for (const part of ['client', 'server']) {
     rmSync(join(DIST, part), { recursive: true, force: true });
     renameSync(join(next, part), join(DIST, part));
   }
   rmSync(next, { recursive: true });
-  writeFileSync(STAMP, digest);
+  writeFileSync(DIGEST_FILE, digest);
 }
 
 /** The worker's address must never change: browsers look there for its next version. */
@@ -104,17 +103,17 @@ async function buildWorker(outDir) {
   });
 }
 
-/** Builds the files of a language beside those of the others, which share files without texts. */
+/** Builds one language, then copies it to the other languages: files without texts have the same name in each. */
 async function buildClient(language, next) {
   const own = join(next, `client-${language}`);
-  await vite(language, ['--outDir', own]);
+  await runVite(language, ['--outDir', own]);
   await compressAll(join(own, 'assets'), join(next, 'client', 'assets'));
   renameSync(join(own, '.vite', 'manifest.json'), join(own, '.vite', `manifest.${language}.json`));
   cpSync(own, join(next, 'client'), { recursive: true });
   rmSync(own, { recursive: true });
 }
 
-async function vite(language, args) {
+async function runVite(language, args) {
   const env = { ...process.env, NODE_ENV: 'production', PAGES_LANGUAGE: language };
   const code = await run(process.execPath, [VITE, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
     env,
@@ -122,18 +121,18 @@ async function vite(language, args) {
   if (code !== 0) process.exit(code);
 }
 
-/** Writes the compressed forms of each text file beside it, so that no request compresses; skips those in `done`. */
-async function compressAll(folder, done) {
-  const forms = {
+/** Writes a .br and a .gz beside each text file, so that no request compresses; skips files that `finished` has. */
+async function compressAll(folder, finished) {
+  const compressors = {
     br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gz: (text) => promisify(gzip)(text, { level: 9 }),
   };
   for (const file of globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })) {
-    if (existsSync(join(done, file))) continue;
+    if (existsSync(join(finished, file))) continue;
     const text = readFileSync(join(folder, file));
-    for (const [ending, compress] of Object.entries(forms)) {
-      const small = await compress(text);
-      if (small.length < text.length) writeFileSync(join(folder, `${file}.${ending}`), small);
+    for (const [ending, compress] of Object.entries(compressors)) {
+      const compressed = await compress(text);
+      if (compressed.length < text.length) writeFileSync(join(folder, `${file}.${ending}`), compressed);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { multiplierFor } from './lib/calibration.ts';
+import { computeMultiplier } from './lib/calibration.ts';
 
 test.each([
   [149, null],
@@ -12,5 +12,5 @@ test.each([
   [1766, 5],
   [2000, 6],
 ])('a machine of index %i stands for a mid-tier phone at %s', (index, multiplier) => {
-  expect(multiplierFor(index)).toBe(multiplier);
+  expect(computeMultiplier(index)).toBe(multiplier);
 });

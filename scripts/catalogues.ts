@@ -19,11 +19,11 @@ export function listMessages(): UsedMessage[] {
     if (!/(contract\/text|\.\/text|ui\/rich)\.tsx?'|export function t</.test(code)) continue;
     const record = ({ line, ...message }: Message) => {
       const key = toMessageKey(message);
-      const used = messages.get(key) ?? { ...message, places: [] };
-      if (used.many !== message.many)
+      const entry = messages.get(key) ?? { ...message, places: [] };
+      if (entry.many !== message.many)
         throw new Error(`${file}:${line}: “${message.text}” counts in two ways`);
-      used.places.push(`${file.replaceAll('\\', '/')}:${line}`);
-      messages.set(key, used);
+      entry.places.push(`${file.replaceAll('\\', '/')}:${line}`);
+      messages.set(key, entry);
       return undefined;
     };
     translateModule(code, file, { language: 'en', find: record });
@@ -34,7 +34,7 @@ export function listMessages(): UsedMessage[] {
 const countForms = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
 
-/** The texts of a language; English has those of the sources. */
+/** The texts of a language; English has none, because the sources are in English. */
 export function readCatalogue(language: string): Catalogue {
   if (language === 'en') return { language, find: () => undefined };
   const entries = readTranslations(language);
@@ -47,12 +47,16 @@ export function readCatalogue(language: string): Catalogue {
   };
 }
 
-/** What each language calls itself and the reading of a page in it, English first. */
+/** For each language its own name and its words for "Read this page in English", English first. */
 export function nameLanguages(): { code: string; name: string; offer: string }[] {
   return ['en', ...listLanguages()].map((code) => {
     const { find } = readCatalogue(code);
-    const say = (text: string, context = '') => String(find({ text, context, line: 0 }) ?? text);
-    return { code, name: say('English', 'this language'), offer: say('Read this page in English') };
+    const translate = (text: string, context = '') => String(find({ text, context, line: 0 }) ?? text);
+    return {
+      code,
+      name: translate('English', 'this language'),
+      offer: translate('Read this page in English'),
+    };
   });
 }
 
@@ -74,19 +78,19 @@ export function findFaults(language: string, messages: readonly UsedMessage[]): 
 function describeFault(message: UsedMessage, translation: readonly string[], forms: number): string | null {
   if (!translation.some(Boolean)) return 'lacks';
   if (message.many !== undefined && translation.length !== forms) return `has not ${forms} forms of`;
-  const wanted = listPlaces(message.many ?? message.text);
+  const expected = listPlaceholders(message.many ?? message.text);
   // A form may say "one" or "two" in words.
-  const isWhole = translation.every((form) => {
-    const places = listPlaces(form);
-    const isMissing = wanted.some((place) => !places.includes(place) && !(message.many && place === '{n}'));
-    return !isMissing && places.every((place) => wanted.includes(place));
+  const isComplete = translation.every((form) => {
+    const names = listPlaceholders(form);
+    const isMissing = expected.some((name) => !names.includes(name) && !(message.many && name === '{n}'));
+    return !isMissing && names.every((name) => expected.includes(name));
   });
-  return isWhole ? null : 'has other values in';
+  return isComplete ? null : 'has other values in';
 }
 
-const listPlaces = (text: string): string[] => text.match(/\{\w+\}|<\/?\w+>/g) ?? [];
+const listPlaceholders = (text: string): string[] => text.match(/\{\w+\}|<\/?\w+>/g) ?? [];
 
-/** Rewrites a language's file: every text of the sources, with its translation if there is one. */
+/** Rewrites a language's file with every text of the sources; translations stay. */
 export function updateCatalogue(language: string, messages: readonly UsedMessage[]): void {
   const entries = readTranslations(language);
   const forms = countForms(language);

@@ -7,27 +7,29 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { URL } from 'node:url';
 
-const COUNT = 100_000;
+const MAX_PASSWORDS = 100_000;
 
 const list = readFileSync(process.argv[2] ?? '', 'utf8').split('\n');
-// Shorter ones are refused for that, longer ones are so rare that pages call them strong.
-const words = list.map((one) => one.trim().toLowerCase()).filter((one) => one.length >= 6 && one.length < 17);
-const hashes = [...new Set(words)]
-  .slice(0, COUNT)
+// Shorter passwords are refused anyway; longer ones are so rare that pages call them strong.
+const passwords = list
+  .map((one) => one.trim().toLowerCase())
+  .filter((one) => one.length >= 6 && one.length < 17);
+const hashes = [...new Set(passwords)]
+  .slice(0, MAX_PASSWORDS)
   .map((one) => createHash('sha256').update(one).digest().readUInt32BE(0))
   .sort((a, b) => a - b);
 
-/** Each as its distance from the one before, seven bits a byte, the last byte below 128. */
+/** Each hash as its distance from the previous one: seven bits a byte, the last byte below 128. */
 const bytes = [];
-let before = 0;
+let previous = 0;
 for (const hash of hashes) {
-  let distance = hash - before;
-  before = hash;
+  let distance = hash - previous;
+  previous = hash;
   for (; distance >= 128; distance = Math.floor(distance / 128)) bytes.push((distance % 128) + 128);
   bytes.push(distance);
 }
 
-const text = `/** Made by scripts/common-passwords.mjs: the sorted hashes of the ${COUNT.toLocaleString('en')} most used passwords of 6 to 16 characters. */
+const text = `/** Made by scripts/common-passwords.mjs: the sorted hashes of the ${MAX_PASSWORDS.toLocaleString('en')} most used passwords of 6 to 16 characters. */
 export const COMMON_PASSWORD_HASHES =
   '${Buffer.from(bytes).toString('base64')}';
 `;

@@ -1,7 +1,7 @@
 /**
  * `npm run ha:patroni`: two nodes under load on three PostgreSQL under Patroni, with etcd and HAProxy of Debian's packages and
- * the settings of deploy/. Kills the primary again and again (`ROUNDS`, 5) and ends with 1 where an acknowledged write is
- * lost or done twice, a notification is missed, or the ledger does not hold.
+ * the settings of deploy/. Kills the primary `ROUNDS` times (5). Exits with 1 if an acknowledged write is lost or done twice,
+ * a notification is missed, or the ledger is wrong.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { printChecks } from '../src/app/server/commands/checks.ts';
@@ -16,36 +16,36 @@ import { Load } from '../src/testing/database/load.ts';
 import { openNodes } from './lib/patroni/nodes.ts';
 import { findPrograms, type Programs } from './lib/patroni/programs.ts';
 import { openPatroni } from './lib/patroni/servers.ts';
-import { until } from './lib/patroni/until.ts';
+import { waitUntil } from './lib/patroni/wait-until.ts';
 import { type Resources, runWithResources } from './lib/resources.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const MAX_ROUND_INTERVAL_MS = 5_000;
-/** Acknowledged writes before the next step. */
+/** Writes that must be acknowledged before the next step. */
 const WRITES_PER_STEP = 20;
 
 type Round = { victim: string; beganAt: number; endedAt: number };
 
-const programs = await findPrograms().catch((error: Error) => error.message);
-if (typeof programs === 'string') {
-  console.error(programs);
+const installed = await findPrograms().catch((error: Error) => error.message);
+if (typeof installed === 'string') {
+  console.error(installed);
   process.exit(1);
 }
-await runWithResources(async (resources) => ((await prove(programs, resources)) ? 0 : 1));
+await runWithResources(async (resources) => ((await runRounds(installed, resources)) ? 0 : 1));
 
-async function prove(found: Programs, resources: Resources): Promise<boolean> {
+async function runRounds(programs: Programs, resources: Resources): Promise<boolean> {
   const folder = await resources.openFolder('tablemate-patroni-');
   console.log('Three PostgreSQL under Patroni …');
-  const cluster = await openPatroni(folder, found, resources);
-  const nodes = await openNodes(folder, found, cluster.url, resources);
+  const cluster = await openPatroni(folder, programs, resources);
+  const nodes = await openNodes(folder, programs, cluster.url, resources);
   const load = await resources.open(
     async () => new Load(nodes.url),
-    (opened) => opened.close(),
+    (started) => started.close(),
   );
   await load.signUp();
   await ask(cluster.url, Load.places);
   load.start();
-  await progress(load);
+  await waitForProgress(load);
 
   const rounds: Round[] = [];
   for (let nth = 1; nth <= ROUNDS; nth++) {
@@ -53,11 +53,11 @@ async function prove(found: Programs, resources: Resources): Promise<boolean> {
     const beganAt = Date.now();
     const victim = await cluster.killPrimary();
     console.log(`Round ${nth}: killed ${victim} …`);
-    await cluster.untilReplaced(victim);
-    await progress(load);
+    await cluster.waitForNewPrimary(victim);
+    await waitForProgress(load);
     await cluster.restart(victim);
-    await cluster.untilWhole();
-    await progress(load);
+    await cluster.waitUntilHealthy();
+    await waitForProgress(load);
     rounds.push({ victim, beganAt, endedAt: Date.now() });
   }
   await load.stop();
@@ -65,9 +65,9 @@ async function prove(found: Programs, resources: Resources): Promise<boolean> {
   const { lost, doubled } = await findDiscrepancies(cluster.url, load);
   printTable(rounds, load, lost, doubled);
   const { all, missed } = await findNotifications(cluster.url, load);
-  await until('every notification', () => missed().length === 0).catch(() => undefined);
+  await waitUntil('every notification', () => missed().length === 0).catch(() => undefined);
   console.log(`\n${all.length} notifications for those who listen, ${missed().length} missed.`);
-  const wrong = [...load.faults, ...nodes.ended];
+  const wrong = [...load.faults, ...nodes.unexpectedExits];
   console.log(
     `${load.failures.length} tries were sent again. ${wrong.length} answers that nobody should get.`,
   );
@@ -76,9 +76,9 @@ async function prove(found: Programs, resources: Resources): Promise<boolean> {
   return holds && [lost, doubled, missed(), wrong].every((list) => list.length === 0);
 }
 
-function progress(load: Load): Promise<void> {
+function waitForProgress(load: Load): Promise<void> {
   const before = load.transfers.length;
-  return until('further writes', () => load.transfers.length >= before + WRITES_PER_STEP);
+  return waitUntil('further writes', () => load.transfers.length >= before + WRITES_PER_STEP);
 }
 
 /** `away` is the longest time of a round in which no write was acknowledged. */

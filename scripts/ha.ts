@@ -1,7 +1,7 @@
 /**
- * `npm run ha`: two nodes behind a proxy, on a PostgreSQL with a synchronous standby, all on this machine, to end parts of
- * it and watch. `PORT` (3000; the nodes take the two after it) and `LIMIT_FACTOR` (1) are read, no other setting. For trying
- * only: docs/operations.md has what a site needs.
+ * `npm run ha`: two nodes behind a proxy, on a PostgreSQL with a synchronous standby, all on this machine: kill parts of it
+ * and watch. Reads only the settings `PORT` (3000; the nodes use the next two) and `LIMIT_FACTOR` (1). For trying only:
+ * docs/operations.md says what a site needs.
  */
 import { join } from 'node:path';
 import { openCluster } from '../src/testing/database/cluster.ts';

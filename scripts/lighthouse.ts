@@ -9,13 +9,13 @@ import { z } from 'zod';
 import { keepReport, machine, table } from '../bench/lib/report.ts';
 import { buildApp, startApp } from './lib/app.ts';
 import { findBrowser } from './lib/browser.ts';
-import { median, slowdownFor } from './lib/calibration.ts';
+import { median, requireMultiplier } from './lib/calibration.ts';
 
 const LOADS = 5;
-/** What Lighthouse takes for every machine unless it is told otherwise. */
-const USUAL = 4;
+/** Lighthouse's own CPU slowdown. */
+const DEFAULT_MULTIPLIER = 4;
 
-const LOWEST: Record<string, number> = {
+const MIN_SCORES: Record<string, number> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
@@ -30,7 +30,7 @@ const METRICS = [
 ] as const;
 
 type Load = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
-type Scored = Load['lhr'];
+type Result = Load['lhr'];
 type Page = { title: string; path: string; loads: Load[] };
 
 await buildApp();
@@ -47,37 +47,40 @@ try {
     for (const page of pages) page.loads.push(await measure(page.path));
   }
   const index = median(pages.flatMap(({ loads }) => loads.map(({ lhr }) => lhr.environment.benchmarkIndex)));
-  const multiplier = slowdownFor(index);
-  const low = await report(pages, index, multiplier);
-  for (const line of low) console.error(line);
-  process.exitCode = low.length > 0 ? 1 : 0;
+  const multiplier = requireMultiplier(index);
+  const failures = await report(pages, index, multiplier);
+  for (const line of failures) console.error(line);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {
   await app.stop();
 }
 
-/** Prints and keeps what was measured; resolves to a line for each score that is too low. */
+/** Prints the results and writes them into the docs; resolves to a line for each score that is too low. */
 async function report(pages: Page[], index: number, multiplier: number): Promise<string[]> {
   const rows: string[][] = [];
-  const low: string[] = [];
+  const failures: string[] = [];
   for (const { title, path, loads } of pages) {
-    const calibrated: Scored[] = [];
-    for (const load of loads) calibrated.push(await scoredAt(load, multiplier));
-    const usual = loads.map(({ lhr }) => lhr);
+    const calibrated: Result[] = [];
+    for (const load of loads) calibrated.push(await rescore(load, multiplier));
+    const defaultScores = loads.map(({ lhr }) => lhr);
     rows.push(
       formatRow(title, `× ${multiplier}, calibrated`, calibrated),
-      formatRow('', `× ${USUAL}, as it comes`, usual),
+      formatRow('', `× ${DEFAULT_MULTIPLIER}, as it comes`, defaultScores),
     );
-    for (const { title: name, id } of notPassed(usual)) console.log(`${path}: not passed: ${name} (${id})`);
-    for (const [name, lowest] of Object.entries(LOWEST)) {
-      const reached = median((name === 'performance' ? calibrated : usual).map((one) => score(one, name)));
-      if (reached < lowest) low.push(`${path}: ${name} is ${reached}, below ${lowest}.`);
+    for (const { title: name, id } of listFailedAudits(defaultScores))
+      console.log(`${path}: not passed: ${name} (${id})`);
+    for (const [name, min] of Object.entries(MIN_SCORES)) {
+      const value = median(
+        (name === 'performance' ? calibrated : defaultScores).map((one) => toScore(one, name)),
+      );
+      if (value < min) failures.push(`${path}: ${name} is ${value}, below ${min}.`);
     }
   }
-  const word = low.length === 0 ? 'held.' : `**missed**: ${low.join(' ')}`;
+  const verdict = failures.length === 0 ? 'held.' : `**missed**: ${failures.join(' ')}`;
   const text = [
     machine(),
     '',
-    `Lighthouse's index of this machine: ${Math.round(index)}. A mid-tier phone is this machine slowed down ${multiplier} times. Goals: ${word}`,
+    `Lighthouse's index of this machine: ${Math.round(index)}. A mid-tier phone is this machine slowed down ${multiplier} times. Goals: ${verdict}`,
     '',
     ...table(
       ['Page', 'Slowed down'],
@@ -94,39 +97,40 @@ async function report(pages: Page[], index: number, multiplier: number): Promise
   ].join('\n');
   console.log(`\n${text}\n`);
   await keepReport(join(import.meta.dirname, '../docs/benchmarks.md'), text, 'lighthouse');
-  return low;
+  return failures;
 }
 
-function formatRow(title: string, slowed: string, loads: Scored[]): string[] {
-  const scores = loads.map((load) => score(load, 'performance'));
-  const middle = (name: string) => median(loads.map((load) => load.audits[name]?.numericValue ?? Number.NaN));
+function formatRow(title: string, slowed: string, loads: Result[]): string[] {
+  const scores = loads.map((load) => toScore(load, 'performance'));
+  const findMedian = (name: string) =>
+    median(loads.map((load) => load.audits[name]?.numericValue ?? Number.NaN));
   return [
     title,
     slowed,
     `${median(scores)}`,
     `${Math.min(...scores)} to ${Math.max(...scores)}`,
-    ...METRICS.map(([name]) => `${Math.round(middle(name)).toLocaleString('en')} ms`),
+    ...METRICS.map(([name]) => `${Math.round(findMedian(name)).toLocaleString('en')} ms`),
     ...['accessibility', 'best-practices', 'seo'].map(
-      (name) => `${median(loads.map((load) => score(load, name)))}`,
+      (name) => `${median(loads.map((load) => toScore(load, name)))}`,
     ),
   ];
 }
 
-function notPassed(loads: Scored[]) {
+function listFailedAudits(loads: Result[]) {
   const audits = Object.values(loads[0]?.audits ?? {});
-  return audits.filter(({ scoreDisplayMode, score: value }) => scoreDisplayMode === 'binary' && value === 0);
+  return audits.filter(({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0);
 }
 
-function score({ categories }: Scored, name: string): number {
+function toScore({ categories }: Result, name: string): number {
   return Math.round((categories[name]?.score ?? 0) * 100);
 }
 
-/** The same load, had it been slowed down so many times: Lighthouse slows down what it has recorded, not the browser. */
-async function scoredAt({ artifacts }: Load, cpuSlowdownMultiplier: number): Promise<Scored> {
+/** Scores a load at another slowdown: Lighthouse slows down its recording, not the browser. */
+async function rescore({ artifacts }: Load, cpuSlowdownMultiplier: number): Promise<Result> {
   const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier };
-  const given = { ...artifacts, settings: { ...artifacts.settings, throttling } };
+  const adjusted = { ...artifacts, settings: { ...artifacts.settings, throttling } };
   const { steps } = await auditFlowArtifacts({
-    gatherSteps: [{ artifacts: given, flags: { throttling } }],
+    gatherSteps: [{ artifacts: adjusted, flags: { throttling } }],
   });
   if (!steps[0]) throw new Error('Lighthouse scored nothing.');
   return steps[0].lhr;

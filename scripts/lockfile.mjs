@@ -1,7 +1,7 @@
 /**
- * `npm run lockfile`, after `npm install`: adds the packages of other machines that npm left out because this
- * machine's registry does not carry them. Without them `npm ci` stops here, and installs too little elsewhere.
- * The hash of each comes from the registry: without it npm installs whatever it is given.
+ * `npm run lockfile`, after `npm install`: adds the packages of other machines that npm omitted because this machine's
+ * registry lacks them. Without them `npm ci` fails here, and installs too little elsewhere. Adds the registry's hash of
+ * each: without a hash npm does not verify what it downloads.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,36 +36,40 @@ const PROCESSORS = [
 
 const file = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const added = [];
+const addedNames = [];
 for (const [path, parent] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     if (lock.packages[`node_modules/${name}`] || lock.packages[`${path}/node_modules/${name}`]) continue;
     if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${path} wants no exact version of ${name}.`);
     lock.packages[`node_modules/${name}`] = {
       version,
-      ...machine(name),
+      ...parseMachine(name),
       ...(parent.dev && { dev: true }),
       optional: true,
     };
-    added.push(name);
+    addedNames.push(name);
   }
 }
 const withoutHash = Object.entries(lock.packages).filter(
   ([path, entry]) => path !== '' && !entry.link && !entry.integrity,
 );
 for (const [path, { version, ...entry }] of withoutHash)
-  lock.packages[path] = { version, integrity: await findHash(entry.name ?? nameAt(path), version), ...entry };
+  lock.packages[path] = {
+    version,
+    integrity: await findHash(entry.name ?? parseName(path), version),
+    ...entry,
+  };
 
 const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'No package was missing.');
+console.log(addedNames.length > 0 ? `Added ${addedNames.join(', ')}.` : 'No package was missing.');
 if (withoutHash.length > 0) console.log(`Added ${withoutHash.length} hashes.`);
 
-function nameAt(path) {
+function parseName(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** What the registry says of a package's file. */
+/** The registry's hash of a package's file. */
 async function findHash(name, version) {
   const call = ['view', `${name}@${version}`, 'dist.integrity'];
   const { stdout } = await promisify(execFile)('npm', call, { shell: process.platform === 'win32' });
@@ -74,8 +78,8 @@ async function findHash(name, version) {
   return hash;
 }
 
-/** What a package is for, from the words of its name: @swc/core-linux-arm64-musl. */
-function machine(name) {
+/** The machine that a package is for, from a name such as @swc/core-linux-arm64-musl. */
+function parseMachine(name) {
   const words = name.split(/[/-]/);
   const cpu = PROCESSORS.filter((word) => words.includes(word));
   const os = SYSTEMS.filter((word) => words.includes(word));

@@ -10,7 +10,7 @@ const EXCEPTIONS = [
   // The beginning of an address.
   '/c/',
   'https://',
-  // Values of closed lists, which have labels of their own.
+  // Values of closed lists, which have separate labels.
   "Editor's Choice",
   'Influencer Recommended',
   'Outdoor Seating',

@@ -1,6 +1,6 @@
 /**
- * `npm run messages`: brings the catalogues of locales/ up to what the sources say and tells what is left to translate;
- * --check changes nothing.
+ * `npm run messages`: updates the catalogues of locales/ from the sources and lists what is not translated yet; --check
+ * only lists.
  */
 import { listLanguages } from '#kit/server/texts/catalogue.ts';
 import { findFaults, listMessages, updateCatalogue } from './catalogues.ts';

@@ -16,14 +16,14 @@ const ACCENTS: Record<string, string> = {
   O: 'Ø',
 };
 
-/** Of words that are made up: as much longer as German or Arabic may be. */
-const LONGER = 0.35;
-const FILLING =
+/** Made-up words are appended to each text: it becomes as long as German may be. */
+const EXTRA_LENGTH_SHARE = 0.35;
+const FILLER =
   'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore ';
 
-/** A text in brackets, with accents and a third longer; its values and elements stay, and so does what has no letters. */
+/** Puts a text in brackets, with accents and a third longer. Placeholders, elements and texts without letters stay. */
 export function toPseudo(text: string): string {
-  // The locale of dates: Korean ones are told from English words by their letters.
+  // The locale of dates: Korean letters distinguish them from untranslated English.
   if (text === 'en-US') return 'ko-KR';
   const parts = text.split(/(\{\w+\}|<\/?\w+>)/);
   const words = parts.filter((_, at) => at % 2 === 0).join('');
@@ -31,14 +31,14 @@ export function toPseudo(text: string): string {
   const accented = parts.map((part, at) =>
     at % 2 === 0 ? part.replaceAll(/[a-zA-Z]/g, (letter) => ACCENTS[letter] ?? letter) : part,
   );
-  const filling = FILLING.repeat(Math.ceil(words.length / FILLING.length)).slice(
+  const filler = FILLER.repeat(Math.ceil(words.length / FILLER.length)).slice(
     0,
-    Math.ceil(words.length * LONGER),
+    Math.ceil(words.length * EXTRA_LENGTH_SHARE),
   );
-  return `⟦${accented.join('')} ${filling.trim()}⟧`;
+  return `⟦${accented.join('')} ${filler.trim()}⟧`;
 }
 
-/** Writes the catalogue of a language that nobody speaks: every text of the sources, changed so that it is known again. */
+/** Writes the catalogue of a made-up language: every text of the sources, recognisably changed. */
 export function writePseudo(language: string, folder: string): void {
   const translations: Record<string, Record<string, object>> = {};
   for (const { text, many, context = '' } of listMessages())

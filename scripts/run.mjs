@@ -4,7 +4,7 @@ import { requireNode, run } from './lib/project.mjs';
 
 requireNode();
 const [file = '', ...rest] = process.argv.slice(2);
-// What runs beside the app (a backup, a proof) needs what the app needs: installing more would take its packages from
-// under an app that was installed without those for developing.
+// A command of src/ (a backup, a check of the ledger) may run beside the app: installing the packages for developing
+// would reinstall those of the running app.
 const node = await ensureInstalled({ dev: !file.startsWith('src/') });
 process.exitCode = await run(node, [file, ...rest]);

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const SCRIPTS = import.meta.dirname;
 let project: string;
 
-/** A project whose packages for developing were left out by `npm ci --omit=dev`, with an npm that only says so. */
+/** A project installed by `npm ci --omit=dev`, with an npm that only prints its command. */
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'tablemate-run-'));
   for (const folder of ['scripts', 'src', 'bench', 'node_modules']) await mkdir(join(project, folder));

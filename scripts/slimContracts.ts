@@ -5,8 +5,8 @@ const CONTRACT = /\/src\/.*\/contract\.ts$/;
 const SHAPES = '?shapes';
 
 /**
- * Keeps zod out of a page's first load: to call an endpoint a browser needs its method and its path, not the shapes
- * that the server checks with. Shapes that a form imports by name still arrive, with that form.
+ * Keeps zod out of a page's first load: to call an endpoint a browser needs its method and its path, not the shapes that
+ * the server validates with. A form loads the shapes that it imports by name.
  */
 export function slimContracts(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function slimContracts(): Plugin {
 
     resolveId(id, importer) {
       if (id.endsWith(SHAPES)) return id;
-      // What a module of shapes imports, it imports as the file that it is.
+      // Imports of a `?shapes` module are relative to its file.
       return importer?.endsWith(SHAPES)
         ? this.resolve(id, importer.slice(0, -SHAPES.length), { skipSelf: true })
         : null;
@@ -44,7 +44,6 @@ export function slimContracts(): Plugin {
 
 type Address = { method: string; path: string; paged: boolean; idempotent?: boolean };
 
-/** What a browser needs to call an endpoint. */
 const slim = ({ method, path, paged, idempotent }: Address) => ({
   method,
   path,

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: readers, writers, streams and uploads on two nodes for some minutes. Ends with 1 where memory, open files
- * or connections still grow once the nodes are warm, or where a call fails. `--minutes 10` takes longer.
+ * `npm run soak`: readers, writers, streams and uploads on two nodes for `--minutes` (5). Exits with 1 if memory, open files
+ * or connections still grow once the nodes are warm, or if a call fails.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,15 +9,15 @@ import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/supervisor.ts';
 import { buildApp } from './lib/app.ts';
 import { runWithResources } from './lib/resources.ts';
-import { judge, type Series } from './lib/soak/growth.ts';
+import { measureGrowth, type Series } from './lib/soak/growth.ts';
 import { type SoakNode, startNode } from './lib/soak/node.ts';
 import { Traffic } from './lib/soak/traffic.ts';
 
 const MEASUREMENT_INTERVAL_MS = 5_000;
 const MEGABYTE = 2 ** 20;
-/** A rise within five per cent is none, nor one of so much. */
-const [SHARE, FEW] = [0.05, 3];
-const SHOWN = 10;
+/** Rises up to five per cent, or of up to three files or connections, are ignored. */
+const [MAX_RISE_SHARE, MAX_RISE_COUNT] = [0.05, 3];
+const MAX_PRINTED_LINES = 10;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
 const minutes = Number(values.minutes);
@@ -43,24 +43,29 @@ await runWithResources(async ({ open, openFolder }) => {
   return (await soak([await start(), await start()], database.url)) ? 1 : 0;
 });
 
-/** True where something grew or failed. */
+/** Resolves to true if something grew or failed. */
 async function soak(nodes: readonly SoakNode[], databaseUrl: string): Promise<boolean> {
   const traffic = new Traffic(nodes.map(({ url }) => url));
   await traffic.prepare();
   traffic.start();
-  // What a node says until it is ready.
+  // Warnings from before the nodes were ready do not count.
   for (const { complaints } of nodes) complaints.splice(0);
   const connections: number[] = [];
   const series: Series[] = [
-    { name: 'connections to PostgreSQL', values: connections, share: SHARE, least: FEW },
+    {
+      name: 'connections to PostgreSQL',
+      values: connections,
+      maxShare: MAX_RISE_SHARE,
+      maxRise: MAX_RISE_COUNT,
+    },
   ];
   const samples = nodes.map((_, nth) => {
     const [rss, heap, files]: [number[], number[], number[]] = [[], [], []];
     const name = `node ${nth + 1}, `;
     series.push(
-      { name: `${name}memory, MB`, values: rss, share: SHARE, least: 0 },
-      { name: `${name}heap and buffers, MB`, values: heap, share: SHARE, least: 0 },
-      { name: `${name}open files`, values: files, share: SHARE, least: FEW },
+      { name: `${name}memory, MB`, values: rss, maxShare: MAX_RISE_SHARE, maxRise: 0 },
+      { name: `${name}heap and buffers, MB`, values: heap, maxShare: MAX_RISE_SHARE, maxRise: 0 },
+      { name: `${name}open files`, values: files, maxShare: MAX_RISE_SHARE, maxRise: MAX_RISE_COUNT },
     );
     return { rss, heap, files };
   });
@@ -83,7 +88,7 @@ function report(
   series: readonly Series[],
   complaints: readonly string[],
 ): boolean {
-  const figures = series.map(judge);
+  const figures = series.map(measureGrowth);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   console.log(`\n${total} calls in ${minutes} minutes on two nodes.\n`);
   for (const [name, count] of [...counts].sort(([, a], [, b]) => b - a))
@@ -100,7 +105,7 @@ function report(
 
 function printLines(what: string, lines: readonly string[]): void {
   console.log(`\n${lines.length} ${what}${lines.length > 0 ? ':' : '.'}`);
-  for (const line of lines.slice(0, SHOWN)) console.log(`  ${line.slice(0, 500)}`);
+  for (const line of lines.slice(0, MAX_PRINTED_LINES)) console.log(`  ${line.slice(0, 500)}`);
 }
 
 async function countConnections(url: string): Promise<number> {

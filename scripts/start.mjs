@@ -1,25 +1,28 @@
-/** `npm start` and, with --dev, `npm run dev`: installs and builds what is missing or stale, then serves. */
+/** `npm start`, or `npm run dev` with --dev: installs and builds what is missing or stale, then serves. */
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode, run } from './lib/project.mjs';
 
 requireNode();
 const dev = process.argv.includes('--dev');
 const node = await ensureInstalled({ dev });
-const built = dev ? 0 : await run(node, ['scripts/build.mjs']);
-process.exitCode = built || (await serve());
+const buildCode = dev ? 0 : await run(node, ['scripts/build.mjs']);
+process.exitCode = buildCode || (await serve());
 
 function serve() {
-  return run(node, ['src/app/server/main.ts', ...process.argv.slice(2)], { env: settings(), apart: true });
+  return run(node, ['src/app/server/main.ts', ...process.argv.slice(2)], {
+    env: createEnv(),
+    inOwnGroup: true,
+  });
 }
 
-/** What the person set, with the libraries in production mode: whether the site is public still follows their own NODE_ENV. */
-function settings() {
+/** The caller's environment with NODE_ENV for the libraries; PRODUCTION still follows the caller's own NODE_ENV. */
+function createEnv() {
   const { NODE_ENV, ...env } = process.env;
-  const known = ['', 'development', 'production', 'test'].includes(NODE_ENV ?? '');
+  const isValid = ['', 'development', 'production', 'test'].includes(NODE_ENV ?? '');
   return {
     ...env,
     PRODUCTION: env.PRODUCTION || (NODE_ENV === 'production' ? '1' : '0'),
-    // An unknown word goes on to the server, which refuses it in one sentence.
-    NODE_ENV: known ? (dev ? 'development' : 'production') : NODE_ENV,
+    // The server refuses any other value in one sentence.
+    NODE_ENV: isValid ? (dev ? 'development' : 'production') : NODE_ENV,
   };
 }

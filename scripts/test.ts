@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check; --check omits those that need a database, a build or a browser. --long (`npm run test:long`) runs
- * all rounds and whole sweeps.
+ * `npm test`: every check; --check omits those that need a database, a build or a browser, --long (`npm run test:long`) runs
+ * all rounds and full sweeps.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,14 +15,14 @@ type Counts = { passed: number; failed: number; skipped: number };
 
 type Step = {
   title: string;
-  /** A file of Node's and its arguments. */
+  /** A script for Node, and its arguments. */
   command: [string, ...string[]];
   env?: Record<string, string>;
-  /** Reads the counts of a runner; a step without them is one test, passed when it exits with 0. */
+  /** Reads the counts from the runner's report; a step without it counts as one test, passed if it exits with 0. */
   counts?: () => Promise<Counts>;
 };
 
-const check = process.argv.includes('--check');
+const isCheck = process.argv.includes('--check');
 // Read by src/testing/rounds.ts.
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const reports = await mkdtemp(join(tmpdir(), 'tablemate-test-'));
@@ -30,27 +30,27 @@ const unitReport = join(reports, 'vitest.json');
 const journeysReport = join(reports, 'playwright.json');
 
 const tests: Step = {
-  title: check ? 'Unit tests' : 'Unit and API tests',
+  title: isCheck ? 'Unit tests' : 'Unit and API tests',
   command: [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
-    ...(check ? ['--project=unit', '--project=web'] : []),
+    ...(isCheck ? ['--project=unit', '--project=web'] : []),
   ],
-  counts: () => vitestCounts(unitReport),
+  counts: () => readVitestCounts(unitReport),
 };
 const build: Step = { title: 'Build', command: ['scripts/build.mjs'] };
 const journeys: Step = {
   title: 'Journeys',
   command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
-  counts: () => playwrightCounts(journeysReport),
+  counts: () => readPlaywrightCounts(journeysReport),
 };
 
-/** They only read the source, and so run side by side. */
-const statics: Step[] = [
+/** These run side by side: they only read the sources. */
+const staticChecks: Step[] = [
   {
     title: 'Types',
     // The build info makes the next run much faster.
@@ -65,9 +65,11 @@ const statics: Step[] = [
 ];
 
 /** Groups run in order, the steps of a group side by side. */
-const groups: Step[][] = check ? [[...statics, tests]] : [[...statics, build], [tests], [journeys]];
+const groups: Step[][] = isCheck
+  ? [[...staticChecks, tests]]
+  : [[...staticChecks, build], [tests], [journeys]];
 
-/** This much of a failed step's output is repeated at the end, where it is easy to find. */
+/** The end of a failed step's output is repeated after all steps, where it is easy to find. */
 const MAX_REPEATED_LETTERS = 6_000;
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -75,7 +77,9 @@ const failures: { title: string; output: string }[] = [];
 try {
   for (const group of groups) {
     const isAlone = group.length === 1;
-    for (const { passed, failed, skipped } of await Promise.all(group.map((step) => take(step, isAlone)))) {
+    for (const { passed, failed, skipped } of await Promise.all(
+      group.map((step) => runStep(step, isAlone)),
+    )) {
       total.passed += passed;
       total.failed += failed;
       total.skipped += skipped;
@@ -89,28 +93,28 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 for (const { title, output } of failures) console.log(`\n── Failed: ${title}\n${output}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** Runs a step. A lone step prints as it runs, others when they end. */
-async function take(step: Step, isAlone: boolean): Promise<Counts> {
+/** Runs a step. If `isAlone`, its output appears at once, else when it ends. */
+async function runStep(step: Step, isAlone: boolean): Promise<Counts> {
   const heading = `\n── ${step.title}`;
   if (isAlone) console.log(heading);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { code, output } = await execute(step, isAlone);
-  const counts = await counted(step, code);
+  const counts = await readCounts(step, code);
   if (!isAlone) console.log(`${heading}\n${output.trimEnd()}`);
   if (counts.failed > 0) failures.push({ title: step.title, output: output.slice(-MAX_REPEATED_LETTERS) });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   return counts;
 }
 
-async function counted(step: Step, code: number): Promise<Counts> {
+async function readCounts(step: Step, code: number): Promise<Counts> {
   const one = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   if (!step.counts) return one;
   try {
     const counts = await step.counts();
-    // A runner may fail although all tests passed, or pass without any test.
-    const clean = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-    return clean ? { ...counts, failed: 1 } : counts;
+    // A runner may fail although all tests passed, or succeed without any test.
+    const isSuspicious = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+    return isSuspicious ? { ...counts, failed: 1 } : counts;
   } catch {
     console.error(`   ${step.title}: no report was left.`);
     return { passed: 0, failed: 1, skipped: 0 };
@@ -146,7 +150,7 @@ function execute({ command, env }: Step, isAlone: boolean): Promise<{ code: numb
   });
 }
 
-async function vitestCounts(file: string): Promise<Counts> {
+async function readVitestCounts(file: string): Promise<Counts> {
   const Report = z.object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
@@ -161,7 +165,7 @@ async function vitestCounts(file: string): Promise<Counts> {
   };
 }
 
-async function playwrightCounts(file: string): Promise<Counts> {
+async function readPlaywrightCounts(file: string): Promise<Counts> {
   const Report = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   });

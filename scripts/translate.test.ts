@@ -15,47 +15,49 @@ const portuguese = {
     })[context ? `${text} ${context}` : text],
 };
 
-const inBoth = (code: string) =>
+const translateBoth = (code: string) =>
   [english, portuguese].map((catalogue) => translateModule(code, 'Part.tsx', catalogue));
 
 test('a text becomes a literal, and one with values a template', () => {
-  expect(inBoth(`const a = t('Write a review');`)).toEqual([
+  expect(translateBoth(`const a = t('Write a review');`)).toEqual([
     `const a = "Write a review";`,
     `const a = "Escrever uma opinião";`,
   ]);
-  expect(inBoth(`t('{dish} at {place}', { dish, place: place.name })`)).toEqual([
+  expect(translateBoth(`t('{dish} at {place}', { dish, place: place.name })`)).toEqual([
     '`${dish} at ${place.name}`',
     '`No ${place.name}: ${dish}`',
   ]);
-  expect(inBoth(`t('Close', {}, 'door')`)).toEqual([`"Close"`, `"Fechar"`]);
+  expect(translateBoth(`t('Close', {}, 'door')`)).toEqual([`"Close"`, `"Fechar"`]);
 });
 
 test('a text within the values of another is replaced first', () => {
-  expect(inBoth(`t('{dish} at {place}', { dish: t('Write a review'), place })`)).toEqual([
+  expect(translateBoth(`t('{dish} at {place}', { dish: t('Write a review'), place })`)).toEqual([
     '`${"Write a review"} at ${place}`',
     '`No ${place}: ${"Escrever uma opinião"}`',
   ]);
 });
 
 test('what a template would read stays a text', () => {
-  expect(inBoth('t("`${sum}` or more", { sum })')[0]).toBe('`\\`$${sum}\\` or more`');
+  expect(translateBoth('t("`${sum}` or more", { sum })')[0]).toBe('`\\`$${sum}\\` or more`');
 });
 
 test('a plural carries the forms of its language', () => {
-  const [, pt] = inBoth(`plural(count, '{n} review', '{n} reviews')`);
+  const [, pt] = translateBoth(`plural(count, '{n} review', '{n} reviews')`);
   expect(pt).toContain(`pickForm(count, ["{n} opinião","{n} opiniões","{n} opiniões"], {}, "pt")`);
 });
 
 test('a text with elements becomes its pieces, in the order of its language', () => {
   const code = `<p>{rich('Read <link>the rules</link>, {name}.', { link: (words) => <a>{words}</a>, name: <b>Ana</b> })}</p>`;
-  expect(inBoth(code)).toEqual([
+  expect(translateBoth(code)).toEqual([
     `<p>{"Read "}{((words) => <a>{words}</a>)("the rules")}{", "}{<b>Ana</b>}{"."}</p>`,
     `<p>{<b>Ana</b>}{", leia "}{((words) => <a>{words}</a>)("as regras")}{"."}</p>`,
   ]);
 });
 
 test('a space before a text between tags is part of it', () => {
-  expect(inBoth(`<p><Icon />{' '}{t('Write a review')}</p>`)[0]).toBe(`<p><Icon />{" Write a review"}</p>`);
+  expect(translateBoth(`<p><Icon />{' '}{t('Write a review')}</p>`)[0]).toBe(
+    `<p><Icon />{" Write a review"}</p>`,
+  );
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type Plugin, parseSync } from 'vite';
 /** The fields of a syntax tree node that are read here. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** A text of a module, with its second English form where it counts. */
+/** A text of a module; `many` is the English plural of a text that counts. */
 export interface Message {
   text: string;
   many?: string;
@@ -21,13 +21,17 @@ export interface Catalogue {
 const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
 const TO_LOCAL_HREF = `import { toLocalHref } from '#kit/web/page/language.ts';\n`;
 
-/** Elements with an address, by the attribute that holds it. */
-const LEADING: Readonly<Record<string, string>> = { a: 'href', 'Base.LinkItem': 'href', form: 'action' };
+/** The attribute that holds an element's address. */
+const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
+  a: 'href',
+  'Base.LinkItem': 'href',
+  form: 'action',
+};
 
 /**
  * Replaces `t('…')`, `plural(…)` and `rich('…')` by their texts in one language: a build carries neither a catalogue nor the
- * code that would look into one. Links of languages but English stay within theirs. Throws where a text is no literal, with
- * its file and line.
+ * code that would look into one. In other languages than English, links stay within the language. Throws, with file and
+ * line, if a text is not a literal.
  */
 export function translate(catalogue: Catalogue): Plugin {
   return {
@@ -47,8 +51,8 @@ export function translateModule(code: string, file: string, { language, find }: 
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const edits = new Edits(code);
-  let isCounting = false;
-  let isLeading = false;
+  let hasPlurals = false;
+  let hasLinks = false;
   const toLine = (node: Node) => code.slice(0, node.start).split('\n').length;
   const fail = (node: Node, reason: string): never => {
     throw new Error(`${file}:${toLine(node)}: ${reason}`);
@@ -57,8 +61,8 @@ export function translateModule(code: string, file: string, { language, find }: 
   function walk(value: unknown, ancestors: readonly Node[]): void {
     if (Array.isArray(value)) for (const one of value) walk(one, ancestors);
     if (!isNode(value)) return;
-    const inside = [value, ...ancestors];
-    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, inside);
+    const chain = [value, ...ancestors];
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, chain);
     if (value.type === 'JSXOpeningElement' && language !== 'en') localizeLink(value);
     if (value.type !== 'CallExpression' || !isNode(value.callee)) return;
     const args = value.arguments as Node[];
@@ -67,7 +71,7 @@ export function translateModule(code: string, file: string, { language, find }: 
     else if (value.callee.name === 'rich') replaceRich(value, args, ancestors);
   }
 
-  /** The values of a call by their names, as translated code. */
+  /** The code of a call's values by name, with the texts in it translated. */
   function readValues(node: Node | undefined): Map<string, string> {
     if (node && node.type !== 'ObjectExpression')
       return fail(node, 'the values of a text are an object literal');
@@ -86,9 +90,9 @@ export function translateModule(code: string, file: string, { language, find }: 
   function replaceText(call: Node, [first, second, third]: Node[], ancestors: readonly Node[]): void {
     const text = readLiteral(first, call);
     const context = third && readLiteral(third, call);
-    const found = find({ text, line: toLine(call), ...(context !== undefined && { context }) });
+    const translation = find({ text, line: toLine(call), ...(context !== undefined && { context }) });
     const values = readValues(second);
-    const pieces = splitText(typeof found === 'string' ? found : text).map(({ words, name }) => {
+    const pieces = splitText(typeof translation === 'string' ? translation : text).map(({ words, name }) => {
       if (name === undefined) return words.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
       return `\${${values.get(name) ?? fail(call, `no value ${name}`)}}`;
     });
@@ -97,29 +101,30 @@ export function translateModule(code: string, file: string, { language, find }: 
     const lead = space ? ' ' : '';
     edits.write(
       call,
-      values.size === 0 ? JSON.stringify(lead + (found ?? text)) : `\`${lead}${pieces.join('')}\``,
+      values.size === 0 ? JSON.stringify(lead + (translation ?? text)) : `\`${lead}${pieces.join('')}\``,
     );
   }
 
   function replacePlural(call: Node, [count, one, many, values]: Node[]): void {
     if (!count) throw new Error(`${file}: a plural counts something`);
     const english = [readLiteral(one, call), readLiteral(many, call)] as const;
-    const found = find({ text: english[0], many: english[1], line: toLine(call) });
+    const forms = find({ text: english[0], many: english[1], line: toLine(call) });
     const args = [
       edits.read(count.start, count.end),
-      JSON.stringify(Array.isArray(found) ? found : english),
+      JSON.stringify(Array.isArray(forms) ? forms : english),
       values ? edits.read(values.start, values.end) : '{}',
-      JSON.stringify(Array.isArray(found) ? language : 'en'),
+      JSON.stringify(Array.isArray(forms) ? language : 'en'),
     ];
-    isCounting = true;
+    hasPlurals = true;
     edits.write(call, `pickForm(${args.join(', ')})`);
   }
 
   function replaceRich(call: Node, [first, second]: Node[], [parent, grandparent]: readonly Node[]): void {
     const text = readLiteral(first, call);
-    const found = find({ text, line: toLine(call) });
+    const translation = find({ text, line: toLine(call) });
     const values = readValues(second);
-    const children = splitText(typeof found === 'string' ? found : text).map(({ words, name, part }) => {
+    const pieces = splitText(typeof translation === 'string' ? translation : text);
+    const children = pieces.map(({ words, name, part }) => {
       const value = values.get(name ?? part ?? '');
       if (name === undefined && part === undefined) return words === '' ? '' : `{${JSON.stringify(words)}}`;
       if (value === undefined) return fail(call, `no value ${name ?? part}`);
@@ -134,26 +139,26 @@ export function translateModule(code: string, file: string, { language, find }: 
   function localizeLink(element: Node): void {
     const { name, attributes } = element as Node & { name: Node; attributes: Node[] };
     const tag = code.slice(name.start, name.end);
-    const nameOf = ({ name }: Node) => (isNode(name) ? name.name : null);
-    const found = attributes.find((attribute) => nameOf(attribute) === LEADING[tag]);
-    if (!LEADING[tag] || !isNode(found?.value) || attributes.some((one) => nameOf(one) === 'hrefLang'))
-      return;
-    const { value } = found;
+    const readAttributeName = ({ name }: Node) => (isNode(name) ? name.name : null);
+    const attribute = attributes.find((one) => readAttributeName(one) === LINK_ATTRIBUTES[tag]);
+    const namesLanguage = attributes.some((one) => readAttributeName(one) === 'hrefLang');
+    if (!LINK_ATTRIBUTES[tag] || !isNode(attribute?.value) || namesLanguage) return;
+    const { value } = attribute;
     const inner =
       value.type === 'JSXExpressionContainer' && isNode(value.expression) ? value.expression : value;
-    isLeading = true;
+    hasLinks = true;
     edits.write(value, `{toLocalHref(${edits.read(inner.start, inner.end)})}`);
   }
 
   walk(program, []);
-  const imports = (isCounting ? PICK_FORM : '') + (isLeading ? TO_LOCAL_HREF : '');
+  const imports = (hasPlurals ? PICK_FORM : '') + (hasLinks ? TO_LOCAL_HREF : '');
   return imports + edits.read(0, code.length);
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The `{' '}` before a text between tags: both make one text of the page. */
+/** Finds the `{' '}` before a text between tags: on the page both are one text. */
 function findSpaceBefore([container, element]: readonly Node[]): Node | null {
   if (container?.type !== 'JSXExpressionContainer' || !Array.isArray(element?.children)) return null;
   const before: unknown = element.children[element.children.indexOf(container) - 1];
@@ -161,7 +166,7 @@ function findSpaceBefore([container, element]: readonly Node[]): Node | null {
   return before.expression.value === ' ' ? before : null;
 }
 
-/** The pieces of a text: words, "{name}" for a value, and "<link>words</link>" for a part that holds words. */
+/** Splits a text into words, values ("{name}") and parts that hold words ("<link>words</link>"). */
 function splitText(text: string): { words: string; name?: string; part?: string }[] {
   return text.split(/(\{\w+\}|<\w+>.*?<\/\w+>)/).map((piece) => {
     const [, name, part, words = piece] = /^\{(\w+)\}$|^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
@@ -169,7 +174,7 @@ function splitText(text: string): { words: string; name?: string; part?: string 
   });
 }
 
-/** Replacements within a source, inner ones first, since an outer one reads their result. */
+/** Replacements in a source. Inner ones are written first: an outer one reads their result. */
 class Edits {
   readonly #source: string;
   #list: { start: number; end: number; text: string }[] = [];
@@ -184,10 +189,10 @@ class Edits {
   }
 
   read(start: number, end: number): string {
-    const inside = this.#list.filter((edit) => edit.start >= start && edit.end <= end);
+    const innerEdits = this.#list.filter((edit) => edit.start >= start && edit.end <= end);
     let text = '';
     let at = start;
-    for (const edit of inside.sort((a, b) => a.start - b.start)) {
+    for (const edit of innerEdits.sort((a, b) => a.start - b.start)) {
       text += this.#source.slice(at, edit.start) + edit.text;
       at = edit.end;
     }

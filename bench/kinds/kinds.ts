@@ -1,5 +1,5 @@
 import { codeAt } from '#features/visits/server/codes.ts';
-import { SAMPLE_CURRENCY } from '#sample/data/moving.ts';
+import { SAMPLE_CURRENCY } from '#sample/data/movements.ts';
 import type { Person } from '../lib/people.ts';
 import type { Request } from '../lib/protocol.ts';
 

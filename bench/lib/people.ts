@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { inTransaction } from '#db/connect.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
-import { SAMPLE_CURRENCY } from '#sample/data/moving.ts';
+import { SAMPLE_CURRENCY } from '#sample/data/movements.ts';
 import type { Server } from './run.ts';
 
 /** Somebody who is signed in; `cookie` holds their session. */

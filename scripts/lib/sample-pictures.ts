@@ -4,31 +4,30 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const KEPT = join(ROOT, 'dist/sample-pictures');
+const CACHE = join(ROOT, 'dist/sample-pictures');
 
-/** What paints them: pictures of other code are not these pictures. */
+/** The code that paints them: its hash names the folder, so that a change paints them again. */
 const PAINTERS = ['sample/pictures/**/*.ts', 'src/features/media/**/*.ts'];
 
-/** Whether an earlier run painted the sample pictures. */
-export const hasPictures = (): boolean => existsSync(folder());
+export const hasPictures = (): boolean => existsSync(toCacheFolder());
 
-/** Gives a new data folder the sample pictures that an earlier run painted, if any. */
-export async function bringPictures(mediaFolder: string): Promise<void> {
-  if (hasPictures()) await cp(folder(), mediaFolder, { recursive: true });
+/** Copies the sample pictures of an earlier run, if there are any, into a new data folder. */
+export async function restorePictures(mediaFolder: string): Promise<void> {
+  if (hasPictures()) await cp(toCacheFolder(), mediaFolder, { recursive: true });
 }
 
-/** Keeps the sample pictures of a data folder for later runs; painting them takes most of a first start. */
-export async function keepPictures(mediaFolder: string): Promise<void> {
+/** Copies the sample pictures of a data folder into the cache: painting them takes most of a first start. */
+export async function savePictures(mediaFolder: string): Promise<void> {
   if (hasPictures()) return;
-  await mkdir(KEPT, { recursive: true });
-  for (const old of await readdir(KEPT)) await rm(join(KEPT, old), { recursive: true, force: true });
-  const unfinished = await mkdtemp(join(KEPT, 'unfinished-'));
+  await mkdir(CACHE, { recursive: true });
+  for (const old of await readdir(CACHE)) await rm(join(CACHE, old), { recursive: true, force: true });
+  const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
   await cp(mediaFolder, unfinished, { recursive: true });
-  await rename(unfinished, folder());
+  await rename(unfinished, toCacheFolder());
 }
 
-function folder(): string {
+function toCacheFolder(): string {
   const hash = createHash('sha256');
   for (const file of globSync(PAINTERS, { cwd: ROOT }).sort()) hash.update(readFileSync(join(ROOT, file)));
-  return join(KEPT, hash.digest('hex').slice(0, 16));
+  return join(CACHE, hash.digest('hex').slice(0, 16));
 }

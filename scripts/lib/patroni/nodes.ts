@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess } from '../../../src/testing/process/process.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import type { Resources } from '../resources.ts';
 import type { Programs } from './programs.ts';
 import { startService } from './service.ts';
 import { readSettings } from './settings.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** Two nodes of the app without pages, behind HAProxy with deploy/haproxy.cfg. */
+/** Starts two nodes of the app without pages, behind HAProxy with deploy/haproxy.cfg. */
 export async function openNodes(
   folder: string,
   programs: Programs,
   databaseUrl: string,
   resources: Resources,
 ) {
-  const ended: string[] = [];
-  const port = await freePort();
+  const unexpectedExits: string[] = [];
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const replacements: [string, string][] = [['bind :8080', `bind 127.0.0.1:${port}`]];
   const settings = {
@@ -31,9 +31,9 @@ export async function openNodes(
   async function startNode(name: string): Promise<void> {
     const node = await resources.open(
       () => startProcess(settings),
-      (opened) => opened.kill(),
+      (started) => started.kill(),
     );
-    node.ended.then(() => ended.push(`${name} ended by itself`));
+    node.ended.then(() => unexpectedExits.push(`${name} ended by itself`));
     replacements.push([`server ${name} ${name}:3000`, `server ${name} ${new URL(node.address).host}`]);
   }
 
@@ -46,11 +46,11 @@ export async function openNodes(
     (proxy) => proxy.kill(),
   );
   const isReady = async () => (await fetch(`${url}/api/ready`).catch(() => null))?.ok ?? false;
-  await until('a node that is ready', isReady);
+  await waitUntil('a node that is ready', isReady);
 
   return {
     url,
-    /** What a node did that none should. */
-    ended,
+    /** A sentence for each node that ended although nothing had stopped it. */
+    unexpectedExits,
   };
 }

@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { account, type Identity, SELF } from '../../../src/db/embedded/identity.ts';
 
-/** Where Debian's packages put PostgreSQL, a folder for each version. */
+/** The folder in which Debian's packages install PostgreSQL, a folder for each version. */
 const VERSIONS = '/usr/lib/postgresql';
 
 export type Programs = {
@@ -11,15 +11,15 @@ export type Programs = {
   patroni: string;
   /** The folder of PostgreSQL's programs. */
   postgres: string;
-  /** As whom they run: PostgreSQL refuses root. */
+  /** The user they run as: PostgreSQL refuses root. */
   identity: Identity;
 };
 
-/** The programs of Debian's packages; throws one sentence that names the packages that are missing. */
+/** Finds the programs of Debian's packages; throws one sentence that names the missing packages. */
 export async function findPrograms(): Promise<Programs> {
-  const etcd = await find('/usr/bin/etcd');
-  const haproxy = await find('/usr/sbin/haproxy');
-  const patroni = await find('/usr/bin/patroni');
+  const etcd = await findProgram('/usr/bin/etcd');
+  const haproxy = await findProgram('/usr/sbin/haproxy');
+  const patroni = await findProgram('/usr/bin/patroni');
   const postgres = await findPostgres();
   const missing = Object.entries({
     'etcd-server': etcd,
@@ -36,18 +36,18 @@ export async function findPrograms(): Promise<Programs> {
   return { etcd, haproxy, patroni, postgres, identity };
 }
 
-const find = (file: string): Promise<string | null> =>
+const findProgram = (file: string): Promise<string | null> =>
   access(file).then(
     () => file,
     () => null,
   );
 
-/** The newest that has all that a server needs. */
+/** Finds the newest version that has a server: the client's package creates such a folder too. */
 async function findPostgres(): Promise<string | null> {
   const versions = await readdir(VERSIONS).catch(() => []);
   for (const version of versions.sort((a, b) => Number(b) - Number(a))) {
     const folder = join(VERSIONS, version, 'bin');
-    if (await find(join(folder, 'postgres'))) return folder;
+    if (await findProgram(join(folder, 'postgres'))) return folder;
   }
   return null;
 }

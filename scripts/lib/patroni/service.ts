@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { command, type Identity } from '../../../src/db/embedded/identity.ts';
 
-/** A program that runs until it is killed. */
 export type Service = { kill(): Promise<void> };
 
-/** Starts a program with its output in a file. */
+/** Starts a program that runs until it is killed; appends its output to a file. */
 export async function startService(
   identity: Identity,
   [program, ...args]: readonly [string, ...string[]],
@@ -14,7 +13,7 @@ export async function startService(
 ): Promise<Service> {
   const call = command(identity, program, args);
   const output = await open(log, 'a');
-  // A group of its own: Ctrl-C is for the script, which ends them in order.
+  // A process group of its own: Ctrl-C reaches only the script, which ends the programs in order.
   const child = spawn(call.file, call.args, {
     ...call.options,
     detached: true,
@@ -25,9 +24,9 @@ export async function startService(
   return {
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
   };
 }

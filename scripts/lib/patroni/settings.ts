@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
 
 /**
- * A file of deploy/ adapted to this machine: replaces each text on the left. Throws if one does not occur, so that the
- * settings in use are those of the file.
+ * Reads a file of deploy/ and replaces each text on the left by that on the right. Throws if one does not occur: then the
+ * file has changed, and the replacements must follow.
  */
 export async function readSettings(
   name: string,

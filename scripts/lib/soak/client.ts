@@ -9,7 +9,7 @@ const pick = <One>(list: readonly One[]): One => {
   return one;
 };
 
-/** A person at a browser, whose proxy chooses one of the nodes. */
+/** A browser; each call goes to a random node, as behind a proxy. */
 export class Client {
   readonly #urls: readonly string[];
   #cookie = '';
@@ -21,12 +21,12 @@ export class Client {
     this.#counts = counts;
   }
 
-  /** Sends an endpoint's input; throws where it is refused. Of a list it gives the items. */
-  async call<E extends AnyEndpoint>(to: E, input: InputOf<E>): Promise<z.output<E['reply']>> {
-    const { url, body } = requestFor(to, input);
+  /** Calls an endpoint and returns its reply (the items of a list); throws if the call is refused. */
+  async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<z.output<E['reply']>> {
+    const { url, body } = requestFor(endpoint, input);
     const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await this.#fetch(`${to.method} ${to.path}`, url, {
-      method: to.method,
+    const answer = await this.#fetch(`${endpoint.method} ${endpoint.path}`, url, {
+      method: endpoint.method,
       ...(body && json),
     });
     const cookie = answer.headers.get('set-cookie')?.split(';')[0];
@@ -35,27 +35,25 @@ export class Client {
     return (await answer.json()) as z.output<E['reply']>;
   }
 
-  /** Loads a page as a browser does at first. */
   async visit(path: string): Promise<void> {
     const [name] = path.replaceAll(/\d+/g, ':id').split('?');
     await (await this.#fetch(`page ${name}`, path, { headers: { accept: 'text/html' } })).text();
   }
 
-  /** Sends a form with a picture. */
   async upload(path: string, picture: Buffer<ArrayBuffer>): Promise<void> {
     const body = new FormData();
     body.append('file', new File([picture], 'picture.jpg'));
     await (await this.#fetch(`POST ${path}`, path, { method: 'POST', body })).text();
   }
 
-  /** Reads a stream of events for some time, then drops the connection. */
+  /** Reads a stream of events for `ms` milliseconds, then drops the connection. */
   async listen(path: string, ms: number): Promise<void> {
-    const leaving = AbortSignal.timeout(ms);
+    const signal = AbortSignal.timeout(ms);
     try {
-      const answer = await this.#fetch(`stream ${path}`, path, { signal: leaving });
+      const answer = await this.#fetch(`stream ${path}`, path, { signal });
       for await (const _ of answer.body ?? []);
     } catch (error) {
-      if (!leaving.aborted) throw error;
+      if (!signal.aborted) throw error;
     }
   }
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inheritedEnvironment } from '../../../src/testing/process/environment.ts';
-import { endChild, untilReady } from '../child.ts';
-import { freePort } from '../free-port.ts';
+import { endChild, waitUntilReady } from '../child.ts';
+import { findFreePort } from '../free-port.ts';
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../src/app/server/main.ts', import.meta.url));
 
-/** Bytes, after garbage was collected; `heap` is what JavaScript holds, with its buffers. */
+/** Bytes after a garbage collection, and the number of open files; `heap` includes JavaScript's buffers. */
 export type Measure = { rss: number; heap: number; files: number };
 
 export type SoakNode = {
@@ -21,7 +21,7 @@ export type SoakNode = {
 
 /** Starts the built app as in production; resolves once it is ready. */
 export async function startNode(settings: Record<string, string>): Promise<SoakNode> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['--expose-gc', '--import', PROBE, MAIN], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -29,7 +29,7 @@ export async function startNode(settings: Record<string, string>): Promise<SoakN
       NODE_ENV: 'production',
       PRODUCTION: '0',
       PORT: String(port),
-      // A few people act for thousands, so limits must not refuse them.
+      // Limits must not refuse the few people who act for thousands.
       LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       ...settings,
@@ -42,7 +42,7 @@ export async function startNode(settings: Record<string, string>): Promise<SoakN
   const stop = () => endChild(child, 'SIGINT');
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(url, child);
+    await waitUntilReady(url, child);
   } catch (error) {
     await stop();
     throw error;

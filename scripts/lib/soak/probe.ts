@@ -1,9 +1,9 @@
-/** Runs in a node beside the app (`node --expose-gc --import`): measures it whenever it is asked to, behind a collection of garbage. */
+/** Loaded into a node by `node --expose-gc --import`: on each message it collects garbage and answers with a measurement. */
 import { readdirSync } from 'node:fs';
 
 process.on('message', () => {
-  // A second collection frees what finalizers released.
-  for (let times = 0; times < 2; times++) globalThis.gc?.();
+  // The second collection frees what finalizers released.
+  for (let pass = 0; pass < 2; pass++) globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   process.send?.({ rss, heap: heapUsed + external, files: readdirSync('/proc/self/fd').length });
 });

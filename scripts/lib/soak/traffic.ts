@@ -33,8 +33,8 @@ const CUISINES = ['Italian', 'Thai', 'Indian', 'Mexican', 'French', 'Japanese'];
 
 type Person = { name: string; client: Client };
 
-const below = (most: number) => Math.floor(Math.random() * most);
-const word = () => WORDS[below(WORDS.length)] ?? 'soup';
+const randomBelow = (max: number) => Math.floor(Math.random() * max);
+const pickWord = () => WORDS[randomBelow(WORDS.length)] ?? 'soup';
 
 /** Readers, writers, streams and uploads side by side until stopped. */
 export class Traffic {
@@ -52,7 +52,7 @@ export class Traffic {
   }
 
   async prepare(): Promise<void> {
-    const restaurants = await this.#visitor().call(listRestaurants, { limit: 50 });
+    const restaurants = await this.#createVisitor().call(listRestaurants, { limit: 50 });
     this.#places = restaurants.map(({ id }) => id);
     for (let nth = 0; nth < WRITERS + STREAMS; nth++) {
       const person = await this.#register(`soak-${nth}`);
@@ -67,9 +67,9 @@ export class Traffic {
       ...this.#people.slice(0, WRITERS).map((person) => this.#loop(() => this.#write(person), 30)),
       ...this.#people
         .slice(WRITERS)
-        .map(({ client }) => this.#loop(() => client.listen(STREAM, 500 + below(10_000)), 50)),
+        .map(({ client }) => this.#loop(() => client.listen(STREAM, 500 + randomBelow(10_000)), 50)),
       this.#loop(() => this.#upload(), 500),
-      this.#loop(() => this.#comeAndGo(), 1_000),
+      this.#loop(() => this.#registerAndLeave(), 1_000),
     ];
     this.#work = loops;
   }
@@ -79,48 +79,50 @@ export class Traffic {
     await Promise.all(this.#work);
   }
 
-  async #loop(step: () => Promise<unknown>, pauseMs: number): Promise<void> {
+  async #loop(step: () => Promise<unknown>, meanPauseMs: number): Promise<void> {
     while (!this.#isOver) {
       await step().catch((error: unknown) => this.errors.push(String(error)));
-      await delay(pauseMs * (0.5 + Math.random()));
+      await delay(meanPauseMs * (0.5 + Math.random()));
     }
   }
 
-  readonly #visitor = () => new Client(this.#urls, this.counts);
+  readonly #createVisitor = () => new Client(this.#urls, this.counts);
 
-  #place = (): number => this.#places[below(this.#places.length)] ?? 1;
+  #pickPlace = (): number => this.#places[randomBelow(this.#places.length)] ?? 1;
 
   async #register(name: string): Promise<Person> {
-    const client = this.#visitor();
+    const client = this.#createVisitor();
     const account = { username: name, email: `${name}@example.com`, password: PASSWORD };
     await client.call(register, { ...account, confirmPassword: PASSWORD });
     return { name, client };
   }
 
   async #read(): Promise<void> {
-    const client = below(2) ? this.#visitor() : (this.#people[below(WRITERS)]?.client ?? this.#visitor());
-    const id = this.#place();
-    switch (below(10)) {
+    const client = randomBelow(2)
+      ? this.#createVisitor()
+      : (this.#people[randomBelow(WRITERS)]?.client ?? this.#createVisitor());
+    const id = this.#pickPlace();
+    switch (randomBelow(10)) {
       case 0:
         return client.visit('/restaurants');
       case 1:
         return client.visit(`/restaurants/${id}`);
       case 2:
-        return client.visit(`/restaurants?q=${word()}&cuisine=${CUISINES[below(CUISINES.length)]}`);
+        return client.visit(`/restaurants?q=${pickWord()}&cuisine=${CUISINES[randomBelow(CUISINES.length)]}`);
       case 3:
         return client.visit('/wall');
       case 4:
         await client.call(listRestaurants, {
-          q: `${word()} ${word()}`,
+          q: `${pickWord()} ${pickWord()}`,
           lat: 38.7,
           lng: -9.1 + Math.random(),
         });
         return;
       case 5:
-        await client.call(countFacets, { cuisine: [CUISINES[below(CUISINES.length)] ?? 'Thai'] });
+        await client.call(countFacets, { cuisine: [CUISINES[randomBelow(CUISINES.length)] ?? 'Thai'] });
         return;
       case 6:
-        await client.call(suggestSearches, { q: word().slice(0, 1 + below(4)) });
+        await client.call(suggestSearches, { q: pickWord().slice(0, 1 + randomBelow(4)) });
         return;
       case 7:
         await client.call(getRestaurant, { id });
@@ -133,31 +135,39 @@ export class Traffic {
     }
   }
 
-  /** Most writes are undone, so that the data hardly grow. */
+  /** Undoes most of its writes, so that the data hardly grows. */
   async #write({ name, client }: Person): Promise<void> {
-    const restaurantId = this.#place();
-    switch (below(6)) {
+    const restaurantId = this.#pickPlace();
+    switch (randomBelow(6)) {
       case 0: {
-        const content = `${word()} ${randomBytes(30).toString('hex')} #${word()}`;
+        const content = `${pickWord()} ${randomBytes(30).toString('hex')} #${pickWord()}`;
         const { id } = await client.call(createPost, { content });
-        const other = this.#people[below(WRITERS)]?.client ?? client;
+        const other = this.#people[randomBelow(WRITERS)]?.client ?? client;
         await other.call(likePost, { id });
-        await other.call(createComment, { id, content: `${word()} @${name}` });
+        await other.call(createComment, { id, content: `${pickWord()} @${name}` });
         await other.call(unlikePost, { id });
         await client.call(deletePost, { id });
         return;
       }
       case 1: {
-        // The tip is never paid back: without this they run out of money.
+        // The tip is never paid back: without a top-up they run out of money.
         await client.call(topUp, { amount: 500, currency: 'EUR', testCard: 'succeeds' });
-        const review = { restaurantId, reviewType: 'venue', rating: 1 + below(5), tipAmount: 100 } as const;
-        const { id } = await client.call(createReview, { ...review, review: `${word()} and ${word()}` });
+        const review = {
+          restaurantId,
+          reviewType: 'venue',
+          rating: 1 + randomBelow(5),
+          tipAmount: 100,
+        } as const;
+        const { id } = await client.call(createReview, {
+          ...review,
+          review: `${pickWord()} and ${pickWord()}`,
+        });
         await client.call(deleteReview, { id });
         return;
       }
       case 2: {
-        const to = this.#people[below(this.#people.length)]?.name ?? name;
-        if (to !== name) await client.call(sendMoney, { to, amount: 1 + below(9), currency: 'EUR' });
+        const to = this.#people[randomBelow(this.#people.length)]?.name ?? name;
+        if (to !== name) await client.call(sendMoney, { to, amount: 1 + randomBelow(9), currency: 'EUR' });
         await client.call(listTransactions, {});
         return;
       }
@@ -180,11 +190,11 @@ export class Traffic {
     const raw = { width, height, channels } as const;
     const small = randomBytes(width * height * channels);
     const picture = await sharp(small, { raw }).resize(1600).jpeg({ quality: 60 }).toBuffer();
-    const person = this.#people[below(this.#people.length)];
+    const person = this.#people[randomBelow(this.#people.length)];
     await person?.client.upload(sendPicture.path, Buffer.from(picture));
   }
 
-  async #comeAndGo(): Promise<void> {
+  async #registerAndLeave(): Promise<void> {
     const { client } = await this.#register(`guest-${randomBytes(6).toString('hex')}`);
     await client.visit('/wall');
     await client.call(logout, {});

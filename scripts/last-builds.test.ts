@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { keepLastBuilds } from './lib/kept-builds.ts';
+import { keepLastBuilds } from './lib/last-builds.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kept-builds-'));
+  folder = mkdtempSync(join(tmpdir(), 'last-builds-'));
   mkdirSync(join(folder, 'served'));
   return () => rmSync(folder, { recursive: true });
 });
 
-/** A build with these files takes the place of what is served. */
+/** A build with these files replaces the served one. */
 function deploy(...files: string[]): string[] {
   const [served, next] = [join(folder, 'served'), join(folder, 'next')];
   mkdirSync(next);
