@@ -17,11 +17,11 @@ const create = (input: { username: string; promote?: boolean }, password = NEW) 
 
 test('a new administrator may have a reserved name, and signs in', async () => {
   expect(await create({ username: 'admin' })).toBe('admin is made, and an administrator.');
-  const entered = await app.visitor.send(login, { username: 'admin', password: NEW });
-  expect(entered.body).toMatchObject({ isAdmin: true });
+  const session = await app.visitor.send(login, { username: 'admin', password: NEW });
+  expect(session.body).toMatchObject({ isAdmin: true });
 });
 
-test('an account that somebody registered is not raised by its name alone, and it is said whose it is', async () => {
+test('an account that exists is not promoted by its name alone, and the error names its owner', async () => {
   const { id, username } = await app.person({
     username: 'a-stranger',
     name: 'Mallory',
@@ -36,7 +36,7 @@ test('an account that somebody registered is not raised by its name alone, and i
   expect((await app.visitor.send(login, { username, password: PASSWORD })).status).toBe(200);
 });
 
-test('with --promote it is, and whoever was in it is out', async () => {
+test('with --promote it is, its sessions end and its old password no longer works', async () => {
   const person = await app.person({ username: 'our-colleague' });
   const output = await create({ username: 'our-colleague', promote: true });
   expect(output).toContain('our-colleague (our-colleague@example.com, since ');
@@ -47,13 +47,13 @@ test('with --promote it is, and whoever was in it is out', async () => {
   expect((await signIn(NEW)).body).toMatchObject({ isAdmin: true });
 });
 
-test('there is nobody to promote by a name that nobody has', async () => {
+test('--promote refuses a name that no account has', async () => {
   await expect(create({ username: 'nobody-here', promote: true })).rejects.toThrow(
     'There is no account nobody-here',
   );
 });
 
-test('the password has twelve characters, and is no common one', async () => {
+test('the password has at least twelve characters, and is not a common one', async () => {
   await expect(create({ username: 'root' }, 'eleven char')).rejects.toThrow('at least 12 characters');
   await expect(create({ username: 'root' }, 'qwerty123456')).rejects.toThrow('most common passwords');
 });

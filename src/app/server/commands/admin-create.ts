@@ -12,11 +12,11 @@ import type { Services } from '#kit/server/services.ts';
 type AdminInput = {
   username: string;
   email?: string | undefined;
-  /** Raises an account that exists; without it, one that exists is refused. */
+  /** Makes an existing account an administrator, which is refused without it. */
   promote?: boolean | undefined;
 };
 
-/** Makes an administrator; gives the sentence to print. */
+/** Creates an administrator, or promotes an account; returns the sentence to print. */
 export async function createAdministrator(
   services: Services,
   { username, email, promote = false }: AdminInput,
@@ -45,7 +45,7 @@ export async function createAdministrator(
 
 type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-/** Nobody who held the account before gets in by it: sessions end, and the password is another. */
+/** Sets a new password and ends all sessions: whoever used the account before cannot act as an administrator. */
 async function promoteAccount(
   { db, sessions }: Services,
   account: Account,
@@ -53,17 +53,17 @@ async function promoteAccount(
 ): Promise<string> {
   console.error(`This raises ${describeAccount(account)}.`);
   const password = await hashNewPassword(await askPassword(), { ...account, isAdmin: true });
-  const ended = await inTransaction(db, async (tx) => {
+  const sessionCount = await inTransaction(db, async (tx) => {
     await tx.update(users).set({ isAdmin: true, password }).where(eq(users.id, account.id));
     return sessions.endOthers(tx, account.id, null);
   });
-  return `${describeAccount(account)} is an administrator now, with the new password; sessions ended: ${ended}.`;
+  return `${describeAccount(account)} is an administrator now, with the new password; sessions ended: ${sessionCount}.`;
 }
 
 const describeAccount = ({ username, name, email, createdAt }: Account) =>
   `${username} (${[name, email, `since ${createdAt.slice(0, 10)}`].filter(Boolean).join(', ')})`;
 
-/** Reads the password from the keyboard, or from standard input where a script sends it. */
+/** Reads the password from the keyboard, or from standard input if a script sends it. */
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const password = await lines.question(`Password (at least ${MIN_ADMIN_PASSWORD} characters): `);

@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run admin -- create <username> [--email <address>] [--
        npm run admin -- pick <restaurant id> "Editor's Choice"|Featured
        npm run admin -- unpick <restaurant id> "Editor's Choice"|Featured`;
 
-/** What administrators do on the command line; each command gives the sentence to print. */
+/** Runs a command of administrators, and prints the sentence that it returns. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -47,19 +47,19 @@ const PickInput = z.object({
   pick: z.enum(PICKS, `Choose one of: ${PICKS.join(', ')}`),
 });
 
-/** Names a restaurant an administrators' pick, or no longer. */
+/** Adds a pick of administrators to a restaurant, or removes it. */
 async function pickRestaurant(
   { db }: Services,
   restaurant: string,
   name: string,
-  picked: boolean,
+  isPicked: boolean,
 ): Promise<string> {
   const input = PickInput.safeParse({ id: restaurant, pick: name });
   if (!input.success) throw new Error(input.error.issues.map(({ message }) => message).join('\n'));
   const { id, pick } = input.data;
-  const restaurantName = await setPick(db, id, pick, picked);
+  const restaurantName = await setPick(db, id, pick, isPicked);
   if (restaurantName === null) throw new Error(`There is no restaurant ${id}.`);
-  return picked ? `${restaurantName} is ${pick} now.` : `${restaurantName} is not ${pick} any more.`;
+  return isPicked ? `${restaurantName} is ${pick} now.` : `${restaurantName} is not ${pick} any more.`;
 }
 
 main().catch((error: unknown) => {

@@ -9,7 +9,6 @@ import { openGround, openPool } from '../start.ts';
 const USAGE = `Usage: npm run backup -- <file>
 Writes all rows as of one moment and all pictures into one file; the app may run meanwhile.`;
 
-/** Backs up the database and the pictures that the settings name. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;

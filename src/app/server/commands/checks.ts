@@ -1,6 +1,6 @@
 type Check = { what: string; wrong: string[] };
 
-/** Prints each thing that must hold, and what breaks it; whether all of them hold. */
+/** Prints each check with its violations; returns whether there are none. */
 export function printChecks(checks: Check[]): boolean {
   for (const { what, wrong } of checks) {
     console.log(`${wrong.length === 0 ? 'yes' : 'NO '}  ${what}`);

@@ -12,7 +12,6 @@ OpenStreetMap's extracts need none of these. Another source needs --source and -
 to the city around it, or to the town of its address. The same file again goes on
 where it was interrupted.`;
 
-/** Brings a file of places in, from the command line. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({

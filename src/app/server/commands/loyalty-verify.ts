@@ -5,7 +5,10 @@ import { formatError } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 import { printChecks } from './checks.ts';
 
-/** `npm run loyalty:verify`: proves points, tiers and progress of challenges from what earned them; ends with 1 where something does not hold, and says what. */
+/**
+ * `npm run loyalty:verify`: recomputes points, tiers and progress of challenges from their causes; prints what differs, and
+ * then exits with 1.
+ */
 async function main(): Promise<void> {
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {

@@ -16,7 +16,10 @@ const Options = z.object({
   scale: z.coerce.number<string>().int().min(1).max(40_000).default(1),
 });
 
-/** `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, `scale` times over; on a public site it only fills. */
+/**
+ * `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, multiplied by `scale`. On a public site it
+ * only fills an empty database.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, scale: { type: 'string' } } });
   const { seed, scale } = Options.parse(values);

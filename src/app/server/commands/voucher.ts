@@ -8,7 +8,6 @@ const USAGE = `Usage: npm run voucher -- create --value <amount> [--currency EUR
   [--code WELCOME]
 A voucher is good until the end of the day on which it expires, in UTC, once for each person.`;
 
-/** What administrators do with vouchers on the command line. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
