@@ -4,38 +4,38 @@ import sharp from 'sharp';
 export const WIDTH = 1200;
 export const HEIGHT = 900;
 
-/** Opaque pixels, three bytes each; sums above 255 stay there. */
+/** Opaque pixels, three bytes each; sums are clamped to 255. */
 export type Canvas = { width: number; height: number; data: Uint8ClampedArray };
 
-/** Pixels with premultiplied alpha, four bytes each; `span` is the sprite's width in widths of what it shows. */
+/** Pixels with premultiplied alpha, four bytes each; `span` is the sprite's width divided by the width of its subject. */
 export type Sprite = { width: number; height: number; span: number; data: Uint8Array };
 
 export type Placement = {
   /** The centre, in canvas pixels. */
   x: number;
   y: number;
-  /** Width of what the sprite shows, in canvas pixels. */
+  /** Width of the sprite's subject, in canvas pixels. */
   size: number;
   /** Clockwise, in degrees. */
   angle?: number;
   mirrored?: boolean;
-  /** Height in parts of the natural height; negative turns it upside down. */
+  /** Height divided by the natural height; negative turns it upside down. */
   stretch?: number;
   opacity?: number;
 };
 
-/** Canvases that are done: 3 MB each, and asking for new ones keeps the garbage collector busy. */
-const spare: Canvas[] = [];
+/** Canvases to use again: 3 MB each, and new ones keep the garbage collector busy. */
+const spareCanvases: Canvas[] = [];
 
-/** A canvas to be painted all over; it may still hold an old picture. */
-export function freshCanvas(width: number, height: number): Canvas {
-  const found = spare.findIndex((canvas) => canvas.width === width && canvas.height === height);
-  const [canvas] = found < 0 ? [] : spare.splice(found, 1);
+/** Takes a canvas, which may still hold an old picture: paint it all over. */
+export function takeCanvas(width: number, height: number): Canvas {
+  const index = spareCanvases.findIndex((canvas) => canvas.width === width && canvas.height === height);
+  const [canvas] = index < 0 ? [] : spareCanvases.splice(index, 1);
   return canvas ?? { width, height, data: new Uint8ClampedArray(width * height * 3) };
 }
 
-/** How to come from canvas pixels to sprite pixels, and the box that can be touched, in canvas pixels. */
-function mapping(sprite: Sprite, at: Placement) {
+/** Maps canvas pixels to sprite pixels (`u`, `v`), and bounds the sprite by a box in canvas pixels. */
+function createMapping(sprite: Sprite, at: Placement) {
   const scale = (at.size * sprite.span) / sprite.width;
   const angle = ((at.angle ?? 0) * Math.PI) / 180;
   const across = at.mirrored ? -scale : scale;
@@ -58,9 +58,9 @@ function mapping(sprite: Sprite, at: Placement) {
   };
 }
 
-/** Draws a sprite with bilinear sampling; parts outside the canvas are cut off. */
+/** Draws a sprite with bilinear sampling, clipped to the canvas. */
 export function draw(canvas: Canvas, sprite: Sprite, at: Placement): void {
-  const map = mapping(sprite, at);
+  const map = createMapping(sprite, at);
   const left = Math.max(0, Math.floor(map.left));
   const right = Math.min(canvas.width, Math.ceil(map.right));
   const top = Math.max(0, Math.floor(map.top));
@@ -117,12 +117,12 @@ export function draw(canvas: Canvas, sprite: Sprite, at: Placement): void {
   }
 }
 
-/** The light at every `pitch` canvas pixels, line by line. */
+/** The light at every `pitch` canvas pixels, row by row; 1 is full light. */
 export type LightMap = { pitch: number; columns: number; rows: number; values: Float32Array };
 
-/** Darkens the light by a sprite's silhouette, which ought to be a blurred one. */
+/** Darkens the light by the silhouette of a sprite, which should be blurred. */
 export function castShadow(light: LightMap, sprite: Sprite, at: Placement): void {
-  const map = mapping(sprite, at);
+  const map = createMapping(sprite, at);
   const { pitch, columns, rows, values } = light;
   const opacity = (at.opacity ?? 1) / 255;
   for (let j = Math.max(0, Math.ceil(map.top / pitch)); j < Math.min(rows, map.bottom / pitch); j++) {
@@ -145,12 +145,12 @@ export function castShadow(light: LightMap, sprite: Sprite, at: Placement): void
   }
 }
 
-/** The canvas as PNG without compression: quick to write and to read again. The canvas itself is given back. */
+/** Encodes the canvas as PNG, without compression for speed, and releases it. */
 export async function toPng(canvas: Canvas): Promise<Buffer> {
   const { width, height, data } = canvas;
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  if (spare.length < 4) spare.push(canvas);
+  if (spareCanvases.length < 4) spareCanvases.push(canvas);
   return png;
 }

@@ -1,32 +1,32 @@
 import type { Sprite } from './canvas.ts';
-import { mix, type Rgb, rgb } from './colour.ts';
-import { seeded } from './seeded.ts';
+import { mix, parseRgb, type Rgb } from './colour.ts';
+import { createDice } from './dice.ts';
 
 export type Ceramic = {
   kind: 'ceramic';
   /** Half the width and height, in pixels. */
   rx: number;
   ry: number;
-  /** Where the rim begins, in parts of the radius. */
+  /** Where the rim begins, as a part of the radius. */
   well: number;
   glaze: { rim: string; well: string; edge?: string; line?: string; speckle?: string };
 };
 
-/** Steps of the profile from the middle to the edge. */
+/** Steps of the profile from the centre to the edge. */
 const STEPS = 1024;
 /** Pixels around the plate for its foot. */
 const MARGIN = 24;
-/** Towards the lamp, and halfway between lamp and eye. */
+/** Unit vectors: towards the lamp, and halfway between lamp and eye. */
 const LAMP = { x: -0.46, y: -0.56, z: 0.69 };
 const SHEEN = { x: -0.25, y: -0.3, z: 0.92 };
 
-const bump = (at: number, width: number, k: number) => Math.exp(-(((k - at) / width) ** 2));
+const computeBump = (at: number, width: number, k: number) => Math.exp(-(((k - at) / width) ** 2));
 
-/** Slope of the surface outwards: a shallow floor, the wall of the well, a rising rim and a rolled edge. */
-function slopeAt(k: number, well: number): number {
+/** The slope of the surface at `k`, 0 to 1 outwards: a shallow floor, the wall of the well, a rising rim, a rolled edge. */
+function computeSlope(k: number, well: number): number {
   const floor = 0.1 * k;
-  const wall = 0.85 * bump(well - 0.02, 0.05, k);
-  const lip = -0.5 * bump(well + 0.06, 0.035, k);
+  const wall = 0.85 * computeBump(well - 0.02, 0.05, k);
+  const lip = -0.5 * computeBump(well + 0.06, 0.035, k);
   const rim = k > well ? 0.1 : 0;
   const roll = -2.4 * Math.max(0, (k - 0.972) / 0.028) ** 1.6;
   return floor + wall + lip + rim + roll;
@@ -37,16 +37,16 @@ type Profile = { slope: Float32Array; colour: Float32Array };
 function computeProfile({ well, glaze }: Ceramic): Profile {
   const slope = new Float32Array(STEPS + 1);
   const colour = new Float32Array((STEPS + 1) * 3);
-  const rim = rgb(glaze.rim);
-  const floor = rgb(glaze.well);
+  const rim = parseRgb(glaze.rim);
+  const floor = parseRgb(glaze.well);
   for (let i = 0; i <= STEPS; i++) {
     const k = i / STEPS;
-    slope[i] = slopeAt(k, well);
+    slope[i] = computeSlope(k, well);
     let tint: Rgb = mix(floor, rim, 1 / (1 + Math.exp(-(k - well) * 70)));
-    if (glaze.edge) tint = mix(tint, rgb(glaze.edge), 0.8 / (1 + Math.exp(-(k - 0.965) * 160)));
-    if (glaze.line) tint = mix(tint, rgb(glaze.line), 0.85 * Math.exp(-(((k - 0.945) / 0.011) ** 4)));
+    if (glaze.edge) tint = mix(tint, parseRgb(glaze.edge), 0.8 / (1 + Math.exp(-(k - 0.965) * 160)));
+    if (glaze.line) tint = mix(tint, parseRgb(glaze.line), 0.85 * Math.exp(-(((k - 0.945) / 0.011) ** 4)));
     // Less of the sky reaches the corner between floor and wall.
-    const open = 1 - 0.07 * bump(well - 0.07, 0.07, k);
+    const open = 1 - 0.07 * computeBump(well - 0.07, 0.07, k);
     colour.set(
       tint.map((part) => part * open * 255),
       i * 3,
@@ -55,14 +55,13 @@ function computeProfile({ well, glaze }: Ceramic): Profile {
   return { slope, colour };
 }
 
-/** A plate as it looks under the lamp, on its foot. */
-export function ceramicSprite(ceramic: Ceramic): Sprite {
+export function renderCeramic(ceramic: Ceramic): Sprite {
   const { rx, ry, glaze } = ceramic;
   const width = 2 * (rx + MARGIN);
   const height = 2 * (ry + MARGIN);
   const data = new Uint8ClampedArray(width * height * 4);
   const { slope, colour } = computeProfile(ceramic);
-  const foot = mix(rgb(glaze.rim), [0.16, 0.13, 0.12], 0.5);
+  const foot = mix(parseRgb(glaze.rim), [0.16, 0.13, 0.12], 0.5);
 
   for (let y = 0, p = 0; y < height; y++) {
     const ny = (y + 0.5 - height / 2) / ry;
@@ -100,13 +99,12 @@ export function ceramicSprite(ceramic: Ceramic): Sprite {
     }
   }
   const sprite: Sprite = { width, height, span: 1, data: new Uint8Array(data.buffer) };
-  if (glaze.speckle) speckle(sprite, rgb(glaze.speckle), rx, ry);
+  if (glaze.speckle) speckle(sprite, parseRgb(glaze.speckle), rx, ry);
   return sprite;
 }
 
-/** Iron spots of the clay. */
 function speckle({ width, height, data }: Sprite, colour: Rgb, rx: number, ry: number): void {
-  const dice = seeded(`${rx} ${ry} ${colour}`);
+  const dice = createDice(`${rx} ${ry} ${colour}`);
   for (let spot = 0; spot < 170; spot++) {
     const angle = dice.between(0, 2 * Math.PI);
     const reach = Math.sqrt(dice.between(0, 0.92));

@@ -1,14 +1,13 @@
 /** Red, green and blue, each 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#rrggbb`. */
-export function rgb(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16);
+/** Parses `#rrggbb`. */
+export function parseRgb(text: string): Rgb {
+  const value = Number.parseInt(text.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** Writes `#rrggbb`. */
-export function hex(colour: Rgb): string {
+export function formatHex(colour: Rgb): string {
   return `#${colour
     .map((part) =>
       Math.round(Math.min(1, Math.max(0, part)) * 255)
@@ -31,19 +30,19 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 export function turnHue([r, g, b]: Rgb, degrees: number): Rgb {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
-  const bounded = (value: number) => Math.min(1, Math.max(0, value));
+  const clamp = (value: number) => Math.min(1, Math.max(0, value));
   return [
-    bounded(
+    clamp(
       (0.213 + cos * 0.787 - sin * 0.213) * r +
         (0.715 - cos * 0.715 - sin * 0.715) * g +
         (0.072 - cos * 0.072 + sin * 0.928) * b,
     ),
-    bounded(
+    clamp(
       (0.213 - cos * 0.213 + sin * 0.143) * r +
         (0.715 + cos * 0.285 + sin * 0.14) * g +
         (0.072 - cos * 0.072 - sin * 0.283) * b,
     ),
-    bounded(
+    clamp(
       (0.213 - cos * 0.213 - sin * 0.787) * r +
         (0.715 - cos * 0.715 + sin * 0.715) * g +
         (0.072 + cos * 0.928 + sin * 0.072) * b,

@@ -2,40 +2,40 @@ import {
   type Canvas,
   castShadow,
   draw,
-  freshCanvas,
   HEIGHT,
   type LightMap,
   type Placement,
+  takeCanvas,
   WIDTH,
 } from './canvas.ts';
-import { mix, rgb, turnHue } from './colour.ts';
+import { mix, parseRgb, turnHue } from './colour.ts';
+import type { Dice } from './dice.ts';
 import { paintGround } from './ground.ts';
-import { lightMap } from './light.ts';
+import { createLightMap } from './light.ts';
 import type { DishMotif } from './motif-kinds.ts';
-import { type Carrier, plate } from './plates.ts';
-import type { Seeded } from './seeded.ts';
-import { hazyEmoji, measureExtent, SPOT, sharpEmoji, softEmoji } from './sprites.ts';
+import { type Carrier, loadPlate } from './plates.ts';
+import { loadHazyEmoji, loadSharpEmoji, loadSoftEmoji, measureExtent, SPOT } from './sprites.ts';
 
 type Thing = Placement & { emoji: string };
 
-/** A dish on its plate, seen from the guest's chair. */
+/** Paints a dish on its plate, seen from the guest's chair. */
 export async function paintDish(
   motif: DishMotif,
   carrier: Carrier,
   design: number,
-  dice: Seeded,
+  dice: Dice,
 ): Promise<Canvas> {
-  const canvas = freshCanvas(WIDTH, HEIGHT);
-  const served = await plate(carrier, design);
+  const canvas = takeCanvas(WIDTH, HEIGHT);
+  const servingPlate = await loadPlate(carrier, design);
   // A wide plate may run out of the picture on one side.
   const x = WIDTH / 2 + dice.between(-90, 90);
   const y = HEIGHT / 2 + dice.between(-24, 56);
-  const light = lightMap(dice, WIDTH, HEIGHT);
-  const things = serving(motif, dice, x, y, served.design.ry / 320);
-  const around = scattered(motif, dice);
-  for (const thing of things) await castUnder(light, thing);
-  for (const thing of around) {
-    castShadow(light, await hazyEmoji(thing.emoji), {
+  const light = createLightMap(dice, WIDTH, HEIGHT);
+  const things = arrangeServing(motif, dice, x, y, servingPlate.design.ry / 320);
+  const scatteredThings = scatterIngredients(motif, dice);
+  for (const thing of things) await castThingShadow(light, thing);
+  for (const thing of scatteredThings) {
+    castShadow(light, await loadHazyEmoji(thing.emoji), {
       ...thing,
       x: thing.x + thing.size * 0.1,
       y: thing.y + thing.size * 0.13,
@@ -43,22 +43,22 @@ export async function paintDish(
     });
   }
 
-  const base = rgb(motif.ground);
+  const base = parseRgb(motif.ground);
   const shaded = mix(base, dice.chance(0.5) ? [0, 0, 0] : [1, 1, 1], dice.between(0, 0.14));
   const turned = turnHue(shaded, dice.between(-12, 12));
-  const airy = dice.chance(0.22);
-  const colour = airy ? mix(turned, [0.97, 0.94, 0.89], 0.66) : turned;
-  paintGround(canvas, { colour, light, plate: served, x, y }, dice);
+  const isAiry = dice.chance(0.22);
+  const colour = isAiry ? mix(turned, [0.97, 0.94, 0.89], 0.66) : turned;
+  paintGround(canvas, { colour, light, plate: servingPlate, x, y }, dice);
 
-  for (const thing of around) {
-    draw(canvas, thing.near ? await hazyEmoji(thing.emoji) : await softEmoji(thing.emoji), thing);
+  for (const thing of scatteredThings) {
+    draw(canvas, thing.near ? await loadHazyEmoji(thing.emoji) : await loadSoftEmoji(thing.emoji), thing);
   }
-  for (const thing of things) draw(canvas, await sharpEmoji(thing.emoji), thing);
+  for (const thing of things) draw(canvas, await loadSharpEmoji(thing.emoji), thing);
   return canvas;
 }
 
-/** The dish in the middle of the plate, and what shares the plate before it. */
-function serving(motif: DishMotif, dice: Seeded, x: number, y: number, zoom: number): Thing[] {
+/** Places the dish in the middle of the plate, and smaller things in front of it. */
+function arrangeServing(motif: DishMotif, dice: Dice, x: number, y: number, zoom: number): Thing[] {
   const { beside } = motif;
   const size = (beside.length ? 430 : 500) * dice.between(0.94, 1.05) * zoom;
   const side = dice.chance(0.5) ? 1 : -1;
@@ -84,9 +84,9 @@ function serving(motif: DishMotif, dice: Seeded, x: number, y: number, zoom: num
   ];
 }
 
-/** The shadow under a thing: one that stands has a dark touch at its foot, one that lies a rim all round. */
-async function castUnder(light: LightMap, thing: Thing): Promise<void> {
-  const [haze, extent] = await Promise.all([hazyEmoji(thing.emoji), measureExtent(thing.emoji)]);
+/** Casts a thing's shadow: dark at the foot if the thing stands, all round if it lies. */
+async function castThingShadow(light: LightMap, thing: Thing): Promise<void> {
+  const [haze, extent] = await Promise.all([loadHazyEmoji(thing.emoji), measureExtent(thing.emoji)]);
   const { size, x, y } = thing;
   castShadow(light, haze, { ...thing, x: x + size * 0.085, y: y + size * 0.1, opacity: 0.42 });
   if (extent.base < 0.4 * (extent.right - extent.left)) {
@@ -112,7 +112,7 @@ async function castUnder(light: LightMap, thing: Thing): Promise<void> {
   });
 }
 
-/** Corners of the picture, in parts of it. */
+/** Corners of the picture, as parts of its width and height. */
 const CORNERS = [
   { x: 0.05, y: 0.13 },
   { x: 0.95, y: 0.1 },
@@ -120,11 +120,11 @@ const CORNERS = [
   { x: 0.05, y: 0.9 },
 ] as const;
 
-/** Two or three ingredients around the plate, the nearest ones largest and far out of focus. */
-function scattered(motif: DishMotif, dice: Seeded): (Thing & { near: boolean })[] {
-  const corners = dice.shuffled(CORNERS);
+/** Places two or three ingredients around the plate, near ones larger and more out of focus. */
+function scatterIngredients(motif: DishMotif, dice: Dice): (Thing & { near: boolean })[] {
+  const corners = dice.shuffle(CORNERS);
   return dice
-    .shuffled(motif.ingredients)
+    .shuffle(motif.ingredients)
     .slice(0, dice.chance(0.6) ? 3 : 2)
     .flatMap((emoji, i) => {
       const corner = corners[i];

@@ -1,4 +1,4 @@
-/** What things are called here, and their files in `@lobehub/fluent-emoji-3d/assets`, without `.webp`. */
+/** Names of emoji, and their files in `@lobehub/fluent-emoji-3d/assets`, without `.webp`. */
 export const EMOJI = {
   accordion: '1fa97',
   apple: '1f34e',

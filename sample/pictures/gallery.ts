@@ -1,15 +1,15 @@
 import type { MediaStore } from '#features/media/server/store.ts';
-import { type PictureSpec, paint, pictureName, pictureWidth } from './painter.ts';
-import { forgetSprites } from './sprites.ts';
+import { type PictureSpec, paint, toPictureName, toPictureWidth } from './painter.ts';
+import { clearSprites } from './sprites.ts';
 
-/** How many pictures are in work at a time: one is drawn while others are being written as WebP. */
-const AT_ONCE = 3;
+/** Pictures in work at a time: one is drawn while others are being encoded as WebP. */
+const CONCURRENCY = 3;
 /** Pictures between two lines of the log. */
 const REPORT_INTERVAL_PICTURES = 50;
 
 /**
- * Paints the pictures that the store lacks, and gives the way from a picture to its address, which throws a
- * RangeError for one that was not asked for.
+ * Paints the pictures that the store lacks, and returns a function from picture to address, which throws a RangeError for
+ * a picture that is not among `specs`.
  */
 export async function paintAll(
   specs: readonly PictureSpec[],
@@ -19,30 +19,31 @@ export async function paintAll(
   const addresses = new Map<string, string>();
   const missing = new Map<string, PictureSpec>();
   for (const spec of specs) {
-    const name = pictureName(spec);
-    const address = await store.find(name, pictureWidth(spec));
+    const name = toPictureName(spec);
+    const address = await store.find(name, toPictureWidth(spec));
     if (address) addresses.set(name, address);
     else missing.set(name, spec);
   }
 
-  // Like motifs come one after another, so that what is kept of one serves the next.
-  const waiting = [...missing].sort(([a], [b]) => (a < b ? -1 : 1));
-  const count = waiting.length;
+  // Sorted by name, so that pictures of the same motif follow each other and find its sprites in the cache.
+  const queue = [...missing].sort(([a], [b]) => (a < b ? -1 : 1));
+  const count = queue.length;
   if (count > 0) log(`painting ${count} sample pictures`);
-  async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+  async function paintQueue() {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, spec] = next;
       addresses.set(name, await store.put(await paint(spec), name));
-      const done = count - waiting.length;
-      if (done % REPORT_INTERVAL_PICTURES === 0) log(`painted ${done} of ${count} sample pictures`);
+      const paintedCount = count - queue.length;
+      if (paintedCount % REPORT_INTERVAL_PICTURES === 0)
+        log(`painted ${paintedCount} of ${count} sample pictures`);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  forgetSprites();
+  await Promise.all(Array.from({ length: CONCURRENCY }, paintQueue));
+  clearSprites();
 
   return (spec) => {
-    const address = addresses.get(pictureName(spec));
-    if (!address) throw new RangeError(`${pictureName(spec)} was not painted`);
+    const address = addresses.get(toPictureName(spec));
+    if (!address) throw new RangeError(`${toPictureName(spec)} was not painted`);
     return address;
   };
 }

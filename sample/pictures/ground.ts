@@ -1,12 +1,12 @@
 import type { Canvas, LightMap, Sprite } from './canvas.ts';
 import { mix, type Rgb, turnHue } from './colour.ts';
-import { smooth } from './light.ts';
+import type { Dice } from './dice.ts';
+import { smoothstep } from './light.ts';
 import type { PlatePicture } from './plates.ts';
-import type { Seeded } from './seeded.ts';
 import { paintSmoothly } from './smoothly.ts';
 
-/** Distance in pixels from the outline of a plate whose centre is the origin; negative inside. */
-function outline({ design }: PlatePicture): (x: number, y: number) => number {
+/** Returns the distance in pixels to the outline of a plate centred on the origin; negative inside. */
+function createOutline({ design }: PlatePicture): (x: number, y: number) => number {
   const { rx, ry } = design;
   if (design.kind === 'ceramic') {
     const rx4 = rx ** 4;
@@ -27,24 +27,24 @@ function outline({ design }: PlatePicture): (x: number, y: number) => number {
   };
 }
 
-/** The second tone of the ground: how much of it there is at a point, 0 to 1. */
-function secondTone(dice: Seeded, width: number, height: number): (x: number, y: number) => number {
+/** Returns the share of the ground's second tone at a point, 0 to 1. */
+function createSecondTone(dice: Dice, width: number, height: number): (x: number, y: number) => number {
   const angle = dice.between(-0.5, 0.5) + (dice.chance(0.5) ? 0 : Math.PI / 2);
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const across = (x: number, y: number) => (x - width / 2) * sin + (y - height / 2) * cos;
   const kind = dice.pick(['fade', 'fade', 'cloth', 'edge']);
-  if (kind === 'fade') return (x, y) => smooth(-height * 0.6, height * 0.6, across(x, y));
+  if (kind === 'fade') return (x, y) => smoothstep(-height * 0.6, height * 0.6, across(x, y));
   const at = dice.between(-0.3, 0.3) * height;
-  if (kind === 'edge') return (x, y) => smooth(-10, 10, across(x, y) - at);
+  if (kind === 'edge') return (x, y) => smoothstep(-10, 10, across(x, y) - at);
   const half = dice.between(180, 270);
-  return (x, y) => smooth(half + 10, half - 10, Math.abs(across(x, y) - at));
+  return (x, y) => smoothstep(half + 10, half - 10, Math.abs(across(x, y) - at));
 }
 
 export type Setting = {
   colour: Rgb;
   light: LightMap;
-  /** The plate and its centre; none under a glass. */
+  /** The plate, and its centre in canvas pixels. */
   plate: PlatePicture;
   x: number;
   y: number;
@@ -54,13 +54,13 @@ export type Setting = {
 export function paintGround(
   canvas: Canvas,
   { colour, light, plate, x: plateX, y: plateY }: Setting,
-  dice: Seeded,
+  dice: Dice,
 ): void {
   const { pitch, columns, rows, values } = light;
-  const tone = secondTone(dice, canvas.width, canvas.height);
-  const turned = turnHue(colour, dice.between(8, 20) * (dice.chance(0.5) ? 1 : -1));
-  const other = mix(turned, dice.chance(0.55) ? [0, 0, 0] : [1, 1, 1], 0.14);
-  const distance = outline(plate);
+  const tone = createSecondTone(dice, canvas.width, canvas.height);
+  const turnedColour = turnHue(colour, dice.between(8, 20) * (dice.chance(0.5) ? 1 : -1));
+  const other = mix(turnedColour, dice.chance(0.55) ? [0, 0, 0] : [1, 1, 1], 0.14);
+  const distance = createOutline(plate);
   const points = new Float32Array(columns * rows * 3);
   for (let j = 0, cell = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++, cell++) {
@@ -68,11 +68,11 @@ export function paintGround(
       const y = j * pitch;
       const dx = x - plateX;
       const dy = y - plateY;
-      const far = 0.62 * smooth(84, -56, distance(dx - 38, dy - 50));
-      const near = 0.45 * smooth(22, -14, distance(dx - 8, dy - 20));
+      const far = 0.62 * smoothstep(84, -56, distance(dx - 38, dy - 50));
+      const near = 0.45 * smoothstep(22, -14, distance(dx - 8, dy - 20));
       const lit = (values[cell] ?? 1) * (1 - far) * (1 - near);
       const share = tone(x, y);
-      // Roots stand for the response of the eye; the lamp is warm, its shadow cooler.
+      // Square roots approximate the response of the eye; the lamp is warm, its shadow cooler.
       for (let channel = 0; channel < 3; channel++) {
         const from = colour[channel] ?? 0;
         const value = from + ((other[channel] ?? 0) - from) * share;
@@ -82,18 +82,25 @@ export function paintGround(
     }
   }
   paintSmoothly(canvas, points, columns, pitch);
-  lay(canvas, plate.sprite, Math.round(plateX), Math.round(plateY), light, colour);
+  drawPlate(canvas, plate.sprite, Math.round(plateX), Math.round(plateY), light, colour);
 }
 
-/** Lays a plate into the light; it scatters light, so it shows less of the fall-off than the ground. */
-function lay(canvas: Canvas, sprite: Sprite, x0: number, y0: number, light: LightMap, colour: Rgb): void {
+/** Draws a lit plate: it scatters light, so it shows less of the fall-off than the ground. */
+function drawPlate(
+  canvas: Canvas,
+  sprite: Sprite,
+  x0: number,
+  y0: number,
+  light: LightMap,
+  colour: Rgb,
+): void {
   const { width, height, data } = canvas;
   const { pitch, columns, values } = light;
   const left = x0 - (sprite.width >> 1);
   const top = y0 - (sprite.height >> 1);
   const from = Math.max(0, left);
   const to = Math.min(width, left + sprite.width);
-  // Whole numbers, in 1/256: this loop runs over half a million pixels. The ground throws its colour back.
+  // Integers in 1/256, because this loop runs over half a million pixels. The plate reflects some of the ground's colour.
   const red = Math.round(256 * (0.93 + 0.07 * colour[0]));
   const green = Math.round(256 * (0.93 + 0.07 * colour[1]));
   const blue = Math.round(256 * (0.93 + 0.07 * colour[2]));

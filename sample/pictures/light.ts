@@ -1,8 +1,8 @@
 import type { LightMap } from './canvas.ts';
-import type { Seeded } from './seeded.ts';
+import type { Dice } from './dice.ts';
 
-/** From 0 at `from` to 1 at `to`, with level ends. */
-export function smooth(from: number, to: number, value: number): number {
+/** Rises from 0 at `from` to 1 at `to`, level at both ends. */
+export function smoothstep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
 }
@@ -10,7 +10,7 @@ export function smooth(from: number, to: number, value: number): number {
 type Shade = (x: number, y: number) => number;
 
 /** A lamp at the upper left: 1.4 near it, 0.4 at the far corner. */
-function lamp(dice: Seeded, width: number, height: number): Shade {
+function createLamp(dice: Dice, width: number, height: number): Shade {
   const lampX = width * dice.between(0.06, 0.4);
   const lampY = height * dice.between(-0.15, 0.15);
   const reach = width * dice.between(0.52, 0.7);
@@ -23,14 +23,14 @@ function lamp(dice: Seeded, width: number, height: number): Shade {
   };
 }
 
-/** Sunlight through a window of two by three panes, falling aslant. */
-function window(dice: Seeded, width: number, height: number): Shade {
+/** Slanting sunlight through a window of two by three panes. */
+function createWindow(dice: Dice, width: number, height: number): Shade {
   const slant = dice.between(0.35, 0.7);
   const pane = { wide: dice.between(270, 340), high: dice.between(240, 300) };
   const centre = { x: width * dice.between(0.4, 0.56), y: height * dice.between(0.42, 0.55) };
   const soft = 30;
   const open = (from: number, to: number, value: number) =>
-    smooth(from - soft, from + soft, value) * smooth(to + soft, to - soft, value);
+    smoothstep(from - soft, from + soft, value) * smoothstep(to + soft, to - soft, value);
   return (x, y) => {
     const down = y - centre.y + (x - centre.x) * 0.14;
     const across = x - centre.x - down * slant + 30;
@@ -43,8 +43,7 @@ function window(dice: Seeded, width: number, height: number): Shade {
   };
 }
 
-/** The dappled shade of leaves. */
-function leaves(dice: Seeded, width: number, height: number): Shade {
+function createLeaves(dice: Dice, width: number, height: number): Shade {
   const turn = dice.between(-0.7, 0.7);
   const blades = Array.from({ length: 11 }, (_, i) => {
     const angle = turn + (i % 2 ? 0.75 : -0.35) + dice.between(-0.15, 0.15);
@@ -63,25 +62,25 @@ function leaves(dice: Seeded, width: number, height: number): Shade {
       const along = ((x - blade.x) * blade.cos + (y - blade.y) * blade.sin) / blade.long;
       if (along < -1 || along > 1) continue;
       const aside = ((y - blade.y) * blade.cos - (x - blade.x) * blade.sin) / blade.thin;
-      open *= 1 - 0.4 * smooth(1.2 - along * along, 0.2 - along * along * 0.2, Math.abs(aside));
+      open *= 1 - 0.4 * smoothstep(1.2 - along * along, 0.2 - along * along * 0.2, Math.abs(aside));
     }
     return 0.6 + 0.55 * open;
   };
 }
 
-/** The light of one picture, about 1 in the middle. */
-export function lightMap(dice: Seeded, width: number, height: number): LightMap {
+/** Creates the light of one picture, about 1 in the middle. */
+export function createLightMap(dice: Dice, width: number, height: number): LightMap {
   const pitch = 6;
   const columns = Math.ceil(width / pitch) + 1;
   const rows = Math.ceil(height / pitch) + 1;
   const values = new Float32Array(columns * rows);
-  const source = lamp(dice, width, height);
-  const before = dice.pick([null, null, null, window, leaves])?.(dice, width, height);
+  const source = createLamp(dice, width, height);
+  const filter = dice.pick([null, null, null, createWindow, createLeaves])?.(dice, width, height);
   for (let j = 0, cell = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++, cell++) {
       const x = i * pitch;
       const y = j * pitch;
-      values[cell] = source(x, y) * (before ? before(x, y) : 1);
+      values[cell] = source(x, y) * (filter ? filter(x, y) : 1);
     }
   }
   return { pitch, columns, rows, values };

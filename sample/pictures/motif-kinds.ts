@@ -1,20 +1,20 @@
 import { EMOJI, type EmojiName } from './emoji.ts';
 
-/** What a dish is served on; `table` is for glasses and cups, seen from the side. */
+/** The vessel of a dish; `table` is for glasses and cups, seen from the side. */
 export type Vessel = 'round' | 'oval' | 'stone' | 'board' | 'table';
 
 export type DishMotif = {
   emoji: string;
-  /** Smaller things that share the plate. */
+  /** Smaller things on the same plate. */
   beside: readonly string[];
-  /** The middle colour of the ground, `#rrggbb`. */
+  /** The base colour of the ground, `#rrggbb`. */
   ground: string;
-  /** Out of focus at the edges; a variant takes two or three of them. */
+  /** Shown out of focus at the edges; a variant uses two or three of them. */
   ingredients: readonly string[];
   serve: readonly Vessel[];
 };
 
-const named = (names: readonly EmojiName[]) => names.map((name) => EMOJI[name]);
+const toEmoji = (names: readonly EmojiName[]) => names.map((name) => EMOJI[name]);
 
 export function dish(
   name: EmojiName,
@@ -23,7 +23,7 @@ export function dish(
   serve: readonly Vessel[],
   beside: readonly EmojiName[] = [],
 ): DishMotif {
-  return { emoji: EMOJI[name], ground, ingredients: named(ingredients), serve, beside: named(beside) };
+  return { emoji: EMOJI[name], ground, ingredients: toEmoji(ingredients), serve, beside: toEmoji(beside) };
 }
 
 // Sets of vessels that suit a kind of dish.
@@ -41,7 +41,7 @@ export type RoomMotif = {
   glow: string;
   /** Points of light out of focus behind the table. */
   lights: number;
-  /** What stands in front, the largest first; a variant takes one group. */
+  /** Things on the table, the largest first; a variant uses one group. */
   groups: readonly (readonly string[])[];
 };
 
@@ -51,5 +51,5 @@ export function room(
   lights: number,
   groups: readonly (readonly EmojiName[])[],
 ): RoomMotif {
-  return { table, glow, lights, groups: groups.map(named) };
+  return { table, glow, lights, groups: groups.map(toEmoji) };
 }

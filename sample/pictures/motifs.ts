@@ -161,7 +161,7 @@ export const DISHES = {
 
 export type DishName = keyof typeof DISHES;
 
-/** The mood of a place; `scenes.ts` holds what is seen behind its table. */
+/** Rooms by their mood; `scenes.ts` draws the background behind the table. */
 export const ROOMS = {
   terrace: room('#b98a5c', '#ffd58a', 16, [
     ['tropical', 'plant', 'olive'],
@@ -258,7 +258,7 @@ export const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
-/** Faces for portraits: 0–15 are women, 16–31 men, so that a name and its portrait can agree. */
+/** Faces for portraits, by code points: 0–15 are women, 16–31 men, so that a name and its portrait can agree. */
 export const FACES = [
   '1f469-1f3fb',
   '1f469-1f3fc-200d-1f9b1',

@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createDice } from './dice.ts';
 import { DISHES, FACES, ROOMS, type RoomName } from './motifs.ts';
 import { type PictureSpec, paint } from './painter.ts';
 import { createScene } from './room/scenes.ts';
-import { seeded } from './seeded.ts';
-import { emojiFile } from './sprites.ts';
+import { toEmojiFile } from './sprites.ts';
 
 const ramen = (variant: number): PictureSpec => ({ kind: 'dish', motif: 'ramen', variant });
 
 describe('every emoji exists', () => {
   test.each(Object.entries(DISHES))('of the dish %s', (_, { emoji, beside, ingredients }) => {
     for (const part of [emoji, ...beside, ...ingredients])
-      expect(existsSync(emojiFile(part)), part).toBe(true);
+      expect(existsSync(toEmojiFile(part)), part).toBe(true);
   });
 
   test.each(Object.keys(ROOMS) as RoomName[])('of the room %s', (name) => {
     // `as`: keys of the very object that the type is made from.
-    const behind = createScene(name, seeded(name)).things.map((thing) => thing.emoji);
+    const behind = createScene(name, createDice(name)).things.map((item) => item.emoji);
     for (const part of [...behind, ...ROOMS[name].groups.flat()])
-      expect(existsSync(emojiFile(part)), part).toBe(true);
+      expect(existsSync(toEmojiFile(part)), part).toBe(true);
   });
 
   test('of the faces, and no face comes twice', () => {
-    for (const face of FACES) expect(existsSync(emojiFile(face)), face).toBe(true);
+    for (const face of FACES) expect(existsSync(toEmojiFile(face)), face).toBe(true);
     expect(new Set(FACES).size).toBe(FACES.length);
   });
 });

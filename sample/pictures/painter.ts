@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { HEIGHT, toPng, WIDTH } from './canvas.ts';
+import { createDice, type Dice } from './dice.ts';
 import { paintDish } from './dish.ts';
 import type { DishMotif } from './motif-kinds.ts';
 import { DISHES, type DishName, type RoomName } from './motifs.ts';
-import { designCount } from './plates.ts';
+import { countDesigns } from './plates.ts';
 import { PORTRAIT_SIZE, paintPortrait } from './portrait.ts';
 import { paintDrink, paintRoom } from './room/room.ts';
-import { type Seeded, seeded } from './seeded.ts';
 
 type Scene =
   | { kind: 'dish'; motif: DishName; variant: number }
   | { kind: 'room'; motif: RoomName; variant: number };
 
 /**
- * A sample picture; `variant` is a whole number from 0, and each one looks clearly different. A story's is the middle of
- * another one, as high as the screen of a phone.
+ * A sample picture. `variant` is a whole number from 0; variants look clearly different. A story's picture is the middle of
+ * another picture, cropped to the shape of a phone's screen.
  */
 export type PictureSpec =
   | Scene
@@ -24,25 +24,25 @@ export type PictureSpec =
 /** Pixels of a story's picture. */
 const STORY = { width: 810, height: 1440 };
 
-/** Part of the pictures' names: counting it up paints all of them anew. */
+/** Part of the pictures' names: a higher number paints all of them again. */
 const PAINTER_VERSION = 1;
 
-/** The name of a picture, for files and addresses. */
-export function pictureName(spec: PictureSpec): string {
-  if (spec.kind === 'story') return `${pictureName(spec.of)}-story`;
+/** A picture's name in files and addresses, and the seed of its dice. */
+export function toPictureName(spec: PictureSpec): string {
+  if (spec.kind === 'story') return `${toPictureName(spec.of)}-story`;
   const subject = spec.kind === 'portrait' ? spec.face : spec.motif;
   return `sample-${PAINTER_VERSION}-${spec.kind}-${subject}-${spec.variant}`;
 }
 
-/** How wide a picture is painted. */
-export function pictureWidth({ kind }: PictureSpec): number {
+/** A picture's width in pixels. */
+export function toPictureWidth({ kind }: PictureSpec): number {
   if (kind === 'portrait') return PORTRAIT_SIZE;
   return kind === 'story' ? STORY.width : WIDTH;
 }
 
-/** Paints a picture as PNG, 1200 × 900, portraits 512 × 512, stories 810 × 1440; the same bytes for the same picture. */
+/** Paints a PNG: 1200 × 900, portraits 512 × 512, stories 810 × 1440. The same picture gives the same bytes. */
 export async function paint(spec: PictureSpec): Promise<Buffer> {
-  const dice = seeded(pictureName(spec));
+  const dice = createDice(toPictureName(spec));
   switch (spec.kind) {
     case 'dish':
       return toPng(await paintMotif(DISHES[spec.motif], spec, dice));
@@ -64,15 +64,15 @@ function cropStory(scene: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Goes through the motif's vessels first, so that two neighbouring variants never share one. */
+/** Picks the vessel by the variant, so that neighbouring variants differ in their vessel or its design. */
 function paintMotif(
   motif: DishMotif,
   { motif: name, variant }: { motif: DishName; variant: number },
-  dice: Seeded,
+  dice: Dice,
 ) {
   const turn = variant + name.length;
   const vessel = motif.serve[turn % motif.serve.length] ?? 'table';
   if (vessel === 'table') return paintDrink(motif, dice);
-  const first = Math.floor(seeded(name).between(0, designCount(vessel)));
+  const first = Math.floor(createDice(name).between(0, countDesigns(vessel)));
   return paintDish(motif, vessel, first + Math.floor(turn / motif.serve.length), dice);
 }

@@ -1,8 +1,8 @@
 import type { Sprite } from './canvas.ts';
-import { type Ceramic, ceramicSprite } from './ceramics.ts';
+import { type Ceramic, renderCeramic } from './ceramics.ts';
 import type { Vessel } from './motif-kinds.ts';
-import { type Slab, slabSvg } from './slabs.ts';
-import { decoded, remembered } from './sprites.ts';
+import { drawSlab, type Slab } from './slabs.ts';
+import { decodeSprite, memoize } from './sprites.ts';
 
 type Glaze = Ceramic['glaze'];
 const PORCELAIN: Glaze = { rim: '#f9f6f0', well: '#fbf8f3' };
@@ -18,7 +18,7 @@ const UMBER: Glaze = { rim: '#55433a', well: '#4a3930', edge: '#a98560', speckle
 const INDIGO: Glaze = { rim: '#2f4470', well: '#3a5384', edge: '#b08d62', speckle: '#8ea4cf' };
 
 const round = (glaze: Glaze, well: number): Ceramic => ({ kind: 'ceramic', rx: 416, ry: 334, well, glaze });
-/** So near that its edges run out of the picture. */
+/** Larger than the picture, which cuts off its edges. */
 const large = (glaze: Glaze, well: number): Ceramic => ({ kind: 'ceramic', rx: 520, ry: 412, well, glaze });
 const oval = (glaze: Glaze, well: number): Ceramic => ({ kind: 'ceramic', rx: 500, ry: 320, well, glaze });
 
@@ -43,7 +43,6 @@ const slab = (
   ...stuff,
 });
 
-/** All that stands on the ground and carries a dish. */
 export type Carrier = Exclude<Vessel, 'table'>;
 
 const DESIGNS: Record<Carrier, readonly (Ceramic | Slab)[]> = {
@@ -77,8 +76,7 @@ const DESIGNS: Record<Carrier, readonly (Ceramic | Slab)[]> = {
   ],
 };
 
-/** How many designs there are of a kind. */
-export function designCount(carrier: Carrier): number {
+export function countDesigns(carrier: Carrier): number {
   return DESIGNS[carrier].length;
 }
 
@@ -88,17 +86,17 @@ function pickDesign(carrier: Carrier, number: number): Ceramic | Slab {
   return design;
 }
 
-// Four megabytes each; a few designs serve all pictures.
-const sprites = remembered(24, async (key): Promise<Sprite> => {
+// Sprites of 4 MB each; a few designs serve all pictures.
+const loadSprite = memoize(24, async (key): Promise<Sprite> => {
   const design: Ceramic | Slab = JSON.parse(key);
-  return design.kind === 'ceramic' ? ceramicSprite(design) : decoded(Buffer.from(slabSvg(design)));
+  return design.kind === 'ceramic' ? renderCeramic(design) : decodeSprite(Buffer.from(drawSlab(design)));
 });
 
-/** A plate with its picture, in canvas pixels. */
+/** A plate's design, and its sprite in canvas pixels. */
 export type PlatePicture = { sprite: Sprite; design: Ceramic | Slab };
 
-/** A plate, board or slab; numbers beyond the last design begin again. */
-export async function plate(carrier: Carrier, number: number): Promise<PlatePicture> {
+/** Loads a plate, board or slab; numbers beyond the last design start again at the first. */
+export async function loadPlate(carrier: Carrier, number: number): Promise<PlatePicture> {
   const design = pickDesign(carrier, number);
-  return { sprite: await sprites(JSON.stringify(design)), design };
+  return { sprite: await loadSprite(JSON.stringify(design)), design };
 }

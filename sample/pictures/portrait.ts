@@ -1,12 +1,13 @@
-import { type Canvas, castShadow, draw, freshCanvas, type LightMap } from './canvas.ts';
-import { hex, mix, type Rgb, rgb } from './colour.ts';
+import { type Canvas, castShadow, draw, type LightMap, takeCanvas } from './canvas.ts';
+import { formatHex, mix, parseRgb, type Rgb } from './colour.ts';
+import type { Dice } from './dice.ts';
 import { FACES } from './motifs.ts';
-import type { Seeded } from './seeded.ts';
 import { paintSmoothly } from './smoothly.ts';
-import { decoded, hazyEmoji, sharpEmoji } from './sprites.ts';
+import { decodeSprite, loadHazyEmoji, loadSharpEmoji } from './sprites.ts';
 
 /** Width and height of a portrait, in pixels. */
 export const PORTRAIT_SIZE = 512;
+/** Canvas pixels between two points of the background. */
 const PITCH = 4;
 
 const DISCS = [
@@ -33,12 +34,11 @@ const CLOTHES = [
   '#8fb3c9',
 ] as const;
 
-/** A face with shoulders on a coloured disc that fills the square. */
-export async function paintPortrait(face: number, dice: Seeded): Promise<Canvas> {
-  const canvas = freshCanvas(PORTRAIT_SIZE, PORTRAIT_SIZE);
+export async function paintPortrait(face: number, dice: Dice): Promise<Canvas> {
+  const canvas = takeCanvas(PORTRAIT_SIZE, PORTRAIT_SIZE);
   const emoji = FACES[face % FACES.length] ?? FACES[0];
-  const disc = rgb(dice.pick(DISCS));
-  const cloth = rgb(dice.pick(CLOTHES));
+  const disc = parseRgb(dice.pick(DISCS));
+  const cloth = parseRgb(dice.pick(CLOTHES));
   const columns = PORTRAIT_SIZE / PITCH + 1;
   const light: LightMap = {
     pitch: PITCH,
@@ -46,30 +46,33 @@ export async function paintPortrait(face: number, dice: Seeded): Promise<Canvas>
     rows: columns,
     values: new Float32Array(columns * columns).fill(1),
   };
-  const veiled = emoji.startsWith('1f9d5');
+  const isVeiled = emoji.startsWith('1f9d5');
   const head = {
     x: 256,
-    y: veiled ? 290 : 236,
-    size: veiled ? 520 : 348,
+    y: isVeiled ? 290 : 236,
+    size: isVeiled ? 520 : 348,
     angle: dice.between(-4, 4),
     mirrored: dice.chance(0.5),
   };
-  castShadow(light, await hazyEmoji(emoji), {
+  castShadow(light, await loadHazyEmoji(emoji), {
     ...head,
     x: head.x + 26,
     y: head.y + 34,
     size: head.size * 1.06,
     opacity: 0.4,
   });
-  paintSmoothly(canvas, backgroundPoints(light, disc), columns, PITCH);
-  if (!veiled)
-    draw(canvas, await decoded(Buffer.from(shoulders(cloth))), { x: 256, y: 256, size: PORTRAIT_SIZE });
-  draw(canvas, await sharpEmoji(emoji), head);
+  paintSmoothly(canvas, createBackground(light, disc), columns, PITCH);
+  if (!isVeiled)
+    draw(canvas, await decodeSprite(Buffer.from(drawShoulders(cloth))), {
+      x: 256,
+      y: 256,
+      size: PORTRAIT_SIZE,
+    });
+  draw(canvas, await loadSharpEmoji(emoji), head);
   return canvas;
 }
 
-/** The colour, lit from the upper left, with a brighter disc inside. */
-function backgroundPoints({ columns, values }: LightMap, disc: Rgb): Float32Array {
+function createBackground({ columns, values }: LightMap, disc: Rgb): Float32Array {
   const points = new Float32Array(columns * columns * 3);
   for (let cell = 0; cell < columns * columns; cell++) {
     const x = (cell % columns) / columns;
@@ -82,11 +85,11 @@ function backgroundPoints({ columns, values }: LightMap, disc: Rgb): Float32Arra
   return points;
 }
 
-function shoulders(cloth: Rgb): string {
-  const lit = hex(mix(cloth, [1, 1, 1], 0.22));
-  const dim = hex(mix(cloth, [0, 0, 0], 0.4));
+function drawShoulders(cloth: Rgb): string {
+  const lit = formatHex(mix(cloth, [1, 1, 1], 0.22));
+  const dim = formatHex(mix(cloth, [0, 0, 0], 0.4));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><defs>
-    <linearGradient id="c" x1=".15" y1="0" x2=".9" y2="1"><stop stop-color="${lit}"/><stop offset=".45" stop-color="${hex(cloth)}"/><stop offset="1" stop-color="${dim}"/></linearGradient>
+    <linearGradient id="c" x1=".15" y1="0" x2=".9" y2="1"><stop stop-color="${lit}"/><stop offset=".45" stop-color="${formatHex(cloth)}"/><stop offset="1" stop-color="${dim}"/></linearGradient>
     <radialGradient id="s" cx=".54" cy=".1" r=".5"><stop stop-color="#000" stop-opacity=".55"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient></defs>
     <path id="b" d="M62 514C62 424 122 378 204 362Q256 354 308 362C390 378 450 424 450 514z" fill="url(#c)"/><use href="#b" style="fill:url(#s)"/>
     <path d="M62 514C62 424 122 378 204 362Q256 354 308 362C390 378 450 424 450 514z" fill="url(#s)"/></svg>`;

@@ -2,28 +2,28 @@ import type { Sprite } from './canvas.ts';
 
 // The loops below read inside their arrays by construction; `?? 0` only satisfies the compiler.
 
-/** Straight alpha, four bytes a pixel, to a sprite. */
-export function premultiplied(width: number, height: number, straight: Uint8Array): Sprite {
+/** Converts pixels with straight alpha, four bytes each, to a sprite. */
+export function premultiply(width: number, height: number, straight: Uint8Array): Sprite {
   const data = new Uint8Array(straight);
   for (let p = 0; p < data.length; p += 4) {
     const alpha = data[p + 3] ?? 0;
     if (alpha === 255) continue;
-    const share = alpha / 255;
-    data[p] = (data[p] ?? 0) * share;
-    data[p + 1] = (data[p + 1] ?? 0) * share;
-    data[p + 2] = (data[p + 2] ?? 0) * share;
+    const factor = alpha / 255;
+    data[p] = (data[p] ?? 0) * factor;
+    data[p + 1] = (data[p + 1] ?? 0) * factor;
+    data[p + 2] = (data[p + 2] ?? 0) * factor;
   }
   return { width, height, span: 1, data };
 }
 
-/** Catmull-Rom weights, in 1/256, for a point a quarter of a pixel beside a sample. */
+/** Catmull-Rom weights, in 1/256, for a point a quarter of a pixel from a sample. */
 const NEAR = 222;
 const NEXT = 58;
 const BACK = -18;
 const FAR = -6;
 
-/** Twice as wide and high, with crisp edges; the two pixels at each border are expected to be empty. */
-export function enlarged({ width, height, span, data }: Sprite): Sprite {
+/** Doubles width and height with crisp edges; the two pixels at each border must be empty. */
+export function enlarge({ width, height, span, data }: Sprite): Sprite {
   const line = width * 8;
   const wide = new Int16Array(line * height);
   for (let y = 0; y < height; y++) {
@@ -53,8 +53,8 @@ export function enlarged({ width, height, span, data }: Sprite): Sprite {
   return { width: width * 2, height: height * 2, span, data: new Uint8Array(out.buffer) };
 }
 
-/** A quarter as wide and high, by averaging. */
-function quartered({ width, height, span, data }: Sprite): Sprite {
+/** Divides width and height by four, by averaging. */
+function quarter({ width, height, span, data }: Sprite): Sprite {
   const w = width >> 2;
   const h = height >> 2;
   const line = width * 4;
@@ -74,8 +74,8 @@ function quartered({ width, height, span, data }: Sprite): Sprite {
   return { width: w, height: h, span, data: out };
 }
 
-/** One running mean over `2 * radius + 1` pixels of every line; `step` leads along a line, `jump` to the next. */
-function mean(
+/** Averages `2 * radius + 1` pixels of each line; `step` is the distance of two pixels of a line, `jump` of two lines. */
+function blurLines(
   from: Float32Array,
   to: Float32Array,
   length: number,
@@ -83,7 +83,7 @@ function mean(
   jump: number,
   radius: number,
 ) {
-  const share = 1 / (2 * radius + 1);
+  const factor = 1 / (2 * radius + 1);
   const ahead = radius * step;
   const behind = ahead + step;
   for (let line = 0; line < from.length / (length * 4); line++) {
@@ -94,15 +94,15 @@ function mean(
       for (let p = start - ahead; p < end; p += step) {
         if (p + ahead < end) sum += from[p + ahead] ?? 0;
         if (p - behind >= start) sum -= from[p - behind] ?? 0;
-        if (p >= start) to[p] = sum * share;
+        if (p >= start) to[p] = sum * factor;
       }
     }
   }
 }
 
-/** A sprite out of focus, at a quarter of its size; `radius` 1 is slight, 3 is far, and the canvas grows to hold it. */
-export function blurred(sprite: Sprite, radius: number): Sprite {
-  const small = quartered(sprite);
+/** Blurs a sprite at a quarter of its size; `radius` 1 is slight, 3 strong. The sprite grows by the blur. */
+export function blur(sprite: Sprite, radius: number): Sprite {
+  const small = quarter(sprite);
   const pad = radius * 3 + 1;
   const w = small.width + 2 * pad;
   const h = small.height + 2 * pad;
@@ -113,8 +113,8 @@ export function blurred(sprite: Sprite, radius: number): Sprite {
     field.set(line, ((y + pad) * w + pad) * 4);
   }
   for (let pass = 0; pass < 3; pass++) {
-    mean(field, other, w, 4, w * 4, radius);
-    mean(other, field, h, w * 4, 4, radius);
+    blurLines(field, other, w, 4, w * 4, radius);
+    blurLines(other, field, h, w * 4, 4, radius);
   }
   return { width: w, height: h, span: (small.span * w) / small.width, data: Uint8Array.from(field) };
 }

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts';
+import { createDice } from './dice.ts';
 
 export type Slab = {
   kind: 'slab';
@@ -6,17 +6,17 @@ export type Slab = {
   rx: number;
   ry: number;
   corner: number;
-  /** Degrees by which it lies askew. */
+  /** Clockwise, in degrees. */
   angle: number;
   grain: 'wood' | 'slate';
-  /** From the lit corner to the far one. */
+  /** Colours from the lit corner to the far one. */
   face: readonly [string, string, string];
   side: string;
 };
 
 /** Long soft lines for wood, short ones for slate. */
-function grain({ grain: kind, rx, ry }: Slab): string {
-  const dice = seeded(`${kind} ${rx} ${ry}`);
+function drawGrain({ grain: kind, rx, ry }: Slab): string {
+  const dice = createDice(`${kind} ${rx} ${ry}`);
   let lines = '';
   for (let i = 0; i < (kind === 'wood' ? 54 : 30); i++) {
     const y = dice.between(-ry, ry);
@@ -31,14 +31,14 @@ function grain({ grain: kind, rx, ry }: Slab): string {
   return `<g fill="none">${lines}</g>`;
 }
 
-/** A board or slab under the lamp, with its thickness below, as SVG `2 (rx + 60)` by `2 (ry + 90)` pixels. */
-export function slabSvg(slab: Slab): string {
+/** Draws a board or slab with its lower side, as SVG of `2 (rx + 60)` by `2 (ry + 90)` pixels. */
+export function drawSlab(slab: Slab): string {
   const { rx, ry, corner, angle, face, side } = slab;
   const width = 2 * (rx + 60);
   const height = 2 * (ry + 90);
   const box = (inset: number) =>
     `x="${inset - rx}" y="${inset - ry}" width="${2 * (rx - inset)}" height="${2 * (ry - inset)}" rx="${Math.max(2, corner - inset)}"`;
-  // Narrowing strokes stand for a soft rounding of the edge.
+  // Ever narrower strokes look like a soft rounding of the edge.
   const rounding = [16, 11, 7, 4]
     .map((w) => `<rect ${box(w / 2)} fill="none" stroke="url(#dusk)" stroke-width="${w}"/>`)
     .join('');
@@ -52,7 +52,7 @@ export function slabSvg(slab: Slab): string {
     <g transform="rotate(${angle})">
       <rect ${box(0)} transform="translate(3 19)" fill="${side}"/>
       <rect ${box(0)} fill="url(#face)"/>
-      <g clip-path="url(#inside)">${grain(slab)}</g>
+      <g clip-path="url(#inside)">${drawGrain(slab)}</g>
       ${rounding}
       <rect ${box(1.5)} fill="none" stroke="url(#lip)" stroke-width="2.5"/>
     </g>

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { type Canvas, draw } from '../canvas.ts';
-import { hazyEmoji, softEmoji } from '../sprites.ts';
+import { loadHazyEmoji, loadSoftEmoji } from '../sprites.ts';
 import type { Scene } from './scenery.ts';
 
-/** A background is painted this many times smaller: being out of focus, it loses nothing. */
+/** Canvas pixels between two points of a background: out of focus, it loses nothing by so few points. */
 export const PITCH = 6;
 
-/** Colours 0 to 255, three a point, at every `PITCH` pixels. */
+/** Colours 0 to 255, three for each point. */
 export type Backdrop = { columns: number; rows: number; points: Float32Array };
 
-/** Paints a scene at a sixth of its size, out of focus. */
+/** Paints a scene out of focus, a point for every `PITCH` canvas pixels. */
 export async function paintBackdrop(
   scene: Scene,
   width: number,
@@ -23,8 +23,8 @@ export async function paintBackdrop(
   const data = await sharp(Buffer.from(svg)).flatten({ background: '#000' }).raw().toBuffer();
   const small: Canvas = { width: columns, height: rows, data: new Uint8ClampedArray(data) };
   for (const { emoji, x, y, size } of scene.things) {
-    // A near thing would lose its shape in the blur of a far one.
-    const sprite = size > 350 ? await softEmoji(emoji) : await hazyEmoji(emoji);
+    // A large thing is near: a strong blur would take its shape.
+    const sprite = size > 350 ? await loadSoftEmoji(emoji) : await loadHazyEmoji(emoji);
     draw(small, sprite, {
       x: (mirrored ? width - x : x) / PITCH,
       y: y / PITCH,
@@ -32,20 +32,15 @@ export async function paintBackdrop(
       mirrored,
     });
   }
-  // Means in fractions: whole numbers would show as bands once they are enlarged.
+  // Floats: integers would show as bands once they are enlarged.
   let points = Float32Array.from(small.data);
   for (let pass = 0; pass < 2; pass++)
-    points = averaged(averaged(points, columns, rows, 3), columns, rows, columns * 3);
+    points = average(average(points, columns, rows, 3), columns, rows, columns * 3);
   return { columns, rows, points };
 }
 
 /** The mean of each value and its two neighbours, `step` values away. */
-function averaged(
-  from: Float32Array,
-  columns: number,
-  rows: number,
-  step: number,
-): Float32Array<ArrayBuffer> {
+function average(from: Float32Array, columns: number, rows: number, step: number): Float32Array<ArrayBuffer> {
   const to = new Float32Array(from.length);
   const line = columns * 3;
   for (let j = 0, p = 0; j < rows; j++) {

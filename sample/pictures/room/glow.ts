@@ -3,8 +3,8 @@ import type { Rgb } from '../colour.ts';
 
 type Round = { x: number; y: number; radius: number; colour: Rgb; strength: number };
 
-/** Adds light to a round area, as a screen does: white stays white; `share` is 0 to 1 by the distance, 0 to 1. */
-function shed(
+/** Adds light to a round area in "screen" mode: white stays white. `share` maps the distance, 0 to 1, to a strength. */
+function addLight(
   canvas: Canvas,
   { x, y, radius, colour, strength }: Round,
   share: (distance: number) => number,
@@ -26,13 +26,12 @@ function shed(
   }
 }
 
-/** The shine around a flame or lamp. */
-export function glow(canvas: Canvas, round: Round): void {
-  shed(canvas, round, (distance) => (1 - distance) ** 2.2);
+export function addGlow(canvas: Canvas, round: Round): void {
+  addLight(canvas, round, (distance) => (1 - distance) ** 2.2);
 }
 
-/** A point of light out of focus: a disc, a little brighter at its rim. */
-export function bokeh(canvas: Canvas, round: Round): void {
+/** Adds a point of light out of focus: a disc, a little brighter at its rim. */
+export function addBokeh(canvas: Canvas, round: Round): void {
   const soft = Math.max(3, round.radius * 0.1) / round.radius;
-  shed(canvas, round, (distance) => Math.min(1, (1 - distance) / soft) * (0.82 + 0.18 * distance ** 4));
+  addLight(canvas, round, (distance) => Math.min(1, (1 - distance) / soft) * (0.82 + 0.18 * distance ** 4));
 }

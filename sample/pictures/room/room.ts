@@ -1,34 +1,38 @@
 import type { Canvas } from '../canvas.ts';
-import { hex, mix, rgb, turnHue } from '../colour.ts';
+import { formatHex, mix, parseRgb, turnHue } from '../colour.ts';
+import type { Dice } from '../dice.ts';
 import type { DishMotif } from '../motif-kinds.ts';
 import { ROOMS, type RoomName } from '../motifs.ts';
-import type { Seeded } from '../seeded.ts';
 import type { FarThing, Scene } from './scenery.ts';
 import { createScene } from './scenes.ts';
 import { paintTable, type Standing } from './table.ts';
 
-/** A room, terrace or view with what stands on its table; each variant sets the table anew. */
-export function paintRoom(name: RoomName, variant: number, dice: Seeded): Promise<Canvas> {
+/** Paints a room, terrace or view behind a table; each variant has other things on the table. */
+export function paintRoom(name: RoomName, variant: number, dice: Dice): Promise<Canvas> {
   const { table, glow, lights, groups } = ROOMS[name];
-  const things = arranged(groups[variant % groups.length] ?? [], 430 * dice.between(0.9, 1.12), dice);
+  const things = arrange(groups[variant % groups.length] ?? [], 430 * dice.between(0.9, 1.12), dice);
   return paintTable(
     { scene: createScene(name, dice), table, glow, lights, edge: dice.between(560, 640), things },
     dice,
   );
 }
 
-/** A glass or cup on a table, before a wall in the drink's own colour. */
-export function paintDrink(motif: DishMotif, dice: Seeded): Promise<Canvas> {
-  const colour = turnHue(rgb(motif.ground), dice.between(-12, 12));
-  const airy = dice.chance(0.3) ? 0.6 : 0;
+/** Paints a glass or cup on a table, before a wall in the drink's colour. */
+export function paintDrink(motif: DishMotif, dice: Dice): Promise<Canvas> {
+  const colour = turnHue(parseRgb(motif.ground), dice.between(-12, 12));
+  const airiness = dice.chance(0.3) ? 0.6 : 0;
   const tone = (to: 'dark' | 'light', share: number) =>
-    hex(
-      mix(mix(colour, to === 'dark' ? [0.04, 0.03, 0.05] : [1, 0.95, 0.85], share), [0.97, 0.93, 0.87], airy),
+    formatHex(
+      mix(
+        mix(colour, to === 'dark' ? [0.04, 0.03, 0.05] : [1, 0.95, 0.85], share),
+        [0.97, 0.93, 0.87],
+        airiness,
+      ),
     );
-  const shuffled = dice.shuffled(motif.ingredients);
-  const beside = [...motif.beside, ...shuffled].slice(0, dice.chance(0.5) ? 1 : 2);
-  const things = arranged([motif.emoji, ...beside], 540 * dice.between(0.92, 1.08), dice);
-  const last = shuffled.at(-1) ?? motif.emoji;
+  const ingredients = dice.shuffle(motif.ingredients);
+  const beside = [...motif.beside, ...ingredients].slice(0, dice.chance(0.5) ? 1 : 2);
+  const things = arrange([motif.emoji, ...beside], 540 * dice.between(0.92, 1.08), dice);
+  const last = ingredients.at(-1) ?? motif.emoji;
   if (dice.chance(0.6)) {
     const x = dice.chance(0.5) ? dice.between(20, 90) : dice.between(1110, 1180);
     things.push({
@@ -42,7 +46,7 @@ export function paintDrink(motif: DishMotif, dice: Seeded): Promise<Canvas> {
   }
   return paintTable(
     {
-      scene: wall(tone, shuffled, dice),
+      scene: createWall(tone, ingredients, dice),
       table: dice.pick(['#8a5a38', '#c49a6a', '#d9d2c8', '#4a3a34', tone('dark', 0.45)]),
       glow: '#ffe6c0',
       lights: dice.chance(0.5) ? Math.round(dice.between(8, 18)) : 0,
@@ -53,11 +57,11 @@ export function paintDrink(motif: DishMotif, dice: Seeded): Promise<Canvas> {
   );
 }
 
-/** A wall in two tones under a lamp: a painted circle, an arch, a slant or sunlight, with a few things far behind. */
-function wall(
+/** Creates a wall in two tones under a lamp, with a circle, an arch, a slant or sunlight on it, and up to two far things. */
+function createWall(
   tone: (to: 'dark' | 'light', share: number) => string,
   stock: readonly string[],
-  dice: Seeded,
+  dice: Dice,
 ): Scene {
   const x = dice.between(420, 780);
   const second = tone('light', dice.between(0.1, 0.2));
@@ -83,8 +87,8 @@ function wall(
   };
 }
 
-/** Sets a table: the first thing large near the middle, the others beside it; far things first. */
-function arranged(group: readonly string[], size: number, dice: Seeded): Standing[] {
+/** Places the first thing large near the middle and the others beside it; returns far things first. */
+function arrange(group: readonly string[], size: number, dice: Dice): Standing[] {
   const side = dice.chance(0.5) ? 1 : -1;
   const middle = 600 - side * dice.between(30, 130);
   const places = [

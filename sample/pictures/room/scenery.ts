@@ -1,9 +1,9 @@
-import type { Seeded } from '../seeded.ts';
+import type { Dice } from '../dice.ts';
 
 /** An emoji in the background, placed in a picture of 1200 × 900. */
 export type FarThing = { emoji: string; x: number; y: number; size: number };
 
-/** What is seen behind the table: SVG for 1200 × 900, and emoji on it. All of it ends out of focus. */
+/** The background behind a table: SVG for 1200 × 900, and emoji on it. It is painted out of focus. */
 export type Scene = { svg: string; things: FarThing[] };
 
 /** A gradient from top to bottom, for `<defs>`. */
@@ -16,7 +16,6 @@ export const sky = (id: string, ...colours: string[]) =>
 export const halo = (id: string, colour: string, middle = 1) =>
   `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${middle}"/><stop offset=".35" stop-color="${colour}" stop-opacity="${middle * 0.35}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 
-/** One colour over all. */
 export const fill = (colour: string) => `<rect x="-10" width="1230" height="910" fill="${colour}"/>`;
 export const disc = (x: number, y: number, r: number, colour: string, opacity = 1) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}" fill-opacity="${opacity}"/>`;
@@ -26,7 +25,6 @@ export const times = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 export const many = (count: number, make: (i: number) => string) => times(count, make).join('');
 
-/** A lamp on its cord with the cone of its light. */
 export function pendant(x: number, y: number, shade: string, light: string): string {
   return `<path d="M${x} 0V${y - 60}" stroke="#111" stroke-opacity=".6" stroke-width="8"/>
     <path d="M${x - 90} ${y}h180l190 560h-560z" fill="${light}" fill-opacity=".1"/>
@@ -34,9 +32,9 @@ export function pendant(x: number, y: number, shade: string, light: string): str
     <path d="M${x - 92} ${y}q12-74 92-84q80 10 92 84z" fill="${shade}"/><ellipse cx="${x}" cy="${y}" rx="90" ry="20" fill="#fff3d0"/>`;
 }
 
-/** Two or three shelves full of something. */
+/** A row of emoji for each of the heights in `rows`. */
 export function shelves(
-  dice: Seeded,
+  dice: Dice,
   emoji: readonly string[],
   rows: readonly number[],
   size: number,
@@ -51,7 +49,7 @@ export function shelves(
   );
 }
 
-export function bricks(dice: Seeded, dark: string, light: readonly string[]): string {
+export function bricks(dice: Dice, dark: string, light: readonly string[]): string {
   return (
     fill(dark) +
     many(17, (row) =>
@@ -70,7 +68,7 @@ export function bricks(dice: Seeded, dark: string, light: readonly string[]): st
 }
 
 export function foliage(
-  dice: Seeded,
+  dice: Dice,
   colours: readonly string[],
   count: number,
   top: number,
@@ -87,9 +85,8 @@ export function foliage(
   );
 }
 
-/** Sea under a sky, with the light's path on the water. */
 export function sea(
-  dice: Seeded,
+  dice: Dice,
   above: string,
   water: string,
   sun: { x: number; y: number; colour: string } | null,
@@ -106,8 +103,8 @@ export function sea(
 
 export const wallLight = (x: number, y: number, r: number) => disc(x, y, r, 'url(#halo)');
 
-/** A window with a view, framed; the view must be SVG for 1200 × 900. */
-export function framed(view: string, frame: string, wall: string): string {
+/** A window frame and its wall around a view, which is SVG for 1200 × 900. */
+export function frameView(view: string, frame: string, wall: string): string {
   return `${view}${box(0, 0, 150, 910, wall)}${box(1060, 0, 150, 910, wall)}${box(0, 0, 1210, 50, wall)}
     ${box(140, 40, 26, 870, frame)}${box(1044, 40, 26, 870, frame)}${box(140, 40, 930, 24, frame)}${box(592, 40, 22, 870, frame)}${box(140, 300, 930, 16, frame)}`;
 }

@@ -1,12 +1,12 @@
+import type { Dice } from '../dice.ts';
 import type { RoomName } from '../motifs.ts';
-import type { Seeded } from '../seeded.ts';
 import {
   box,
   bricks,
   disc,
   fill,
   foliage,
-  framed,
+  frameView,
   halo,
   many,
   pendant,
@@ -18,7 +18,7 @@ import {
   wallLight,
 } from './scenery.ts';
 
-const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
+const SCENES: Record<RoomName, (dice: Dice) => Scene> = {
   terrace: (dice) => ({
     svg: `<defs>${halo('halo', '#ffe9b8')}</defs>${sea(dice, sky('above', '#3f6fa8', '#f0a980', '#ffd9a0'), sky('water', '#c98d7c', '#3d5f86'), null)}
       ${disc(900, 380, 380, 'url(#halo)')}<path d="M-10 410Q180 330 420 400T820 404T1220 350V460H-10z" fill="#5a5a78"/>
@@ -80,7 +80,7 @@ const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
   stage: (dice) => {
     const beam = (x: number, to: number, colour: string) =>
       `<path d="M${x - 22}-10h44L${to + 230} 910H${to - 230}z" fill="${colour}" fill-opacity=".26"/><path d="M${x - 12}-10h24L${to + 110} 910H${to - 110}z" fill="${colour}" fill-opacity=".3"/>`;
-    const hues = dice.shuffled(['#ff4fa0', '#6a6aff', '#35c8ff', '#ffb040']);
+    const hues = dice.shuffle(['#ff4fa0', '#6a6aff', '#35c8ff', '#ffb040']);
     return {
       svg: `<defs>${halo('halo', '#ff5aa8')}${sky('wall', '#120a26', '#3a1450', '#1c0c2e')}</defs>${fill('url(#wall)')}
         ${many(15, (i) => box(i * 86, 0, 38, 640, '#7a1f5a', 0.28))}${disc(600, 420, 560, 'url(#halo)', 0.55)}
@@ -120,7 +120,7 @@ const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
     ],
   }),
   nightCity: (dice) => ({
-    svg: framed(
+    svg: frameView(
       `<defs>${halo('halo', '#dfe8ff')}${sky('above', '#0c1230', '#2b2a5e', '#7a4a78')}</defs>${fill('url(#above)')}${disc(880, 150, 240, 'url(#halo)')}${disc(880, 150, 58, '#f4f0dc')}
        ${many(13, (i) => {
          const top = dice.between(220, 460);
@@ -201,7 +201,7 @@ const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
     ]),
   }),
   windowTable: (dice) => ({
-    svg: framed(
+    svg: frameView(
       `<defs>${halo('halo', '#ffffff')}${sky('above', '#bfe2f5', '#eef7f5', '#d5e8c8')}</defs>${fill('url(#above)')}${foliage(dice, ['#7fb27a', '#a9cf94', '#5f9a6a'], 26, 330, 640)}${disc(380, 120, 520, 'url(#halo)')}`,
       '#f7f2ea',
       '#d9cdbd',
@@ -252,7 +252,6 @@ const SCENES: Record<RoomName, (dice: Seeded) => Scene> = {
   }),
 };
 
-/** The scene of a room, a little different for every stream of numbers. */
-export function createScene(room: RoomName, dice: Seeded): Scene {
+export function createScene(room: RoomName, dice: Dice): Scene {
   return SCENES[room](dice);
 }

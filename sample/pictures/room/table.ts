@@ -2,24 +2,24 @@ import {
   type Canvas,
   castShadow,
   draw,
-  freshCanvas,
   HEIGHT,
   type LightMap,
   type Placement,
+  takeCanvas,
   WIDTH,
 } from '../canvas.ts';
-import { type Rgb, rgb } from '../colour.ts';
-import type { Seeded } from '../seeded.ts';
+import { parseRgb, type Rgb } from '../colour.ts';
+import type { Dice } from '../dice.ts';
 import { paintSmoothly } from '../smoothly.ts';
-import { hazyEmoji, measureExtent, SPOT, sharpEmoji, softEmoji } from '../sprites.ts';
+import { loadHazyEmoji, loadSharpEmoji, loadSoftEmoji, measureExtent, SPOT } from '../sprites.ts';
 import { type Backdrop, PITCH, paintBackdrop } from './backdrop.ts';
-import { bokeh, glow } from './glow.ts';
+import { addBokeh, addGlow } from './glow.ts';
 import type { Scene } from './scenery.ts';
 
 const CANDLE = '1f56f-fe0f';
-const FLAME = rgb('#ffb45c');
+const FLAME = parseRgb('#ffb45c');
 
-/** Something on the table, placed by the point on which it stands; `near` things are before the focus. */
+/** A thing on the table; `x` and `foot` are the point on which it stands. A `near` thing is in front of the focus. */
 export type Standing = {
   emoji: string;
   x: number;
@@ -35,46 +35,46 @@ export type TableScene = {
   glow: string;
   /** Points of light behind the table. */
   lights: number;
-  /** The far edge of the table, in canvas pixels from the top. */
+  /** The table's far edge, in canvas pixels from the top. */
   edge: number;
   /** Far things first. */
   things: readonly Standing[];
 };
 
-/** A table seen from a seat, with the room or view behind it out of focus. */
-export async function paintTable(setting: TableScene, dice: Seeded): Promise<Canvas> {
-  const canvas = freshCanvas(WIDTH, HEIGHT);
-  const behind = await paintBackdrop(setting.scene, WIDTH, HEIGHT, dice.chance(0.5));
-  const { columns, rows } = behind;
+/** Paints a table seen from a seat, with the room or view behind it out of focus. */
+export async function paintTable(setting: TableScene, dice: Dice): Promise<Canvas> {
+  const canvas = takeCanvas(WIDTH, HEIGHT);
+  const backdrop = await paintBackdrop(setting.scene, WIDTH, HEIGHT, dice.chance(0.5));
+  const { columns, rows } = backdrop;
   const light: LightMap = { pitch: PITCH, columns, rows, values: new Float32Array(columns * rows).fill(1) };
-  const placed: (Placement & Standing)[] = [];
-  for (const thing of setting.things) placed.push(await stand(light, thing));
+  const placedThings: (Placement & Standing)[] = [];
+  for (const thing of setting.things) placedThings.push(await placeThing(light, thing));
 
-  paintSmoothly(canvas, joined(behind, light, setting), columns, PITCH);
+  paintSmoothly(canvas, combine(backdrop, light, setting), columns, PITCH);
   sharpenEdge(canvas, setting.edge);
-  const colour = rgb(setting.glow);
+  const colour = parseRgb(setting.glow);
   for (let i = 0; i < setting.lights; i++) {
     const radius = dice.between(14, 40) * (dice.chance(0.25) ? 1.9 : 1);
-    bokeh(canvas, {
+    addBokeh(canvas, {
       x: dice.between(0, WIDTH),
       y: setting.edge * dice.between(0.03, 0.82),
       radius,
-      colour: tinted(colour, dice),
+      colour: varyWarmth(colour, dice),
       strength: dice.between(2.5, 9) / radius,
     });
   }
-  for (const thing of placed) {
-    if (thing.near) draw(canvas, await hazyEmoji(thing.emoji), thing);
+  for (const thing of placedThings) {
+    if (thing.near) draw(canvas, await loadHazyEmoji(thing.emoji), thing);
     else await drawStanding(canvas, thing);
   }
   return canvas;
 }
 
-/** Finds the place of a thing and casts its shadows: a dark touch under it, a long one to the right. */
-async function stand(light: LightMap, thing: Standing): Promise<Placement & Standing> {
+/** Computes the place of a thing and casts its shadows: a dark one under it, a long one to the right. */
+async function placeThing(light: LightMap, thing: Standing): Promise<Placement & Standing> {
   const { emoji, x, foot, mirrored } = thing;
-  const [haze, extent] = await Promise.all([hazyEmoji(emoji), measureExtent(emoji)]);
-  // Broad things would otherwise seem larger than slender ones.
+  const [haze, extent] = await Promise.all([loadHazyEmoji(emoji), measureExtent(emoji)]);
+  // Without this, broad things would seem larger than slender ones.
   const bulk = Math.sqrt((extent.right - extent.left) * (extent.bottom - extent.top));
   const size = thing.size * (0.8 / bulk) ** 0.9;
   const at = { ...thing, size, y: foot - (extent.bottom - 0.5) * size };
@@ -95,26 +95,25 @@ async function stand(light: LightMap, thing: Standing): Promise<Placement & Stan
 
 async function drawStanding(canvas: Canvas, thing: Placement & Standing): Promise<void> {
   const { emoji, foot, x, y, size } = thing;
-  const soft = await softEmoji(emoji);
+  const soft = await loadSoftEmoji(emoji);
   const flame = { x, y: y - size * 0.34, colour: FLAME };
-  if (emoji === CANDLE) glow(canvas, { ...flame, radius: size * 1.2, strength: 0.8 });
-  // The table mirrors what stands on it, faintly.
+  if (emoji === CANDLE) addGlow(canvas, { ...flame, radius: size * 1.2, strength: 0.8 });
+  // A faint reflection in the table.
   draw(canvas, soft, { ...thing, y: 2 * foot - y, stretch: -1, opacity: 0.12 });
-  draw(canvas, await sharpEmoji(emoji), thing);
-  if (emoji === CANDLE) glow(canvas, { ...flame, radius: size * 0.4, strength: 0.5 });
+  draw(canvas, await loadSharpEmoji(emoji), thing);
+  if (emoji === CANDLE) addGlow(canvas, { ...flame, radius: size * 0.4, strength: 0.5 });
 }
 
-/** Points of light are not all of the same warmth. */
-function tinted([r, g, b]: Rgb, dice: Seeded): Rgb {
+function varyWarmth([r, g, b]: Rgb, dice: Dice): Rgb {
   const shift = dice.between(-0.14, 0.14);
   return [Math.min(1, r + shift), g, Math.min(1, Math.max(0, b - shift))];
 }
 
-/** The background above the edge; below it the table with its mirror image. */
-function joined(behind: Backdrop, light: LightMap, { table, edge }: TableScene): Float32Array {
-  const { columns, rows, points: seen } = behind;
+/** Puts the background above the table's edge; below it the table with a reflection of the background. */
+function combine(backdrop: Backdrop, light: LightMap, { table, edge }: TableScene): Float32Array {
+  const { columns, rows, points: seen } = backdrop;
   const points = new Float32Array(columns * rows * 3);
-  const colour = rgb(table);
+  const colour = parseRgb(table);
   const first = Math.round(edge / PITCH);
   for (let j = 0; j < rows; j++) {
     const mirror = Math.max(0, first - Math.round((j - first) * 1.5) - 2);
