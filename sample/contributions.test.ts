@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { savedFilters, users } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { type Contribution, idAt } from './contribution.ts';
+import { type Contribution, getId } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import * as gallery from './pictures/gallery.ts';
 import { seedDatabase } from './seed.ts';
@@ -24,7 +24,7 @@ beforeEach(() => vi.mocked(gallery.paintAll).mockClear());
 const load = (seed: number, ...added: Contribution[]) =>
   seedDatabase(app.services, { seed, now: NOW, contributions: [...CONTRIBUTIONS, ...added] });
 
-/** A fingerprint of each table, without what is drawn anew each time or stamped by the clock. */
+/** A fingerprint of each table, without random values and timestamps of the run. */
 async function readFingerprints(): Promise<Record<string, string>> {
   const { pool } = app.services;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -48,14 +48,14 @@ test('no two contributions have the same name', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('the same number and moment give the same rows in all tables, whoever else adds some', async () => {
+test('the same number and moment give the same rows in all tables, with or without other contributions', async () => {
   await load(7);
   const { saved_filters: _, ...before } = await readFingerprints();
   await load(7, {
     name: 'filters',
     async fill({ tx, ids, random }) {
       const name = `Table for ${random.between(2, 9)}`;
-      await tx.insert(savedFilters).values({ userId: idAt(ids.users, 0), name, query: 'q=a' });
+      await tx.insert(savedFilters).values({ userId: getId(ids.users, 0), name, query: 'q=a' });
     },
   });
   const { saved_filters: added, ...after } = await readFingerprints();
@@ -64,54 +64,54 @@ test('the same number and moment give the same rows in all tables, whoever else 
 });
 
 test('a contribution draws by its name and the seed number', async () => {
-  const drawn: Record<string, number[]> = {};
+  const numbers: Record<string, number[]> = {};
   const draw = (name: string, count: number): Contribution => ({
     name,
     async fill({ random }) {
-      drawn[name] = Array.from({ length: count }, random.next);
+      numbers[name] = Array.from({ length: count }, random.next);
     },
   });
   const draws = async (seed: number, ...parts: Contribution[]) => {
     await seedDatabase(app.services, { seed, now: NOW, contributions: parts });
-    return drawn.posts;
+    return numbers.posts;
   };
   const alone = await draws(1, draw('posts', 3));
   expect(await draws(1, draw('follows', 5), draw('posts', 3))).toEqual(alone);
-  expect(drawn.follows?.slice(0, 3)).not.toEqual(alone);
+  expect(numbers.follows?.slice(0, 3)).not.toEqual(alone);
   expect(await draws(2, draw('posts', 3))).not.toEqual(alone);
 });
 
 test('a contribution’s pictures are painted with the others, and it finds their addresses', async () => {
-  let shown = '';
+  let pictureAddress = '';
   const picture = { kind: 'room', motif: 'bar', variant: 2 } as const;
   await load(1, {
     name: 'stories',
     pictures: ({ users: people }) => (people.length > 0 ? [picture] : []),
     async fill({ address }) {
-      shown = address(picture);
+      pictureAddress = address(picture);
     },
   });
   expect(vi.mocked(gallery.paintAll).mock.calls[0]?.[0]).toContainEqual(picture);
-  expect(shown).toBe('/media/room-bar-2/1200.webp');
+  expect(pictureAddress).toBe('/media/room-bar-2/1200.webp');
 });
 
-test('a contribution that throws leaves what was there', async () => {
+test('a contribution that throws keeps the old data', async () => {
   await load(1);
   await app.person({ username: 'to-be-kept' });
   const before = await readFingerprints();
-  const broken: Contribution = {
+  const failing: Contribution = {
     name: 'broken',
     async fill({ tx }) {
       await tx.execute(sql`delete from saved_lists`);
       throw new Error('out of ideas');
     },
   };
-  await expect(load(2, broken)).rejects.toThrow('out of ideas');
+  await expect(load(2, failing)).rejects.toThrow('out of ideas');
   expect(await readFingerprints()).toEqual(before);
   expect(await app.services.db.$count(users)).toBe(26);
 });
 
-test('stories are of today, at places that are open to all, and nobody looked at one before it was there', async () => {
+test('stories are of today, at public restaurants, and no view is older than its story', async () => {
   await load(1);
   const { rows } = await app.services.db.execute(sql`
     select count(*)::int as stories, count(distinct s.user_id)::int as people,
@@ -123,7 +123,7 @@ test('stories are of today, at places that are open to all, and nobody looked at
   expect(rows).toEqual([{ stories: 13, people: 8, of_today: true, visible: true, dated: true }]);
 });
 
-test('six communities have a picture, a founder who is a guest, and as many members as they say', async () => {
+test('six communities have a picture, a founder who is a guest, and a correct member count', async () => {
   await load(1);
   const { rows } = await app.services.db.execute(sql`
     select count(*)::int as communities, count(distinct c.image)::int as pictures,

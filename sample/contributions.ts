@@ -11,7 +11,7 @@ import { loyalty } from './fill/loyalty.ts';
 import { menus } from './fill/menus.ts';
 import { moderation } from './fill/moderation.ts';
 import { placeStaff } from './fill/money/tips.ts';
-import { coupons, payoutsOfOwners, wallet } from './fill/money/wallet.ts';
+import { coupons, ownerPayouts, wallet } from './fill/money/wallet.ts';
 import { exposures, pageViews } from './fill/page-views.ts';
 import { people } from './fill/people.ts';
 import { posts } from './fill/posts.ts';
@@ -21,7 +21,7 @@ import { privateWords, reviews, taste } from './fill/reviews.ts';
 import { stories } from './fill/stories.ts';
 import { visits } from './fill/visits.ts';
 
-/** Everything that sample data consists of, in the order in which it is written. */
+/** All contributions, in the order in which they are written. */
 export const CONTRIBUTIONS: readonly Contribution[] = [
   people,
   restaurants,
@@ -34,7 +34,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   visits,
   placeStaff,
   wallet,
-  payoutsOfOwners,
+  ownerPayouts,
   moderation,
   reports,
   communities,
@@ -48,7 +48,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   tables,
   krakow,
   languages,
-  // Last: they count what the others wrote.
+  // Last: these count the rows of the others.
   counters,
   pageViews,
   exposures,

@@ -1,14 +1,13 @@
-/** A small seeded generator (mulberry32): the same seed gives the same sequence on every machine. */
+/** Random numbers from a seed (mulberry32): the same seed gives the same sequence on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
   /** One element; throws a RangeError on an empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** One element, each with the likelihood of its weight; throws a RangeError where no weight is positive. */
-  weighted: <T>(list: readonly T[], weight: (element: T) => number) => T;
-  /** A shuffled copy. */
+  /** One element, with a probability by its weight; throws a RangeError if no weight is positive. */
+  pickWeighted: <T>(list: readonly T[], weight: (element: T) => number) => T;
   shuffle: <T>(list: readonly T[]) => T[];
   /** True with the given probability, 0 to 1. */
   chance: (probability: number) => boolean;
@@ -27,7 +26,7 @@ export function seededRandom(seed: number): Random {
 
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
 
-  const weighted: Random['weighted'] = (list, weight) => {
+  const pickWeighted: Random['pickWeighted'] = (list, weight) => {
     const weights = list.map(weight);
     let rest = next() * weights.reduce((sum, w) => sum + w, 0);
     for (const [index, element] of list.entries()) {
@@ -38,7 +37,7 @@ export function seededRandom(seed: number): Random {
     throw new RangeError('Nothing to choose from');
   };
 
-  const pick: Random['pick'] = (list) => weighted(list, () => 1);
+  const pick: Random['pick'] = (list) => pickWeighted(list, () => 1);
 
   const shuffle: Random['shuffle'] = (list) =>
     list
@@ -46,10 +45,10 @@ export function seededRandom(seed: number): Random {
       .sort((a, b) => a.key - b.key)
       .map(({ element }) => element);
 
-  return { next, between, pick, weighted, shuffle, chance: (probability) => next() < probability };
+  return { next, between, pick, pickWeighted, shuffle, chance: (probability) => next() < probability };
 }
 
-/** A generator of its own for each name, from one seed number. */
+/** A separate sequence for each name, from one seed number. */
 export function namedRandom(seed: number, name: string): Random {
   // FNV-1a.
   let state = 0x811c9dc5;

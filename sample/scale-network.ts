@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import {
-  chance,
-  earlier,
-  isKept,
+  drawEarlier,
+  drawNumber,
+  isCopied,
   multiply,
   type Sizes,
-  shifted,
+  shiftId,
   type Table,
   withoutIndexes,
 } from './scale-table.ts';
 import type { Words } from './scale-words.ts';
 
-/** Of each post twelve times as many copies are made as of a person: they have written for longer. */
-const POSTS_EACH = 12;
-/** For so many days. */
-const DAYS = 720;
+/** Copies of a post for each copy of a person. */
+const COPIES_PER_POST = 12;
+/** Copies are spread over these days before the row's own date. */
+const MAX_AGE_DAYS = 720;
 
 const TABLES = [
   'follows',
@@ -29,38 +29,38 @@ const TABLES = [
 ];
 
 const listTables = (sizes: Sizes, times: number, perThousand: number): Table[] => {
-  /** The copy of people and places that the copy n of a post belongs to, counted from 0. */
+  /** The copy of people and places, from 0, that belongs to copy n of a post. */
   const set = `((n - 1) % ${times})`;
-  const ofSet = (size: number, id: string) => `${id} + ${set} * ${size}`;
-  /** Somebody or something of another copy, the first of which are named most. */
-  const popular = (seed: number, row: string) =>
-    `floor(${times} * power(${chance(seed, row)} / 2147483648.0, 2))::int`;
-  const anyCopy = (seed: number, row: string) => `${chance(seed, row)} % ${times}`;
-  const post = shifted(sizes.posts, 't.post_id');
-  const comment = shifted(sizes.comments, 't.comment_id');
-  const writtenEarlier = earlier(DAYS, 't.post_id');
-  /** Rows that know their like by two numbers draw by both. */
-  const liked = (id: string) => `(t.${id} * 1000 + t.user_id)`;
+  const shiftToSet = (size: number, id: string) => `${id} + ${set} * ${size}`;
+  /** A random copy; low numbers are more frequent, so that some people and places are popular. */
+  const pickPopularCopy = (seed: number, row: string) =>
+    `floor(${times} * power(${drawNumber(seed, row)} / 2147483648.0, 2))::int`;
+  const pickCopy = (seed: number, row: string) => `${drawNumber(seed, row)} % ${times}`;
+  const post = shiftId(sizes.posts, 't.post_id');
+  const comment = shiftId(sizes.comments, 't.comment_id');
+  const writtenEarlier = drawEarlier(MAX_AGE_DAYS, 't.post_id');
+  /** The seed of a like, which has no id of its own: two columns identify it. */
+  const toLikeId = (id: string) => `(t.${id} * 1000 + t.user_id)`;
   const ofPosts: Table[] = [
     {
       name: 'posts',
       differences: {
-        user_id: ofSet(sizes.users, 't.user_id'),
-        author_restaurant_id: ofSet(sizes.restaurants, 't.author_restaurant_id'),
-        restaurant_id: ofSet(sizes.restaurants, 't.restaurant_id'),
-        menu_item_id: `case when ${set} = 0 or ${isKept('t.menu_item_id', perThousand, `(${set} + 1)`)}
-          then ${ofSet(sizes.menu_items, 't.menu_item_id')} end`,
-        community_id: ofSet(sizes.communities, 't.community_id'),
-        created_at: earlier(DAYS),
+        user_id: shiftToSet(sizes.users, 't.user_id'),
+        author_restaurant_id: shiftToSet(sizes.restaurants, 't.author_restaurant_id'),
+        restaurant_id: shiftToSet(sizes.restaurants, 't.restaurant_id'),
+        menu_item_id: `case when ${set} = 0 or ${isCopied('t.menu_item_id', perThousand, `(${set} + 1)`)}
+          then ${shiftToSet(sizes.menu_items, 't.menu_item_id')} end`,
+        community_id: shiftToSet(sizes.communities, 't.community_id'),
+        created_at: drawEarlier(MAX_AGE_DAYS),
       },
     },
     { name: 'post_tags', differences: { post_id: post, created_at: writtenEarlier } },
-    { name: 'post_mentions', differences: { post_id: post, user_id: ofSet(sizes.users, 't.user_id') } },
+    { name: 'post_mentions', differences: { post_id: post, user_id: shiftToSet(sizes.users, 't.user_id') } },
     {
       name: 'post_likes',
       differences: {
         post_id: post,
-        user_id: `t.user_id + ${anyCopy(31, liked('post_id'))} * ${sizes.users}`,
+        user_id: `t.user_id + ${pickCopy(31, toLikeId('post_id'))} * ${sizes.users}`,
         created_at: writtenEarlier,
       },
     },
@@ -68,21 +68,21 @@ const listTables = (sizes: Sizes, times: number, perThousand: number): Table[] =
       name: 'comments',
       differences: {
         post_id: post,
-        parent_id: shifted(sizes.comments, 't.parent_id'),
-        user_id: ofSet(sizes.users, 't.user_id'),
+        parent_id: shiftId(sizes.comments, 't.parent_id'),
+        user_id: shiftToSet(sizes.users, 't.user_id'),
         created_at: writtenEarlier,
       },
     },
     {
       name: 'comment_mentions',
-      differences: { comment_id: comment, user_id: ofSet(sizes.users, 't.user_id') },
+      differences: { comment_id: comment, user_id: shiftToSet(sizes.users, 't.user_id') },
     },
     {
       name: 'comment_likes',
       differences: {
         comment_id: comment,
-        user_id: `t.user_id + ${anyCopy(32, liked('comment_id'))} * ${sizes.users}`,
-        created_at: earlier(DAYS, 'c.post_id'),
+        user_id: `t.user_id + ${pickCopy(32, toLikeId('comment_id'))} * ${sizes.users}`,
+        created_at: drawEarlier(MAX_AGE_DAYS, 'c.post_id'),
       },
       joins: 'join comments c on c.id = t.comment_id',
     },
@@ -92,44 +92,43 @@ const listTables = (sizes: Sizes, times: number, perThousand: number): Table[] =
       name: 'follows',
       differences: {
         id: "nextval(pg_get_serial_sequence('follows', 'id'))",
-        follower_id: shifted(sizes.users, 't.follower_id'),
-        following_id: `t.following_id + ${popular(33, 't.id')} * ${sizes.users}`,
-        created_at: earlier(DAYS),
+        follower_id: shiftId(sizes.users, 't.follower_id'),
+        following_id: `t.following_id + ${pickPopularCopy(33, 't.id')} * ${sizes.users}`,
+        created_at: drawEarlier(MAX_AGE_DAYS),
       },
     },
     {
       name: 'restaurant_follows',
       differences: {
         id: "nextval(pg_get_serial_sequence('restaurant_follows', 'id'))",
-        user_id: shifted(sizes.users, 't.user_id'),
-        restaurant_id: `t.restaurant_id + ${popular(34, 't.id')} * ${sizes.restaurants}`,
-        created_at: earlier(DAYS),
+        user_id: shiftId(sizes.users, 't.user_id'),
+        restaurant_id: `t.restaurant_id + ${pickPopularCopy(34, 't.id')} * ${sizes.restaurants}`,
+        created_at: drawEarlier(MAX_AGE_DAYS),
       },
     },
-    ...ofPosts.map((table) => ({ ...table, each: POSTS_EACH })),
+    ...ofPosts.map((table) => ({ ...table, each: COPIES_PER_POST })),
   ];
 };
 
-const COMMUNITIES = (sizes: Sizes): Table[] => [
+const listCommunityTables = (sizes: Sizes): Table[] => [
   {
     name: 'communities',
     differences: {
       slug: "t.slug || '-' || n",
-      founder_id: shifted(sizes.users, 't.founder_id'),
-      created_at: earlier(DAYS),
+      founder_id: shiftId(sizes.users, 't.founder_id'),
+      created_at: drawEarlier(MAX_AGE_DAYS),
     },
   },
   {
     name: 'community_members',
     differences: {
-      community_id: shifted(sizes.communities, 't.community_id'),
-      user_id: shifted(sizes.users, 't.user_id'),
-      created_at: earlier(DAYS, 't.user_id'),
+      community_id: shiftId(sizes.communities, 't.community_id'),
+      user_id: shiftId(sizes.users, 't.user_id'),
+      created_at: drawEarlier(MAX_AGE_DAYS, 't.user_id'),
     },
   },
 ];
 
-/** What people and restaurants keep of the tables above. */
 const COUNTERS = [
   `update users u set follower_count = coalesce(f.count, 0), last_post_at = p.last
    from users who
@@ -145,19 +144,19 @@ const COUNTERS = [
        where author_restaurant_id is not null group by 1) p using (id)`,
 ];
 
-/** Multiplies follows, communities, posts and what belongs to posts, once people, restaurants and dishes are. */
+/** Multiplies follows, communities, posts and their comments, after `multiplyPlaces`. */
 export async function multiplyNetwork(
   client: pg.Client,
   sizes: Sizes,
   words: Words,
   { times, perThousand }: { times: number; perThousand: number },
 ): Promise<void> {
-  for (const table of COMMUNITIES(sizes))
+  for (const table of listCommunityTables(sizes))
     await multiply(client, table, table.name === 'communities' ? sizes.communities : null, times, words);
   await withoutIndexes(client, TABLES, async () => {
-    const ofTable: Partial<Record<string, number>> = { posts: sizes.posts, comments: sizes.comments };
+    const sizeByTable: Partial<Record<string, number>> = { posts: sizes.posts, comments: sizes.comments };
     for (const table of listTables(sizes, times, perThousand))
-      await multiply(client, table, ofTable[table.name] ?? null, times, words);
+      await multiply(client, table, sizeByTable[table.name] ?? null, times, words);
   });
   for (const statement of COUNTERS) await client.query(statement);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Words } from './scale-words.ts';
 
-/** How many rows the tables have before they are multiplied. */
+/** Rows of each table before it is multiplied. */
 export type Sizes = Record<
   | 'users'
   | 'user_preferences'
@@ -16,32 +16,32 @@ export type Sizes = Record<
 
 export type Table = {
   name: string;
-  /** How the copies of a row differ from it: SQL over the row `t`, the number `n` of the copy and the words `w`. */
+  /** Columns in which a copy differs: SQL over the row `t`, the copy's number `n` and the words `w`. */
   differences: Record<string, string>;
-  /** What is read of each row once, before it is copied: further columns of `t`. */
+  /** Further columns of `t`, computed once for each row instead of once for each copy. */
   reads?: Record<string, string>;
-  /** What else the copies are put together from. */
+  /** Joins of other tables whose columns `differences` use. */
   joins?: string;
-  /** Which copies are made. */
+  /** The condition for a copy. */
   where?: string;
-  /** How many copies are made for each of others. */
+  /** Copies for each copy of other tables. */
   each?: number;
 };
 
-/** A whole number from 0 that is the same in every run, for the copy `copy` of the row `row`. */
-export const chance = (seed: number, row = 't.id', copy = 'n') =>
+/** SQL of a number from 0 to 2^31 - 1, the same in every run, for the copy `copy` of the row `row`. */
+export const drawNumber = (seed: number, row = 't.id', copy = 'n') =>
   `(hashint8extended(${row}::bigint * 100003 + ${copy}, ${seed}) & 2147483647)::int`;
 
-/** The id of copy n: (n − 1) table sizes after that of the row. */
-export const shifted = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
+/** SQL of the id of copy n: that of the row plus n - 1 table sizes. */
+export const shiftId = (size: number, id: string) => `${id} + (n - 1) * ${size}`;
 
-/** Copies have other times than the row, or all of one row would be neighbours in the order of time. */
-export const earlier = (days: number, row = 't.id') =>
-  `t.created_at - ${chance(22, row)} % ${days * 86_400} * interval '1 second'`;
+/** SQL of an earlier time for each copy: otherwise all copies of a row would be neighbours in the order of time. */
+export const drawEarlier = (days: number, row = 't.id') =>
+  `t.created_at - ${drawNumber(22, row)} % ${days * 86_400} * interval '1 second'`;
 
-/** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
-export const isKept = (row: string, perThousand: number, copy = 'n', seed = 16) =>
-  perThousand < 1000 ? `${chance(seed, row, copy)} % 1000 < ${perThousand}` : 'true';
+/** SQL that is true for `perThousand` of a thousand copies, the same ones for a dish and its reviews. */
+export const isCopied = (row: string, perThousand: number, copy = 'n', seed = 16) =>
+  perThousand < 1000 ? `${drawNumber(seed, row, copy)} % 1000 < ${perThousand}` : 'true';
 
 export async function readSizes(pool: pg.Pool): Promise<Sizes> {
   const names = [
@@ -62,7 +62,7 @@ export async function readSizes(pool: pg.Pool): Promise<Sizes> {
   return sizes;
 }
 
-/** Makes `times` rows of every row of a table, inside the database. */
+/** Makes `times` rows of every row of a table, in one statement. */
 export async function multiply(
   client: pg.Client,
   { name, differences, reads = {}, joins = '', where = 'true', each = 1 }: Table,
@@ -78,14 +78,14 @@ export async function multiply(
   const columns = rows.map((row) => row.column_name);
   const hasId = columns.includes('id');
   const values = columns.map((column) => {
-    if (column === 'id' && size !== null) return shifted(size, 't.id');
+    if (column === 'id' && size !== null) return shiftId(size, 't.id');
     return differences[column] ?? `t.${column}`;
   });
   const lists = Object.keys(words);
-  const read = Object.entries(reads).map(([column, value]) => `${value} as ${column}`);
+  const furtherColumns = Object.entries(reads).map(([column, value]) => `${value} as ${column}`);
   await client.query(
     `with w as materialized (select ${lists.map((list, at) => `$${at + 1}::text[] as ${list}`).join(', ')}),
-       t as materialized (select ${['*', ...read].join(', ')} from ${name})
+       t as materialized (select ${['*', ...furtherColumns].join(', ')} from ${name})
      insert into ${name} (${columns.join(', ')}) overriding system value
      select ${values.join(', ')}
      from w cross join t cross join generate_series(2, ${times * each}) n
@@ -97,7 +97,7 @@ export async function multiply(
     await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`);
 }
 
-/** Turns triggers off while `work` fills their tables. Belongs into a transaction: a failure leaves all as it was. */
+/** Disables triggers while `work` fills their tables. Call it in a transaction, which undoes all if `work` fails. */
 export async function withoutTriggers(
   client: pg.Client,
   triggers: ReadonlyArray<readonly [table: string, trigger: string]>,
@@ -111,32 +111,34 @@ export async function withoutTriggers(
 }
 
 /**
- * Takes indexes and references of tables away while they are filled, and makes them again at the end: for millions of rows
- * that is much quicker. Belongs into a transaction: a failure leaves all as it was.
+ * Drops indexes and constraints of tables while `work` fills them, and creates them again: much quicker for millions of
+ * rows. Call it in a transaction, which undoes all if `work` fails.
  */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  type Made = { name: string; owner: string; definition: string };
-  const read = async (sql: string) => (await client.query<Made>(sql, [tables])).rows;
-  const constraints = (where: string) =>
-    read(`select conname as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition
+  type Definition = { name: string; owner: string; definition: string };
+  const readDefinitions = async (sql: string) => (await client.query<Definition>(sql, [tables])).rows;
+  const readConstraints = (where: string) =>
+    readDefinitions(`select conname as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition
       from pg_constraint where ${where} order by conrelid::regclass::text, conname`);
-  const of = (column: string) => `${column} = any($1::regclass[])`;
-  const references = await constraints(`contype = 'f' and (${of('conrelid')} or ${of('confrelid')})`);
-  const keys = await constraints(`contype in ('p', 'u') and ${of('conrelid')}`);
-  const indexes = await read(`
+  const toCondition = (column: string) => `${column} = any($1::regclass[])`;
+  const references = await readConstraints(
+    `contype = 'f' and (${toCondition('conrelid')} or ${toCondition('confrelid')})`,
+  );
+  const keys = await readConstraints(`contype in ('p', 'u') and ${toCondition('conrelid')}`);
+  const indexes = await readDefinitions(`
     select indexrelid::regclass::text as name, '' as owner, pg_get_indexdef(indexrelid) as definition
-    from pg_index i where ${of('indrelid')}
+    from pg_index i where ${toCondition('indrelid')}
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`);
-  const constrained = [...keys, ...references];
-  for (const { owner, name } of constrained.toReversed())
+  const constraintsAndKeys = [...keys, ...references];
+  for (const { owner, name } of constraintsAndKeys.toReversed())
     await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of indexes) await client.query(definition);
-  for (const { owner, name, definition } of constrained)
+  for (const { owner, name, definition } of constraintsAndKeys)
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
 }

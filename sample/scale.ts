@@ -10,24 +10,21 @@ import type { Services } from '#kit/server/services.ts';
 import { multiplyNetwork } from './scale-network.ts';
 import { multiplyPlaces } from './scale-places.ts';
 import { readSizes } from './scale-table.ts';
-import { sampleWords } from './scale-words.ts';
+import { readWords } from './scale-words.ts';
 
-/**
- * Posts are not multiplied beyond this, and reviews hardly (about two million); restaurants, their dishes and people are.
- */
-const MAX_VOICES_TIMES = 4000;
+/** Posts are multiplied at most by this, and reviews hardly more (about two million). */
+const MAX_TEXT_FACTOR = 4000;
 
 type Scale = {
-  /** How many of a thousand copies of dishes are made, with their reviews; from 1,000 times on about 7 a restaurant. */
+  /** The copies of a thousand that are made of dishes and their reviews; by default about 7 dishes a restaurant from 1,000 times on. */
   perThousand?: number;
-  /** Whether there are more follows, communities and posts too. */
   withNetwork?: boolean;
 };
 
 /**
- * Makes `times` rows of every row, inside the database; for measuring. Begins at freshly seeded tables. With
- * 3334 there are about 100,000 restaurants, 700,000 dishes, 1,000,000 reviews and 2,000,000 posts, or fewer dishes and
- * reviews where less is kept; with 33,334 a million restaurants and seven million dishes.
+ * Makes `times` rows of every row, for benchmarks; the tables must be freshly seeded. 3,334 times gives about 100,000
+ * restaurants, 700,000 dishes, 1,000,000 reviews and 2,000,000 posts (fewer dishes and reviews with a lower `perThousand`),
+ * 33,334 times a million restaurants and seven million dishes.
  */
 export async function multiplyRows(
   { db, pool }: Services,
@@ -36,7 +33,7 @@ export async function multiplyRows(
 ): Promise<void> {
   const client = await connectAlone(pool);
   try {
-    // Copies lie around the first city; the others are there to be looked at. What counts rows below sees it committed.
+    // All copies lie around the first city: delete the others. Committed because `pool` counts the rows below.
     await client.query('begin');
     await declareAct(createDatabase(client), { role: 'operator' });
     await client.query('delete from restaurants where city_id > (select min(id) from cities)');
@@ -47,21 +44,21 @@ export async function multiplyRows(
        set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'`,
     );
     await fillSkeletons(createDatabase(client));
-    const words = await sampleWords(pool);
+    const words = await readWords(pool);
     const sizes = await readSizes(pool);
-    const keptReviews = Math.min(1000, Math.round((1000 * MAX_VOICES_TIMES) / times));
-    await multiplyPlaces(client, sizes, words, { times, perThousand, keptReviews });
+    const reviewsPerThousand = Math.min(1000, Math.round((1000 * MAX_TEXT_FACTOR) / times));
+    await multiplyPlaces(client, sizes, words, { times, perThousand, reviewsPerThousand });
     if (withNetwork)
       await multiplyNetwork(client, sizes, words, {
-        times: Math.min(times, MAX_VOICES_TIMES),
+        times: Math.min(times, MAX_TEXT_FACTOR),
         perThousand,
       });
     await client.query('commit');
   } finally {
-    // Without its commit nothing of it stays.
+    // Without a commit, this rolls everything back.
     await client.end();
   }
-  // Without statistics what follows is planned for tables of the size that they had.
+  // Otherwise the statements below are planned for tables of their former size.
   await vacuum(pool);
   await recountAll(db);
   await updateTrendScores(db);
@@ -70,14 +67,13 @@ export async function multiplyRows(
   await vacuum(pool);
 }
 
-/** Takes longer than a request may. */
+/** Vacuums without the time limit of requests. */
 async function vacuum(pool: pg.Pool): Promise<void> {
   const client = await connectAlone(pool);
   try {
     await client.query('set statement_timeout = 0');
     await client.query('vacuum analyze');
   } finally {
-    // Its setting goes with it.
     await client.end();
   }
 }

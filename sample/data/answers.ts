@@ -1,4 +1,4 @@
-/** What owners say to reviews: of four stars and more, of three, of fewer. */
+/** Replies of owners to reviews: `glad` for four and five stars, `even` for three, `sorry` for fewer. */
 export const ANSWERS = {
   glad: [
     'Thank you for writing this down. The kitchen has it on the fridge door now.',

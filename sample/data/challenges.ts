@@ -12,12 +12,12 @@ export type ChallengeIdea = Pick<
     title: string;
     description: string;
     stock: number;
-    /** What the platform pays for one of its own, in the smallest unit of the sample city's currency. */
+    /** The platform's payment for a reward of its own, in cents of SAMPLE_CURRENCY. */
     worth?: number;
   };
 };
 
-/** Of the platform: one of them for each day. */
+/** Challenges of the platform; one of them is daily. */
 export const PLATFORM: readonly ChallengeIdea[] = [
   {
     title: 'Around the world in five cuisines',
@@ -96,7 +96,7 @@ export const PLATFORM: readonly ChallengeIdea[] = [
   },
 ];
 
-/** Each at a restaurant of its own. */
+/** Challenges of restaurants, each of another one. */
 export const LOCAL: readonly ChallengeIdea[] = [
   {
     title: 'Become a regular',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PICKS } from '#features/restaurants/server/picks.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { DISHES, FACES, ROOMS } from '../pictures/motifs.ts';
-import { sampleData } from './data.ts';
+import { createSampleData } from './data.ts';
 import { PEOPLE } from './people.ts';
 import { PLACES } from './places.ts';
 import type { SampleData } from './shape.ts';
@@ -15,11 +15,11 @@ const repeated = (words: readonly string[]) => words.filter((word, index) => wor
 
 describe('the sample data', () => {
   it('is the same for the same seed and moment', () => {
-    expect(sampleData(7, NOW)).toEqual(sampleData(7, NOW));
+    expect(createSampleData(7, NOW)).toEqual(createSampleData(7, NOW));
   });
 
   it('differs for another seed in hours, authors, dates and texts, and keeps the places', () => {
-    const [one, two] = [sampleData(1, NOW), sampleData(2, NOW)];
+    const [one, two] = [createSampleData(1, NOW), createSampleData(2, NOW)];
     const of = (data: SampleData) => ({
       hours: data.restaurants.map(({ openingHours }) => openingHours),
       authors: data.reviews.map(({ user }) => user),
@@ -34,12 +34,12 @@ describe('the sample data', () => {
   });
 
   it('can come from any seed number of the endpoint', () => {
-    for (const seed of [0, 2 ** 31 - 1]) expect(sampleData(seed, NOW).restaurants).toHaveLength(30);
+    for (const seed of [0, 2 ** 31 - 1]) expect(createSampleData(seed, NOW).restaurants).toHaveLength(30);
   });
 });
 
 describe.each(SEEDS)('the sample data of seed %i', (seed) => {
-  const data = sampleData(seed, NOW);
+  const data = createSampleData(seed, NOW);
   const { users, preferences, restaurants, menuItems, reviews, pictures } = data;
   const findDishes = (place: number) => menuItems.filter(({ restaurant }) => restaurant === place);
   const findReviews = (place: number) => reviews.filter(({ restaurant }) => restaurant === place);
@@ -50,11 +50,11 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
     expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
     expect(restaurants).toHaveLength(30);
     for (const place of restaurants.keys()) {
-      const [dishes, written] = [findDishes(place).length, findReviews(place).length];
+      const [dishes, reviewCount] = [findDishes(place).length, findReviews(place).length];
       expect(dishes, restaurants[place]?.name).toBeGreaterThanOrEqual(5);
       expect(dishes, restaurants[place]?.name).toBeLessThanOrEqual(10);
-      expect(written, restaurants[place]?.name).toBeGreaterThanOrEqual(5);
-      expect(written, restaurants[place]?.name).toBeLessThanOrEqual(20);
+      expect(reviewCount, restaurants[place]?.name).toBeGreaterThanOrEqual(5);
+      expect(reviewCount, restaurants[place]?.name).toBeLessThanOrEqual(20);
     }
     const owned = users.map((_, user) => restaurants.filter(({ owner }) => owner === user).length);
     expect(sameBounds(owned.filter((count) => count > 0))).toEqual([3, 5]);
@@ -200,11 +200,11 @@ describe.each(SEEDS)('the sample data of seed %i', (seed) => {
       expect(own.some(({ user }) => user === review.user)).toBe(false);
     }
     for (const { review, user, createdAt } of [...votes, ...replies]) {
-      const said = reviews[review];
-      expect(user === restaurants[said?.restaurant ?? -1]?.owner).toBe(
+      const source = reviews[review];
+      expect(user === restaurants[source?.restaurant ?? -1]?.owner).toBe(
         replies.some((one) => one.createdAt === createdAt && one.user === user),
       );
-      expect(createdAt > (said?.createdAt ?? '') && createdAt <= NOW.toISOString()).toBe(true);
+      expect(createdAt > (source?.createdAt ?? '') && createdAt <= NOW.toISOString()).toBe(true);
     }
     expect(replies.length).toBeGreaterThan(reviews.length / 6);
     expect(reviews.some(({ editedAt }) => editedAt !== null)).toBe(true);

@@ -1,20 +1,21 @@
 import type { RestaurantEvent } from '#db/tables/places/restaurants.ts';
 import type { Pick } from '#features/restaurants/server/picks.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { type NoiseLevel, type ReservationPolicy, WEEKDAYS } from '#vocabulary.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { AMERICAS } from './dishes/americas.ts';
 import { ASIA } from './dishes/asia.ts';
 import { EUROPE } from './dishes/europe.ts';
 import { LEVANT } from './dishes/levant.ts';
-import { echoes } from './echoes.ts';
-import { openingHours } from './hours.ts';
-import { moving } from './moving.ts';
+import { drawOpeningHours } from './hours.ts';
+import { createMovements } from './movements.ts';
 import { DISH_NAMES } from './names/dishes.ts';
 import { PLACE_NAMES } from './names/places.ts';
 import { PEOPLE, SAMPLE_ADMIN_PASSWORD, SAMPLE_PASSWORD } from './people.ts';
-import { dishPictures, distinct, gallery } from './pictures.ts';
+import { chooseGallery, drawDishPictures, listDistinct } from './pictures.ts';
 import { PLACES, type PlaceKey } from './places.ts';
-import { reviewing, type Venue } from './reviewing.ts';
+import { addResponses } from './responses.ts';
+import { createReviewWriter, type Venue } from './review-writer.ts';
 import type { SampleData, SampleRestaurant, SampleUser } from './shape.ts';
 import { AMERICAS_TEXTS } from './texts/americas.ts';
 import { ANYWHERE_TEXTS, TABLE_TEXTS } from './texts/anywhere.ts';
@@ -23,7 +24,7 @@ import { EUROPE_TEXTS } from './texts/europe.ts';
 import { LEVANT_TEXTS } from './texts/levant.ts';
 import { listPortuguese, PORTUGUESE_ANYWHERE } from './texts/portuguese.ts';
 import type { DishIdea, EventIdea, Place, ReviewText } from './types.ts';
-import { visiting } from './visiting.ts';
+import { createVisits } from './visits.ts';
 
 export type { SampleData };
 
@@ -35,24 +36,22 @@ const TEXTS: Record<PlaceKey, readonly ReviewText[]> = {
   ...AMERICAS_TEXTS,
 };
 
-/** What the sample administrator calls places. */
-const PICKED: Partial<Record<PlaceKey, Pick[]>> = {
+const PICKS: Partial<Record<PlaceKey, Pick[]>> = {
   osteria: ["Editor's Choice"],
   hoshi: ["Editor's Choice", 'Featured'],
   beit: ['Featured'],
   vecina: ['Featured'],
 };
 
-const DAY = 86_400_000;
-const MONTH = 30.4 * DAY;
-const iso = (time: number) => new Date(time).toISOString();
+const MONTH_MS = 30.4 * DAY_MS;
+const toIso = (time: number) => new Date(time).toISOString();
 
 function toEvent(idea: EventIdea, now: number): RestaurantEvent {
   const { name, type, description, price } = idea;
   if ('every' in idea) return { name, date: idea.every, type, description, price };
   const today = (new Date(now).getUTCDay() + 6) % 7;
   const days = ((WEEKDAYS.indexOf(idea.weekday) - today + 6) % 7) + 1 + (idea.inWeeks - 1) * 7;
-  return { name, date: iso(now + days * DAY).slice(0, 10), type, description, price };
+  return { name, date: toIso(now + days * DAY_MS).slice(0, 10), type, description, price };
 }
 
 function toUser(person: (typeof PEOPLE)[number], now: number, random: Random): SampleUser {
@@ -67,15 +66,17 @@ function toUser(person: (typeof PEOPLE)[number], now: number, random: Random): S
     type: person.type,
     isAdmin: person.isAdmin ?? false,
     walletBalance: 0,
-    createdAt: iso(now - random.between(months[0] ?? 0, months[1] ?? 0) * MONTH - random.next() * 20 * DAY),
+    createdAt: toIso(
+      now - random.between(months[0] ?? 0, months[1] ?? 0) * MONTH_MS - random.next() * 20 * DAY_MS,
+    ),
   };
 }
 
 /**
- * Twenty-five people, thirty restaurants of Lisbon, their menus and reviews, dated back from `now`.
- * The same seed and moment give the same data; another seed gives other hours, ratings, authors, dates and texts.
+ * Creates twenty-five people, thirty restaurants of Lisbon, their menus and reviews, dated back from `now`. The same seed
+ * and moment give the same data; another seed gives other hours, ratings, authors, dates and texts.
  */
-export function sampleData(seed: number, now: Date): SampleData {
+export function createSampleData(seed: number, now: Date): SampleData {
   const random = seededRandom(seed);
   const time = now.getTime();
 
@@ -84,11 +85,11 @@ export function sampleData(seed: number, now: Date): SampleData {
   const approver = PEOPLE.findIndex(({ isAdmin }) => isAdmin);
 
   const preferences = PEOPLE.flatMap(({ tastes }, user) => {
-    const joined = users[user]?.createdAt;
-    return tastes && joined ? [{ user, ...tastes, createdAt: iso(Date.parse(joined) + 240_000) }] : [];
+    const joinedAt = users[user]?.createdAt;
+    return tastes && joinedAt ? [{ user, ...tastes, createdAt: toIso(Date.parse(joinedAt) + 240_000) }] : [];
   });
 
-  const createReviews = reviewing(
+  const createReviews = createReviewWriter(
     PEOPLE.map((person, index) => ({
       index,
       person,
@@ -117,16 +118,16 @@ export function sampleData(seed: number, now: Date): SampleData {
     const place: Place = { key, ...facts };
     const dishes = DISHES[key];
     const owner = indexByUsername.get(place.owner) ?? 0;
-    const registered = time - place.age * MONTH - random.next() * 12 * DAY;
-    const opened = registered + (1 + random.next() * 2) * DAY;
-    const pictures = dishPictures(dishes, random);
+    const registeredAt = time - place.age * MONTH_MS - random.next() * 12 * DAY_MS;
+    const openedAt = registeredAt + (1 + random.next() * 2) * DAY_MS;
+    const pictures = drawDishPictures(dishes, random);
     const items = dishes.map((_, nth) => data.menuItems.length + nth);
 
     venues.push({
       index,
       place,
       owner,
-      openedAt: opened,
+      openedAt,
       dishes,
       items,
       own: [...TEXTS[key], ...listPortuguese(key)],
@@ -137,7 +138,7 @@ export function sampleData(seed: number, now: Date): SampleData {
         names: { ...DISH_NAMES[dish.name] },
         restaurant: index,
         image: pictures[nth] ?? null,
-        createdAt: iso(registered + (nth + 1) * 300_000),
+        createdAt: toIso(registeredAt + (nth + 1) * 300_000),
       })),
     );
     data.restaurants.push({
@@ -145,25 +146,25 @@ export function sampleData(seed: number, now: Date): SampleData {
       names: { ...PLACE_NAMES[key] },
       owner,
       approver,
-      openingHours: openingHours(place.hours, random),
-      images: gallery(place, dishes, pictures, random),
-      approvedAt: iso(opened),
-      createdAt: iso(registered),
-      picks: PICKED[key] ?? [],
-      confirmedAt: iso(Math.max(opened, time - (3 + ((index * 17) % 90)) * DAY)),
+      openingHours: drawOpeningHours(place.hours, random),
+      images: chooseGallery(place, dishes, pictures, random),
+      approvedAt: toIso(openedAt),
+      createdAt: toIso(registeredAt),
+      picks: PICKS[key] ?? [],
+      confirmedAt: toIso(Math.max(openedAt, time - (3 + ((index * 17) % 90)) * DAY_MS)),
     });
   }
 
-  // In another order each time, or the last places would always choose from the texts that the others left.
+  // In random order: otherwise the last places would always have to choose among the texts that remain.
   for (const venue of random.shuffle(venues)) {
     const quality = venue.place.quality + (random.next() - 0.5) * 0.4;
     data.reviews.push(...createReviews(venue, quality, random.between(5, venue.place.age < 10 ? 15 : 20)));
   }
   data.reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  Object.assign(data, echoes(data, time, random));
-  Object.assign(data, moving(data, time, random));
-  Object.assign(data, visiting(data, random));
-  data.pictures = distinct([
+  Object.assign(data, addResponses(data, time, random));
+  Object.assign(data, createMovements(data, time, random));
+  Object.assign(data, createVisits(data, random));
+  data.pictures = listDistinct([
     ...users.map(({ avatar }) => avatar),
     ...data.restaurants.flatMap(({ images }) => images),
     ...data.menuItems.map(({ image }) => image),
@@ -185,13 +186,13 @@ type Facts = Omit<
   | 'confirmedAt'
 >;
 
-/** As its vibes suggest, so that no other sample value depends on it. */
+/** Derived from the vibes instead of drawn, because a draw would change all later ones. */
 function toNoiseLevel({ vibeType }: Place): NoiseLevel {
   if (vibeType.includes('Lively')) return 'Loud';
   return vibeType.some((vibe) => ['Quiet', 'Romantic', 'Intimate'].includes(vibe)) ? 'Quiet' : 'Moderate';
 }
 
-/** As its price suggests; the small rooms are walked into. */
+/** Derived from the price; a small room recommends a reservation. */
 function toReservationPolicy({ priceRange, tags }: Place): ReservationPolicy {
   if (priceRange === '$') return 'Walk-in only';
   if (priceRange === '$$$$') return 'Required';

@@ -5,7 +5,7 @@ import type { HoursKind } from './types.ts';
 
 type Periods = readonly string[];
 
-/** Each list holds alternatives; a period is `open-close`, and `late` holds for the days in `lateDays`. */
+/** `closed`, `usual` and `late` are lists of alternatives; a period is `open-close`; `late` applies to `lateDays`. */
 type Pattern = {
   closed: readonly (readonly Weekday[])[];
   usual: readonly Periods[];
@@ -94,14 +94,14 @@ const PATTERNS: Record<HoursKind, Pattern> = {
   },
 };
 
-const period = (words: string): OpeningPeriod => ({ open: words.slice(0, 5), close: words.slice(6) });
+const parsePeriod = (words: string): OpeningPeriod => ({ open: words.slice(0, 5), close: words.slice(6) });
 
-/** The week of one place: all seven days, a closed one with an empty list. */
-export function openingHours(kind: HoursKind, random: Random): OpeningHours {
+/** Draws the week of a place: all seven days; a closed day has an empty list. */
+export function drawOpeningHours(kind: HoursKind, random: Random): OpeningHours {
   const pattern = PATTERNS[kind];
   const closed = random.pick(pattern.closed);
-  const usual = random.pick(pattern.usual).map(period);
-  const late = random.pick(pattern.late).map(period);
+  const usual = random.pick(pattern.usual).map(parsePeriod);
+  const late = random.pick(pattern.late).map(parsePeriod);
   const hours: OpeningHours = {};
   for (const day of WEEKDAYS) {
     hours[day] = closed.includes(day) ? [] : pattern.lateDays.includes(day) ? late : usual;

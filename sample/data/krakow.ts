@@ -1,6 +1,6 @@
 import type { DietaryMark, MenuCategory, PriceRange } from '#vocabulary.ts';
 
-/** A dish with its price in grosze. */
+/** Prices in grosze. */
 type Dish = readonly [name: string, price: number, category: MenuCategory, diets?: readonly DietaryMark[]];
 
 export type KrakowPlace = {
@@ -16,7 +16,7 @@ export type KrakowPlace = {
   dishes: readonly Dish[];
 };
 
-const place = (
+const createPlace = (
   name: string,
   [cuisineType, priceRange]: readonly [string, PriceRange],
   [address, ...at]: readonly [string, string, string],
@@ -28,9 +28,9 @@ const place = (
   ...{ tags: tags ?? [], features: features ?? [], vibeType: vibeType ?? [] },
 });
 
-/** Twelve invented places on real streets of Kraków: a second city, with other clocks and other money. */
+/** Twelve invented places on real streets of Kraków: a second city, with another time zone and another currency. */
 export const KRAKOW: readonly KrakowPlace[] = [
-  place(
+  createPlace(
     'Pod Złotym Pierogiem',
     ['Polish', '$'],
     ['ulica Józefa 11, Kazimierz, 31-056 Kraków', '50.05051', '19.94518'],
@@ -47,7 +47,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Kompot', 800, 'Beverage', ['Vegan', 'Gluten-free']],
     ],
   ),
-  place(
+  createPlace(
     'Bufet Dworcowy',
     ['Polish', '$'],
     ['ulica Pawia 6, Kleparz, 31-154 Kraków', '50.06702', '19.94541'],
@@ -59,7 +59,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Naleśniki with white cheese', 2200, 'Dessert', ['Vegetarian']],
     ],
   ),
-  place(
+  createPlace(
     'Wierzynek Mniejszy',
     ['Polish', '$$$'],
     ['Rynek Główny 15, Stare Miasto, 31-008 Kraków', '50.06098', '19.93840'],
@@ -75,7 +75,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Sernik with sour cherries', 3400, 'Dessert', ['Vegetarian']],
     ],
   ),
-  place(
+  createPlace(
     'Hamsa Hummusownia',
     ['Israeli', '$$'],
     ['ulica Szeroka 2, Kazimierz, 31-053 Kraków', '50.05190', '19.94893'],
@@ -91,7 +91,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Cauliflower from the oven', 3200, 'Appetizer', ['Vegan', 'Vegetarian']],
     ],
   ),
-  place(
+  createPlace(
     'Zakwas',
     ['Bakery', '$'],
     ['ulica Karmelicka 28, Piasek, 31-128 Kraków', '50.06480', '19.92910'],
@@ -107,7 +107,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Filter coffee', 1300, 'Beverage', ['Vegan']],
     ],
   ),
-  place(
+  createPlace(
     'Ramen u Kazimierza',
     ['Japanese', '$$'],
     ['ulica Dajwór 16, Kazimierz, 31-052 Kraków', '50.05000', '19.95020'],
@@ -119,7 +119,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Gyoza', 2600, 'Appetizer'],
     ],
   ),
-  place(
+  createPlace(
     'Zabłocie Smokehouse',
     ['Barbecue', '$$'],
     ['ulica Lipowa 4, Zabłocie, 30-702 Kraków', '50.04760', '19.96160'],
@@ -135,7 +135,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Pickled cucumbers', 1200, 'Side', ['Vegan']],
     ],
   ),
-  place(
+  createPlace(
     'Trattoria Kładka',
     ['Italian', '$$'],
     ['ulica Nadwiślańska 1, Podgórze, 30-527 Kraków', '50.04720', '19.94890'],
@@ -151,7 +151,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Tiramisù', 2400, 'Dessert', ['Vegetarian']],
     ],
   ),
-  place(
+  createPlace(
     'Bez Mięsa',
     ['Vegetarian', '$$'],
     ['ulica Krupnicza 9, Piasek, 31-123 Kraków', '50.06330', '19.93050'],
@@ -167,7 +167,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Plum cake', 1900, 'Dessert', ['Vegan', 'Vegetarian']],
     ],
   ),
-  place(
+  createPlace(
     'Sączarnia',
     ['Bar', '$$'],
     ['plac Nowy 7, Kazimierz, 31-056 Kraków', '50.05150', '19.94460'],
@@ -179,7 +179,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Śliwowica, 40 ml', 1800, 'Beverage', ['Vegan']],
     ],
   ),
-  place(
+  createPlace(
     'Gruzińskie Okno',
     ['Georgian', '$$'],
     ['ulica Grodzka 42, Stare Miasto, 31-044 Kraków', '50.05660', '19.93810'],
@@ -195,7 +195,7 @@ export const KRAKOW: readonly KrakowPlace[] = [
       ['Aubergine with walnuts', 3100, 'Appetizer', ['Vegan', 'Vegetarian', 'Gluten-free']],
     ],
   ),
-  place(
+  createPlace(
     'Dwunaste Piętro',
     ['European', '$$$$'],
     ['aleja Powstania Warszawskiego 14, Grzegórzki, 31-539 Kraków', '50.05890', '19.95970'],

@@ -14,7 +14,7 @@ const landmark = (
   ...aliases: string[]
 ): SampleLandmark => ({ kind, name, at, aliases });
 
-/** Stations, squares and sights of Lisbon, where they are. */
+/** Stations, squares and sights of Lisbon. */
 export const LANDMARKS: readonly SampleLandmark[] = [
   landmark('station', 'Rossio', [38.7145, -9.1407]),
   landmark('station', 'Cais do Sodré', [38.706, -9.1445]),

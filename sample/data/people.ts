@@ -21,9 +21,9 @@ export type Person = {
   face: number;
   type: UserType;
   isAdmin?: true;
-  /** How often this person writes, beside the others' 1. */
+  /** How often this person writes compared with others, whose zeal is 1; 0 is never. */
   zeal?: number;
-  /** What a diner chose when asked "Tell us what you like"; absent where they skipped it. */
+  /** The answers to "Tell us what you like"; absent if the diner skipped the page. */
   tastes?: Tastes;
 };
 

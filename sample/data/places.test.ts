@@ -15,13 +15,13 @@ import {
   VIEWS,
 } from '#features/restaurants/options.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES, type PriceRange } from '#vocabulary.ts';
-import { sampleData } from './data.ts';
+import { createSampleData } from './data.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 
 const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
-const strangers = (words: readonly string[], known: readonly string[]) =>
-  words.filter((word) => !known.includes(word));
+const strangers = (words: readonly string[], knownWords: readonly string[]) =>
+  words.filter((word) => !knownWords.includes(word));
 
 /** The price of a main course in cents, `[from, below)`. */
 const MAINS: Record<PriceRange, readonly [number, number]> = {
@@ -32,7 +32,7 @@ const MAINS: Record<PriceRange, readonly [number, number]> = {
 };
 
 describe('the places and their menus', () => {
-  const { restaurants, menuItems, preferences } = sampleData(1, NOW);
+  const { restaurants, menuItems, preferences } = createSampleData(1, NOW);
 
   it('lie in Lisbon, at different spots, with different names and numbers', () => {
     for (const { latitude, longitude } of restaurants) {

@@ -6,9 +6,11 @@ import type { visits } from '#db/tables/places/visits.ts';
 import type { reviewReplies, reviews, reviewVotes } from '#db/tables/voices/reviews.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
-type Row<T, Left extends keyof T> = { [Key in Exclude<keyof T, Left | 'id'>]-?: Exclude<T[Key], undefined> };
+type Row<T, Omitted extends keyof T> = {
+  [Key in Exclude<keyof T, Omitted | 'id'>]-?: Exclude<T[Key], undefined>;
+};
 
-/** `password` is in clear: whoever inserts the row hashes it. */
+/** `password` is plain text: the insert hashes it. */
 export type SampleUser = Row<
   typeof users.$inferInsert,
   | 'avatar'
@@ -35,8 +37,8 @@ export type SampleUser = Row<
 /** `user` is an index into the users. */
 type SamplePreferences = Row<typeof userPreferences.$inferInsert, 'userId'> & { user: number };
 
-/** What is counted from the rows once they are in. */
-type Counted =
+/** Columns that are computed from other rows once they are inserted. */
+type CountedColumn =
   | 'reviewCount'
   | 'ratingSum'
   | 'starWeights'
@@ -46,13 +48,13 @@ type Counted =
   | 'isInfluencerPick'
   | 'weeklyVisitors';
 
-/** What happens later in the life of a row. */
-type Later = 'deletedAt' | 'statusBefore' | 'closedAt' | 'email' | 'cityId';
+/** Columns that are empty in a new row. */
+type LaterColumn = 'deletedAt' | 'statusBefore' | 'closedAt' | 'email' | 'cityId';
 
 /** `owner` and `approver` are indices into the users. */
 export type SampleRestaurant = Row<
   typeof restaurants.$inferInsert,
-  'userId' | 'approvedBy' | 'images' | 'logo' | Counted | Later
+  'userId' | 'approvedBy' | 'images' | 'logo' | CountedColumn | LaterColumn
 > & { owner: number; approver: number; images: PictureSpec[]; logo: PictureSpec | null };
 
 /** `restaurant` is an index into the restaurants. */
@@ -86,7 +88,7 @@ type SampleVisit = Row<typeof visits.$inferInsert, 'userId' | 'restaurantId' | '
   restaurant: number;
 };
 
-/** Money on its way between users, by their places in the list; null is the house. Moments in milliseconds. */
+/** A payment; users, restaurants and reviews by their index, `from` null for the house; `at` in Unix milliseconds. */
 export type Movement = {
   kind: 'top-up' | 'tip' | 'review tip' | 'send' | 'voucher';
   from: number | null;
@@ -98,7 +100,7 @@ export type Movement = {
   at: number;
 };
 
-/** Rows to insert, without ids: a row names another by its place in that list. Moments are ISO 8601 in UTC. */
+/** Rows to insert, without ids: a row refers to another by its index in that list. Times are ISO 8601 in UTC. */
 export type SampleData = {
   users: SampleUser[];
   preferences: SamplePreferences[];
@@ -111,6 +113,6 @@ export type SampleData = {
   replies: SampleReply[];
   /** Oldest first. */
   movements: Movement[];
-  /** Every picture that a row names, once. */
+  /** The pictures of all rows, each once. */
   pictures: PictureSpec[];
 };

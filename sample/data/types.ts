@@ -1,7 +1,6 @@
 import type { DietaryMark, MenuCategory, PriceRange, Weekday } from '#vocabulary.ts';
 import type { DishName, RoomName } from '../pictures/motifs.ts';
 
-/** One of the patterns of `hours.ts`. */
 export type HoursKind =
   | 'trattoria'
   | 'evenings'
@@ -13,7 +12,7 @@ export type HoursKind =
   | 'bakery'
   | 'diner';
 
-/** A party or show; `weekday` with `inWeeks` becomes the ISO date of that weekday, that many weeks from now. */
+/** A party or show; `weekday` and `inWeeks` become a date: 1 is the next such weekday from tomorrow on. */
 export type EventIdea = {
   name: string;
   type: string;
@@ -44,9 +43,9 @@ export type Place = {
   showsType: readonly string[];
   events: readonly EventIdea[];
   rooms: readonly RoomName[];
-  /** The mean of the stars that people tend to give, 1 to 5. */
+  /** The mean of its stars, 1 to 5. */
   quality: number;
-  /** For how many months it is on the platform. */
+  /** Months on the platform. */
   age: number;
 };
 
@@ -61,7 +60,7 @@ export type DishIdea = {
   dietary: DietaryMark[];
 };
 
-/** The sub-ratings that a text speaks of; the others are drawn near the stars. */
+/** Sub-ratings that the text mentions, 1 to 5; the others are drawn near the stars. */
 type Subratings = { food?: number; service?: number; atmosphere?: number; value?: number; view?: number };
 
 export type ReviewText = {
@@ -73,7 +72,6 @@ export type ReviewText = {
   comment?: string;
   /** The username of the only person who could have written it. */
   by?: string;
-  /** Only people who speak it write in Portuguese. */
   isPortuguese?: true;
 } & Subratings;
 
@@ -100,7 +98,7 @@ export const special = createDishFactory('Special');
 
 type TextExtras = { title?: string; comment?: string; by?: string } & Subratings;
 
-/** What somebody writes about a dish of the place, with its stars, 1 to 5. */
+/** A text about a dish of the place, with its stars, 1 to 5. */
 export const dish = (about: string, stars: number, text: string, extras: TextExtras = {}): ReviewText => ({
   about,
   stars,

@@ -4,46 +4,51 @@ import { BADGES, CHALLENGE_BADGE } from '#features/challenges/options.ts';
 import { computeWindow, periodAt } from '#features/challenges/rules.ts';
 import { awardVisitBadges } from '#features/challenges/server/badges.ts';
 import { recountProgress } from '#features/challenges/server/recount.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import {
   type Contribution,
   drawCode,
-  idAt,
+  getId,
   insertRows,
   type SampleContext,
-  slices,
+  toSlices,
 } from '../contribution.ts';
 import { type ChallengeIdea, LOCAL, PLATFORM } from '../data/challenges.ts';
-import { SAMPLE_CURRENCY } from '../data/moving.ts';
+import { SAMPLE_CURRENCY } from '../data/movements.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const TIME_ZONE = 'Europe/Lisbon';
 
 type Row = typeof schema.challenges.$inferInsert;
 
 const toPicture = ({ motif }: ChallengeIdea): PictureSpec => ({ kind: 'dish', motif, variant: 0 });
 
-const iso = (at: number) => new Date(at).toISOString();
+const toIso = (at: number) => new Date(at).toISOString();
 
-type Added = ChallengeIdea & { id: number; restaurant: number | null; createdAt: number };
+type SampleChallenge = ChallengeIdea & { id: number; restaurant: number | null; createdAt: number };
 
-/** The challenges, those of restaurants at places of different kinds, and their rewards in stock. */
-async function addChallenges({ tx, now, data, ids, random, address }: SampleContext): Promise<Added[]> {
-  const open = data.restaurants.flatMap(({ status }, index) => (status === 'approved' ? [index] : []));
-  const places = LOCAL.map((_, nth) => open[(nth * 5) % open.length] ?? 0);
+async function addChallenges({
+  tx,
+  now,
+  data,
+  ids,
+  random,
+  address,
+}: SampleContext): Promise<SampleChallenge[]> {
+  const approved = data.restaurants.flatMap(({ status }, index) => (status === 'approved' ? [index] : []));
+  const places = LOCAL.map((_, nth) => approved[(nth * 5) % approved.length] ?? 0);
   const admin = data.users.findIndex(({ isAdmin }) => isAdmin);
   const ideas = [
     ...PLATFORM.map((idea) => ({ ...idea, restaurant: null })),
     ...LOCAL.map((idea, nth) => ({ ...idea, restaurant: places[nth] ?? null })),
-  ].map((idea) => ({ ...idea, createdAt: now.getTime() - random.between(120, 160) * DAY }));
+  ].map((idea) => ({ ...idea, createdAt: now.getTime() - random.between(120, 160) * DAY_MS }));
   const rows = ideas.map(({ motif: _, reward, restaurant, createdAt, ...idea }, nth): Row => {
     const place = restaurant === null ? undefined : data.restaurants[restaurant];
     const motif = (PLATFORM[nth] ?? LOCAL[nth - PLATFORM.length])?.motif ?? 'ramen';
     return {
       ...idea,
       isDaily: idea.type === 'daily',
-      restaurantId: restaurant === null ? null : idAt(ids.restaurants, restaurant),
+      restaurantId: restaurant === null ? null : getId(ids.restaurants, restaurant),
       timeZone: place?.timeZone ?? TIME_ZONE,
       image: address({ kind: 'dish', motif, variant: 0 }),
       rewardOn: reward?.on ?? null,
@@ -51,67 +56,70 @@ async function addChallenges({ tx, now, data, ids, random, address }: SampleCont
       rewardAmount: reward?.worth ?? null,
       rewardCurrency: reward?.worth === undefined ? null : SAMPLE_CURRENCY,
       fundedBy: reward ? (place?.name ?? 'Tablemate') : null,
-      // A public site has administrators of its own.
+      // On a public site there is no sample administrator.
       createdBy: ids.users[place ? place.owner : admin] ?? null,
-      createdAt: iso(createdAt),
+      createdAt: toIso(createdAt),
     };
   });
-  const made = await insertRows(tx, schema.challenges, rows);
-  const added = ideas.map((idea, nth) => ({ ...idea, id: idAt(made, nth) }));
-  const rewards = added.flatMap(({ id, reward, createdAt }) =>
+  const challengeIds = await insertRows(tx, schema.challenges, rows);
+  const sampleChallenges = ideas.map((idea, nth) => ({ ...idea, id: getId(challengeIds, nth) }));
+  const rewards = sampleChallenges.flatMap(({ id, reward, createdAt }) =>
     Array.from({ length: reward?.stock ?? 0 }, () => ({
       challengeId: id,
       value: drawCode(random),
       description: reward?.description ?? '',
-      createdAt: iso(createdAt),
+      createdAt: toIso(createdAt),
     })),
   );
-  for (const slice of slices(rewards)) await tx.insert(schema.challengeRewards).values(slice);
-  return added;
+  for (const slice of toSlices(rewards)) await tx.insert(schema.challengeRewards).values(slice);
+  return sampleChallenges;
 }
 
-/** Guests accepted some of them, most of them shortly before a visit that counts, and were counted as in life. */
-async function addProgress(context: SampleContext, added: readonly Added[]): Promise<void> {
+/** Lets guests accept some challenges, mostly shortly before a visit that counts, and computes their progress. */
+async function addProgress(
+  context: SampleContext,
+  sampleChallenges: readonly SampleChallenge[],
+): Promise<void> {
   const { tx, now, data, ids, random } = context;
   const guests = data.users.flatMap(({ type, isAdmin }, user) => (type === 'user' && !isAdmin ? [user] : []));
   const rows = guests.flatMap((user) =>
-    added.flatMap((challenge) => {
+    sampleChallenges.flatMap((challenge) => {
       const { id: challengeId, timeLimit = null, restaurant } = challenge;
-      // The account to try takes part in most of what there is, but has not seen today's yet.
+      // The account to try accepted all challenges but the daily one.
       const isDaily = challenge.type === 'daily';
       if (user === guests[0] ? isDaily : !random.chance(isDaily ? 0.2 : 0.35)) return [];
       const visits = data.visits.filter(
         (visit) =>
           visit.user === user &&
           (restaurant === null || visit.restaurant === restaurant) &&
-          Date.parse(visit.createdAt) > now.getTime() - (user === guests[0] ? 25 : 100) * DAY,
+          Date.parse(visit.createdAt) > now.getTime() - (user === guests[0] ? 25 : 100) * DAY_MS,
       );
       const before = visits.length > 0 ? Date.parse(random.pick(visits).createdAt) : now.getTime();
       const acceptedAt = isDaily
-        ? now.getTime() - HOUR
-        : Math.max(challenge.createdAt, before - random.next() * 2 * DAY);
+        ? now.getTime() - HOUR_MS
+        : Math.max(challenge.createdAt, before - random.next() * 2 * DAY_MS);
       const timing = { isDaily, timeZone: TIME_ZONE, timeLimit, startDate: null, endDate: null };
       const { startsAt, deadline } = computeWindow(timing, acceptedAt);
       return {
-        userId: idAt(ids.users, user),
+        userId: getId(ids.users, user),
         challengeId,
         period: periodAt(timing, acceptedAt),
-        acceptedAt: iso(acceptedAt),
-        startsAt: iso(startsAt),
-        deadline: deadline === null ? null : iso(deadline),
-        createdAt: iso(acceptedAt),
+        acceptedAt: toIso(acceptedAt),
+        startsAt: toIso(startsAt),
+        deadline: deadline === null ? null : toIso(deadline),
+        createdAt: toIso(acceptedAt),
       };
     }),
   );
   const progress = await insertRows(tx, schema.userChallengeProgress, rows);
   await recountProgress(tx, { ids: progress });
-  // What completes at a restaurant gives points in its programme, whose entries are written elsewhere.
+  // A completed challenge of a restaurant would need an entry of points in its programme, which is not written here.
   await tx.execute(sql`
     delete from user_challenge_progress p using challenges c
     where c.id = p.challenge_id and c.restaurant_id is not null and p.completed`);
 }
 
-/** Rewards to those who earned one, the first of the stock first; some of them were claimed a few days later. */
+/** Hands out rewards in the order of the stock; every third was claimed three days later. */
 async function handOutRewards({ tx, now, data }: SampleContext): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
@@ -120,7 +128,7 @@ async function handOutRewards({ tx, now, data }: SampleContext): Promise<void> {
         row_number() over (partition by p.challenge_id order by p.accepted_at, p.user_id) as place
       from user_challenge_progress p join challenges c on c.id = p.challenge_id
       where (c.reward_on = 'accept' or (c.reward_on = 'complete' and p.completed))
-        -- Without money nobody backs those of the platform.
+        -- Rewards of the platform need money.
         and (c.restaurant_id is not null or ${data.movements.length > 0})
     ),
     stock as (select id, challenge_id, row_number() over (partition by challenge_id order by id) as place from challenge_rewards)
@@ -132,7 +140,7 @@ async function handOutRewards({ tx, now, data }: SampleContext): Promise<void> {
     where w.id = s.id`);
 }
 
-/** Badges by visits and by completed challenges, earned when the last of what they take happened. */
+/** Awards badges for visits and completed challenges, dated by the last visit or challenge. */
 async function addBadges({ tx, ids }: SampleContext): Promise<void> {
   for (const userId of ids.users) await awardVisitBadges({ db: tx }, userId);
   await tx.execute(sql`
@@ -143,24 +151,24 @@ async function addBadges({ tx, ids }: SampleContext): Promise<void> {
       min(p.completed_at)
     from user_challenge_progress p join challenges c on c.id = p.challenge_id
     where p.completed group by p.user_id, c.id order by p.user_id, c.id`);
-  const more = BADGES.find(({ kind }) => kind === 'more-challenges');
-  if (!more) return;
+  const badge = BADGES.find(({ kind }) => kind === 'more-challenges');
+  if (!badge) return;
   await tx.execute(sql`
     insert into badges (user_id, kind, title, reason, source_kind, source_id, earned_at)
-    select user_id, ${more.kind}, ${more.title}, ${more.reason}, 'challenges', '', max(completed_at)
+    select user_id, ${badge.kind}, ${badge.title}, ${badge.reason}, 'challenges', '', max(completed_at)
     from user_challenge_progress where completed
-    group by user_id having count(distinct challenge_id) >= ${more.count} order by user_id`);
+    group by user_id having count(distinct challenge_id) >= ${badge.count} order by user_id`);
 }
 
 export const challenges: Contribution = {
   name: 'challenges',
   pictures: () => [...PLATFORM, ...LOCAL].map(toPicture),
   async fill(context) {
-    const added = await addChallenges(context);
-    await addProgress(context, added);
+    const sampleChallenges = await addChallenges(context);
+    await addProgress(context, sampleChallenges);
     await handOutRewards(context);
     await addBadges(context);
-    // Some are seen on leaderboards by those who follow them.
+    // Every second person shows up on leaderboards.
     await context.tx.execute(sql`update users set on_leaderboards = true where type = 'user' and id % 2 = 1`);
   },
 };

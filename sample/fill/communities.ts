@@ -1,6 +1,7 @@
 import { communityMembers, communities as table } from '#db/schema.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import type { CommunityRole } from '#vocabulary.ts';
-import { type Contribution, idAt, insertRows, type SampleContext } from '../contribution.ts';
+import { type Contribution, getId, insertRows, type SampleContext } from '../contribution.ts';
 import type { DishName } from '../pictures/motifs.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
@@ -10,9 +11,9 @@ type Idea = {
   description: string;
   rules: string;
   motif: DishName;
-  /** How many days ago it was founded, at most. */
+  /** Its age in days, at most. */
   days: number;
-  /** Which part of all people is in it. */
+  /** The part of all people who are members, 0 to 1. */
   share: number;
   moderators: number;
 };
@@ -84,12 +85,8 @@ const IDEAS: readonly Idea[] = [
   },
 ];
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 const toPicture = ({ motif }: Idea): PictureSpec => ({ kind: 'dish', motif, variant: 1 });
 
-/** Communities with their members; the first six rows are these, in this order. */
 export const communities: Contribution = {
   name: 'communities',
   pictures: () => IDEAS.map(toPicture),
@@ -99,16 +96,20 @@ export const communities: Contribution = {
 async function insertCommunities({ tx, now, data, ids, random, address }: SampleContext): Promise<void> {
   const people = data.users.flatMap((user, index) => (user.isAdmin ? [] : [{ ...user, index }]));
   for (const idea of IDEAS) {
-    const joining = random.shuffle(people).slice(0, Math.round(people.length * idea.share));
-    // Guests found them, and owners come along.
-    const ordered = [
-      ...joining.filter(({ type }) => type === 'user'),
-      ...joining.filter(({ type }) => type !== 'user'),
+    const joiners = random.shuffle(people).slice(0, Math.round(people.length * idea.share));
+    // Guests first: the first member is the founder.
+    const orderedMembers = [
+      ...joiners.filter(({ type }) => type === 'user'),
+      ...joiners.filter(({ type }) => type !== 'user'),
     ];
-    const [founder] = ordered;
+    const [founder] = orderedMembers;
     if (!founder) continue;
-    const founded = pickMoment(now.getTime() - idea.days * DAY, Date.parse(founder.createdAt) + DAY, now);
-    const founderId = idAt(ids.users, founder.index);
+    const foundedAt = pickTime(
+      now.getTime() - idea.days * DAY_MS,
+      Date.parse(founder.createdAt) + DAY_MS,
+      now,
+    );
+    const founderId = getId(ids.users, founder.index);
     const [communityId = 0] = await insertRows(tx, table, [
       {
         slug: idea.slug,
@@ -117,27 +118,27 @@ async function insertCommunities({ tx, now, data, ids, random, address }: Sample
         rules: idea.rules,
         image: address(toPicture(idea)),
         founderId,
-        memberCount: ordered.length,
-        createdAt: new Date(founded).toISOString(),
+        memberCount: orderedMembers.length,
+        createdAt: new Date(foundedAt).toISOString(),
       },
     ]);
-    const members = ordered.map(({ index, createdAt }, nth) => {
-      const since = pickMoment(founded + nth * HOUR, Date.parse(createdAt) + HOUR, now);
-      const joined = nth === 0 ? founded : random.between(since, now.getTime() - HOUR);
+    const members = orderedMembers.map(({ index, createdAt }, nth) => {
+      const earliest = pickTime(foundedAt + nth * HOUR_MS, Date.parse(createdAt) + HOUR_MS, now);
+      const joinedAt = nth === 0 ? foundedAt : random.between(earliest, now.getTime() - HOUR_MS);
       return {
         communityId,
-        userId: idAt(ids.users, index),
+        userId: getId(ids.users, index),
         role: toRole(nth, idea),
-        createdAt: new Date(joined).toISOString(),
+        createdAt: new Date(joinedAt).toISOString(),
       };
     });
     await tx.insert(communityMembers).values(members);
   }
 }
 
-/** The later of two moments, an hour ago at most. */
-const pickMoment = (one: number, other: number, now: Date) =>
-  Math.min(Math.max(one, other), now.getTime() - HOUR);
+/** The later of two times, but at least an hour ago. */
+const pickTime = (one: number, other: number, now: Date) =>
+  Math.min(Math.max(one, other), now.getTime() - HOUR_MS);
 
 const toRole = (nth: number, { moderators }: Idea): CommunityRole =>
   nth === 0 ? 'founder' : nth <= moderators ? 'moderator' : 'member';

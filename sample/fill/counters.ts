@@ -10,7 +10,6 @@ import { updateTasteMatches } from '#features/taste/server/alike.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Contribution } from '../contribution.ts';
 
-/** What restaurants, dishes and reviews keep counted of other tables. */
 export const counters: Contribution = {
   name: 'counters',
   async fill({ tx, now }) {
@@ -22,7 +21,7 @@ export const counters: Contribution = {
   },
 };
 
-/** What people wrote gets its language, as when it is written on the site. */
+/** Detects the language of reviews and posts, as the site does when they are written. */
 export const languages: Contribution = {
   name: 'languages',
   async fill({ tx: db }) {
@@ -31,11 +30,11 @@ export const languages: Contribution = {
   },
 };
 
-/** People whose taste is compared: each takes some milliseconds. */
-const COMPARED = 100;
+/** Each comparison takes some milliseconds. */
+const MAX_COMPARED_PEOPLE = 100;
 
 async function compareTastes(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select user_id as id from reviews group by 1 having count(*) >= ${MIN_SHARED_PLACES} order by 1 limit ${COMPARED}`);
+    select user_id as id from reviews group by 1 having count(*) >= ${MIN_SHARED_PLACES} order by 1 limit ${MAX_COMPARED_PEOPLE}`);
   for (const { id } of rows) await updateTasteMatches(tx, id);
 }

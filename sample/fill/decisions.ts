@@ -8,21 +8,21 @@ import { type Contribution, insertRows, type SampleContext } from '../contributi
 
 const CHIADO = { lat: 38.71, lng: -9.14, radius: 1.5, area: 'Chiado' };
 
-/** The taps of host, two friends and a guest on six cards; a dash is a card that somebody has not seen. */
-const TAPS = ['lolloo', 'ollnol', 'loonll', 'lnollo'];
+/** Votes of the host, two friends and a guest on six places, by the letters of VERDICTS. */
+const VOTES = ['lolloo', 'ollnol', 'loonll', 'lnollo'];
 const VERDICTS: Record<string, DecisionVerdict> = { n: 'no', o: 'ok', l: 'love' };
 
-/** One table that has decided, and one that waits for a friend. */
+/** A table that has decided, and one that waits for a friend's votes. */
 export const tables: Contribution = { name: 'decisions', fill: insertTables };
 
 async function insertTables(context: SampleContext): Promise<void> {
-  await insertTable(context, { title: 'Birthday dinner', days: -6, taps: TAPS });
-  await insertTable(context, { title: 'Dinner with friends', days: 2, taps: TAPS.slice(0, 2) });
+  await insertTable(context, { title: 'Birthday dinner', days: -6, votesByPerson: VOTES });
+  await insertTable(context, { title: 'Dinner with friends', days: 2, votesByPerson: VOTES.slice(0, 2) });
 }
 
-type Table = { title: string; days: number; taps: readonly string[] };
+type Table = { title: string; days: number; votesByPerson: readonly string[] };
 
-async function insertTable(context: SampleContext, { title, days, taps }: Table): Promise<void> {
+async function insertTable(context: SampleContext, { title, days, votesByPerson }: Table): Promise<void> {
   const { tx, data, ids, now, random } = context;
   const diners = data.users.flatMap(({ type, isAdmin }, nth) =>
     type === 'user' && !isAdmin ? (ids.users[nth] ?? []) : [],
@@ -35,7 +35,7 @@ async function insertTable(context: SampleContext, { title, days, taps }: Table)
     .map((id, nth) => ({ id, score: 0.8 - nth / 50 }));
   const seed = createHash('sha256').update(`${title}${random.next()}`).digest('hex').slice(0, 32);
   const at = new Date(Math.floor((now.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + 19 * HOUR_MS);
-  const ballots = taps.map((letters): Ballot => {
+  const ballots = votesByPerson.map((letters): Ballot => {
     const votes = places.flatMap(({ id }, nth) => {
       const verdict = VERDICTS[letters[nth] ?? ''];
       return verdict ? [[id, verdict] as const] : [];
@@ -50,11 +50,11 @@ async function insertTable(context: SampleContext, { title, days, taps }: Table)
       token: createHash('sha256').update(seed).digest('base64url').slice(0, 22),
       hostId,
       title,
-      party: TAPS.length,
+      party: VOTES.length,
       at: at.toISOString(),
       closesAt: new Date(at.getTime() - 1.5 * HOUR_MS).toISOString(),
       timeZone: 'Europe/Lisbon',
-      // Where they looked is forgotten a day after.
+      // The position is deleted a day after the table.
       ...(days > 0 ? CHIADO : { area: CHIADO.area }),
       seed,
       seedHash: createHash('sha256').update(seed).digest('hex'),

@@ -2,7 +2,6 @@ import { landmarks as table } from '#db/schema.ts';
 import type { Contribution } from '../contribution.ts';
 import { LANDMARKS } from '../data/landmarks.ts';
 
-/** What people of the sample city look for restaurants near. */
 export const landmarks: Contribution = {
   name: 'landmarks',
   async fill({ tx }) {
@@ -11,7 +10,7 @@ export const landmarks: Contribution = {
       sourceKind: 'sample',
       sourceId: `${kind} ${name}`,
     }));
-    // They stay when people and restaurants go.
+    // Replacing sample data does not delete landmarks.
     await tx.insert(table).values(rows).onConflictDoNothing();
   },
 };

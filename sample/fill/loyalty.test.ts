@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('there are members in all tiers, and nobody earns points at home', async () => {
+test('there are members in all tiers, and owners earn no points at their own restaurant', async () => {
   const { rows } = await app.services.pool.query(`
     select (select array_agg(distinct tier order by tier) from loyalty_memberships) as tiers,
       (select count(*)::int from loyalty_memberships m join restaurants r on r.id = m.restaurant_id

@@ -4,20 +4,18 @@ import { computeTier, LOYALTY_RULES, OPTIONAL_RULES } from '#features/loyalty/ru
 import { findEarned, groupByCause, type StoredEntry } from '#features/loyalty/server/points/history.ts';
 import { compare, selectFacts } from '#features/loyalty/server/points/settle.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import {
   type Contribution,
   drawCode,
-  idAt,
+  getId,
   insertRows,
   type SampleContext,
-  slices,
+  toSlices,
 } from '../contribution.ts';
 import type { Random } from '../random.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** What programmes give; each restaurant has some of them. */
+/** Rewards of the programmes; each restaurant has some of them. */
 const REWARDS = [
   { title: 'A coffee on the house', price: 80, stock: null, perPerson: null, weekdays: [] },
   { title: 'A glass of house wine', price: 120, stock: 60, perPerson: 2, weekdays: [] },
@@ -26,7 +24,7 @@ const REWARDS = [
   { title: 'Lunch menu for one', price: 400, stock: 10, perPerson: 1, weekdays: [1, 2, 3, 4, 5] },
 ] as const;
 
-/** How often regulars came, over how many days: one in four is on the way to Gold. */
+/** The number of a regular's visits, and the days over which they spread: one in four regulars is close to Gold. */
 const HABITS = [
   { visits: 19, days: 330 },
   { visits: 8, days: 200 },
@@ -37,7 +35,7 @@ const HABITS = [
 type Place = { index: number; id: number; timeZone: string; since: number; rewards: number[] };
 type Member = { userId: number; place: Place; joinedAt: number };
 
-/** Programmes with rewards, guests in all tiers, what they earned by their visits, reviews and photos, and what some redeemed. */
+/** Programmes with rewards, members in all tiers with their points, and redemptions by some of them. */
 export const loyalty: Contribution = {
   name: 'loyalty',
   async fill(context) {
@@ -51,10 +49,10 @@ export const loyalty: Contribution = {
 async function addProgrammes({ tx, now, data, ids, random }: SampleContext): Promise<Place[]> {
   const places: Place[] = [];
   for (const [index, { status, timeZone, createdAt }] of data.restaurants.entries()) {
-    // The first stands for what a visitor looks at first.
+    // The first restaurant always has one: visitors look at it first.
     if (status !== 'approved' || !(index === 0 || random.chance(0.7))) continue;
-    const id = idAt(ids.restaurants, index);
-    const since = Math.max(Date.parse(createdAt), now.getTime() - 400 * DAY);
+    const id = getId(ids.restaurants, index);
+    const since = Math.max(Date.parse(createdAt), now.getTime() - 400 * DAY_MS);
     const rules = ['visit', ...OPTIONAL_RULES.filter((rule) => rule === 'first-visit' || random.chance(0.7))];
     await tx.insert(schema.loyaltyTerms).values({
       restaurantId: id,
@@ -67,15 +65,15 @@ async function addProgrammes({ tx, now, data, ids, random }: SampleContext): Pro
       ),
       validFrom: new Date(since).toISOString(),
     });
-    const offered = REWARDS.filter((_, nth) => nth === 0 || random.chance(0.6));
+    const offers = REWARDS.filter((_, nth) => nth === 0 || random.chance(0.6));
     const rewards = await insertRows(
       tx,
       schema.loyaltyRewards,
-      offered.map((reward) => ({
+      offers.map((reward) => ({
         ...reward,
         weekdays: [...reward.weekdays],
         restaurantId: id,
-        createdAt: new Date(since + DAY).toISOString(),
+        createdAt: new Date(since + DAY_MS).toISOString(),
       })),
     );
     places.push({ index, id, timeZone, since, rewards });
@@ -83,38 +81,45 @@ async function addProgrammes({ tx, now, data, ids, random }: SampleContext): Pro
   return places;
 }
 
-const pair = (user: number, restaurant: number) => `${user} ${restaurant}`;
+const toKey = (user: number, restaurant: number) => `${user} ${restaurant}`;
 
-/** Guests who come again and again, and have said nothing of the place: what others wrote is marked by other visits. */
+/** Adds visits of regulars, at places that they have not reviewed: these visits must not verify a review. */
 async function addRegulars(
   { tx, now, data, ids, random }: SampleContext,
   places: Place[],
 ): Promise<Member[]> {
-  const pairs = new Set([
-    ...data.reviews.map(({ user, restaurant }) => pair(user, restaurant)),
-    ...data.visits.map(({ user, restaurant }) => pair(user, restaurant)),
+  const visitedPairs = new Set([
+    ...data.reviews.map(({ user, restaurant }) => toKey(user, restaurant)),
+    ...data.visits.map(({ user, restaurant }) => toKey(user, restaurant)),
   ]);
   const staff = new Set(
-    (await tx.select().from(schema.restaurantStaff)).map((one) => pair(one.userId, one.restaurantId)),
+    (await tx.select().from(schema.restaurantStaff)).map((one) => toKey(one.userId, one.restaurantId)),
   );
   const members: Member[] = [];
   const guests = data.users.flatMap(({ type, isAdmin }, index) =>
     type === 'user' && !isAdmin ? [index] : [],
   );
   for (const [nth, user] of guests.entries()) {
-    const free = random.shuffle(
+    const freePlaces = random.shuffle(
       places.filter(
-        ({ index, id }) => !pairs.has(pair(user, index)) && !staff.has(pair(idAt(ids.users, user), id)),
+        ({ index, id }) =>
+          !visitedPairs.has(toKey(user, index)) && !staff.has(toKey(getId(ids.users, user), id)),
       ),
     );
-    for (const place of free.slice(0, 1 + (nth % 2))) {
+    for (const place of freePlaces.slice(0, 1 + (nth % 2))) {
       const habit = HABITS[(nth + members.length) % HABITS.length] ?? random.pick(HABITS);
-      const oldest = Math.max(place.since, Date.parse(data.users[user]?.createdAt ?? ''));
-      const begin = Math.max(oldest + HOUR, now.getTime() - habit.days * DAY);
-      const visits = spread(random, habit.visits, begin + DAY, now.getTime() - 2 * HOUR, place.timeZone);
-      const userId = idAt(ids.users, user);
+      const earliest = Math.max(place.since, Date.parse(data.users[user]?.createdAt ?? ''));
+      const begin = Math.max(earliest + HOUR_MS, now.getTime() - habit.days * DAY_MS);
+      const visits = drawVisits(
+        random,
+        habit.visits,
+        begin + DAY_MS,
+        now.getTime() - 2 * HOUR_MS,
+        place.timeZone,
+      );
+      const userId = getId(ids.users, user);
       if (visits.length === 0) continue;
-      for (const slice of slices(visits))
+      for (const slice of toSlices(visits))
         await tx
           .insert(schema.visits)
           .values(slice.map((visit) => ({ ...visit, userId, restaurantId: place.id })));
@@ -124,8 +129,8 @@ async function addRegulars(
   return members;
 }
 
-/** So many evenings between two moments, one a business day at most. */
-function spread(random: Random, count: number, from: number, to: number, timeZone: string) {
+/** Draws up to `count` visits between two times, at most one for each business day. */
+function drawVisits(random: Random, count: number, from: number, to: number, timeZone: string) {
   const days = new Map<string, number>();
   for (let nth = 0; nth < count; nth++) {
     const at = Math.round(from + ((nth + random.next() * 0.8) / count) * (to - from));
@@ -134,16 +139,16 @@ function spread(random: Random, count: number, from: number, to: number, timeZon
   return [...days].map(([day, at]) => ({ day, createdAt: new Date(at).toISOString() }));
 }
 
-/** Half of all who checked in somewhere joined its programme just before. */
+/** Half of the guests who checked in joined the programme ten minutes before. */
 function findVisitors({ data, ids, random }: SampleContext, places: Place[]): Member[] {
   const first = new Map<string, Member>();
   for (const { user, restaurant, createdAt } of data.visits) {
     const place = places.find(({ index }) => index === restaurant);
-    const name = pair(user, restaurant);
-    const joinedAt = Date.parse(createdAt) - HOUR / 6;
+    const key = toKey(user, restaurant);
+    const joinedAt = Date.parse(createdAt) - HOUR_MS / 6;
     const isHome = data.restaurants[restaurant]?.owner === user;
-    if (!place || isHome || first.has(name) || joinedAt < place.since) continue;
-    first.set(name, { userId: idAt(ids.users, user), place, joinedAt });
+    if (!place || isHome || first.has(key) || joinedAt < place.since) continue;
+    first.set(key, { userId: getId(ids.users, user), place, joinedAt });
   }
   return [...first.values()].filter(() => random.chance(0.5));
 }
@@ -152,14 +157,14 @@ type Facts = Parameters<typeof compare>[0];
 
 async function addMember(context: SampleContext, { userId, place, joinedAt }: Member): Promise<void> {
   const { tx, now, random } = context;
-  const joined = new Date(joinedAt).toISOString();
+  const joinedIso = new Date(joinedAt).toISOString();
   const [membership] = await tx
     .insert(schema.loyaltyMemberships)
     .values({
       userId,
       restaurantId: place.id,
-      joinedAt: joined,
-      countsFrom: joined,
+      joinedAt: joinedIso,
+      countsFrom: joinedIso,
       showsName: random.chance(0.6),
     })
     .returning();
@@ -176,15 +181,15 @@ async function addMember(context: SampleContext, { userId, place, joinedAt }: Me
     countsFrom: joinedAt,
     leftAt: null,
   });
-  // In the evening of its day, after joining and not in the future.
-  const moment = (day: string) =>
+  // At 22:00 UTC of the entry's day, but after joining and not in the future.
+  const toEntryTime = (day: string) =>
     new Date(
-      Math.min(now.getTime() - HOUR, Math.max(joinedAt + 1, Date.parse(`${day}T22:00:00Z`))),
+      Math.min(now.getTime() - HOUR_MS, Math.max(joinedAt + 1, Date.parse(`${day}T22:00:00Z`))),
     ).toISOString();
   const entries = added
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-    .map((entry) => ({ ...entry, membershipId: id, createdAt: moment(entry.day) }));
-  for (const slice of slices(entries)) await tx.insert(schema.loyaltyEntries).values(slice);
+    .map((entry) => ({ ...entry, membershipId: id, createdAt: toEntryTime(entry.day) }));
+  for (const slice of toSlices(entries)) await tx.insert(schema.loyaltyEntries).values(slice);
   const stored = entries.map(
     (entry, nth): StoredEntry => ({
       ...entry,
@@ -208,7 +213,7 @@ async function addMember(context: SampleContext, { userId, place, joinedAt }: Me
   if (points >= 200 && random.chance(0.5)) await addRedemption(context, place, id);
 }
 
-/** A coffee that was taken at the counter some days ago. */
+/** Adds a coffee that was redeemed within the last 20 hours. */
 async function addRedemption(
   { tx, now, ids, data, random }: SampleContext,
   { id, index, timeZone, rewards }: Place,
@@ -218,8 +223,8 @@ async function addRedemption(
   const [coffee] = REWARDS;
   const owner = data.restaurants[index]?.owner;
   if (rewardId === undefined || owner === undefined) throw new Error(`Restaurant ${id} has no rewards.`);
-  const at = now.getTime() - random.between(2, 20) * HOUR;
-  const moment = (later: number) => new Date(at + later).toISOString();
+  const at = now.getTime() - random.between(2, 20) * HOUR_MS;
+  const toTime = (later: number) => new Date(at + later).toISOString();
   const [redemptionId] = await insertRows(tx, schema.loyaltyRedemptions, [
     {
       rewardId,
@@ -227,10 +232,10 @@ async function addRedemption(
       price: coffee.price,
       code: drawCode(random),
       status: 'confirmed',
-      expiresAt: moment(HOUR / 4),
-      confirmedAt: moment(HOUR / 10),
-      confirmedBy: idAt(ids.users, owner),
-      createdAt: moment(0),
+      expiresAt: toTime(HOUR_MS / 4),
+      confirmedAt: toTime(HOUR_MS / 10),
+      confirmedBy: getId(ids.users, owner),
+      createdAt: toTime(0),
     },
   ]);
   await tx.insert(schema.loyaltyEntries).values({
@@ -240,23 +245,26 @@ async function addRedemption(
     sourceId: String(redemptionId),
     delta: -coffee.price,
     day: businessDay(timeZone, at),
-    createdAt: moment(0),
+    createdAt: toTime(0),
   });
 }
 
-/** The first restaurant has somebody at its counter. */
 async function addStaff({ tx, data, ids, now }: SampleContext, places: Place[]): Promise<void> {
   const [place] = places;
   const waiter = data.users.findLastIndex(({ type, isAdmin }) => type === 'user' && !isAdmin);
   if (!place || waiter < 0) return;
-  const userId = idAt(ids.users, waiter);
-  // Who works somewhere is no guest there.
+  const userId = getId(ids.users, waiter);
+  // Staff cannot be members at their own restaurant.
   const { rows } = await tx.execute(
     sql`select from loyalty_memberships where user_id = ${userId} and restaurant_id = ${place.id}`,
   );
   if (rows.length > 0) return;
   await tx
     .insert(schema.restaurantStaff)
-    .values({ restaurantId: place.id, userId, createdAt: new Date(now.getTime() - 60 * DAY).toISOString() })
+    .values({
+      restaurantId: place.id,
+      userId,
+      createdAt: new Date(now.getTime() - 60 * DAY_MS).toISOString(),
+    })
     .onConflictDoNothing();
 }

@@ -1,10 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { proposals, restaurants, statusChanges } from '#db/schema.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { Contribution, SampleContext } from '../contribution.ts';
 
-const DAY = 24 * 3600 * 1000;
-
-/** What waits for an administrator beside the thirty restaurants, and what one of them said no to. */
+/** Restaurants besides the thirty: two wait for an administrator, one was rejected. */
 const SUBMISSIONS = [
   {
     daysAgo: 3,
@@ -57,7 +56,7 @@ const SUBMISSIONS = [
 const NOTES =
   'We could not find a restaurant at this address. Please check it, and describe what you serve rather than how good it is.';
 
-/** History of the approved, and submissions and a change that wait: what an administrator finds on the first day. */
+/** The history of approved restaurants, submissions, and a change that waits for an administrator. */
 export const moderation: Contribution = { name: 'moderation', fill: addModeration };
 
 async function addModeration({ tx, now }: SampleContext): Promise<void> {
@@ -69,15 +68,15 @@ async function addModeration({ tx, now }: SampleContext): Promise<void> {
   const { rows: people } = await tx.execute<{ id: number; kind: 'owner' | 'administrator' | null }>(sql`
     select id, case when is_admin then 'administrator' when type = 'restaurant' then 'owner' end as kind
     from users order by id`);
-  const of = (kind: string) => people.filter((person) => person.kind === kind).map(({ id }) => id);
-  const [owners, [administrator]] = [of('owner'), of('administrator')];
+  const listIds = (kind: string) => people.filter((person) => person.kind === kind).map(({ id }) => id);
+  const [owners, [administrator]] = [listIds('owner'), listIds('administrator')];
   for (const [nth, { daysAgo, ...facts }] of SUBMISSIONS.entries()) {
     const userId = owners[nth % owners.length];
     if (userId === undefined) return;
-    const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+    const subtractDays = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
     const { tags, languages, vibeType, status } = facts;
     const lists = { tags: [...tags], languages: [...languages], vibeType: [...vibeType] };
-    const [made] = await tx
+    const [submission] = await tx
       .insert(restaurants)
       .values({
         ...facts,
@@ -85,27 +84,30 @@ async function addModeration({ tx, now }: SampleContext): Promise<void> {
         userId,
         timeZone: 'Europe/Lisbon',
         reviewNotes: status === 'rejected' ? NOTES : null,
-        createdAt: at(daysAgo),
+        createdAt: subtractDays(daysAgo),
       })
       .returning({ id: restaurants.id });
-    if (!made) throw new Error('An insert returned no row.');
+    if (!submission) throw new Error('An insert returned no row.');
     const step = {
-      restaurantId: made.id,
+      restaurantId: submission.id,
       toStatus: 'pending' as const,
       actorId: userId,
-      createdAt: at(daysAgo),
+      createdAt: subtractDays(daysAgo),
     };
     await tx.insert(statusChanges).values(step);
     if (status !== 'rejected') continue;
-    const no = { fromStatus: 'pending', toStatus: 'rejected', notes: NOTES } as const;
-    await tx
-      .insert(statusChanges)
-      .values({ ...step, ...no, actorId: administrator ?? null, createdAt: at(daysAgo - 1) });
+    const rejection = { fromStatus: 'pending', toStatus: 'rejected', notes: NOTES } as const;
+    await tx.insert(statusChanges).values({
+      ...step,
+      ...rejection,
+      actorId: administrator ?? null,
+      createdAt: subtractDays(daysAgo - 1),
+    });
   }
   await addProposal(tx, now);
 }
 
-/** The second restaurant that guests see has moved two doors on, and wants another name there. */
+/** The second approved restaurant proposes another name and an address two doors further on. */
 async function addProposal(tx: SampleContext['tx'], now: Date): Promise<void> {
   const [place] = await tx
     .select({ id: restaurants.id, name: restaurants.name, address: restaurants.address })
@@ -119,6 +121,6 @@ async function addProposal(tx: SampleContext['tx'], now: Date): Promise<void> {
   await tx.insert(proposals).values({
     restaurantId: place.id,
     changes: { name: `${place.name} & Garden`, address },
-    createdAt: new Date(now.getTime() - 2 * DAY).toISOString(),
+    createdAt: new Date(now.getTime() - 2 * DAY_MS).toISOString(),
   });
 }

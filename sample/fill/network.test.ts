@@ -26,7 +26,7 @@ const INDEXES = `(select string_agg(indexdef, ';' order by indexdef) from pg_ind
   (select string_agg(conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid), ';' order by conrelid, conname)
     from pg_constraint) as constraints`;
 
-/** How many rows of a kind stand in a wrong relation; the same after the rows are multiplied. */
+/** The number of rows of each kind with a wrong relation; the same after the rows are multiplied. */
 const FAULTS = `
   (select count(*)::int from posts p where likes <> (select count(*) from post_likes where post_id = p.id)
     or comment_count <> (select count(*) from comments where post_id = p.id)) as posts,
@@ -64,22 +64,22 @@ const NONE = {
 };
 
 test('there are fifty posts, with all that belongs to them', async () => {
-  const found = await readOne(`(select count(*)::int from posts) as posts,
+  const counts = await readOne(`(select count(*)::int from posts) as posts,
     (select count(*)::int from comments where parent_id is not null) as replies,
     (select count(*)::int from comments) as comments, (select count(*)::int from post_likes) as likes,
     (select count(*)::int from comment_likes) as hearts, (select count(*)::int from post_tags) as tags,
     (select count(*)::int from post_mentions) as mentions, (select count(*)::int from follows) as follows,
     (select count(*)::int from restaurant_follows) as places,
     (select count(*)::int from posts where community_id is not null) as shared`);
-  expect(found.posts).toBe(50);
-  expect(found.comments).toBeGreaterThan(80);
-  for (const kind of ['replies', 'hearts', 'tags']) expect(found[kind]).toBeGreaterThan(20);
-  for (const kind of ['likes', 'follows', 'places']) expect(found[kind]).toBeGreaterThan(100);
-  expect(found.shared).toBe(POSTS.filter(({ community }) => community !== null).length);
-  expect(found.mentions).toBeGreaterThan(3);
+  expect(counts.posts).toBe(50);
+  expect(counts.comments).toBeGreaterThan(80);
+  for (const kind of ['replies', 'hearts', 'tags']) expect(counts[kind]).toBeGreaterThan(20);
+  for (const kind of ['likes', 'follows', 'places']) expect(counts[kind]).toBeGreaterThan(100);
+  expect(counts.shared).toBe(POSTS.filter(({ community }) => community !== null).length);
+  expect(counts.mentions).toBeGreaterThan(3);
 });
 
-test('every counter is what the rows add up to, and nothing lies in the future', async () => {
+test('each counter is the sum of its rows, and nothing is in the future', async () => {
   expect(await readOne(FAULTS)).toEqual(NONE);
   const times = ['posts', 'comments', 'post_likes', 'comment_likes', 'follows', 'restaurant_follows'];
   for (const table of times)
@@ -88,12 +88,12 @@ test('every counter is what the rows add up to, and nothing lies in the future',
     });
 });
 
-test('everybody but administrators follows somebody, and nobody comments before the post', async () => {
-  const found = await readOne(`
+test('all people except administrators follow others, and no comment is older than its post', async () => {
+  const counts = await readOne(`
     (select count(*)::int from users u where type = 'user' and not is_admin
       and not exists (select from follows where follower_id = u.id)) as lonely,
     (select count(*)::int from comments c join posts p on p.id = c.post_id where c.created_at < p.created_at) as early`);
-  expect(found).toEqual({ lonely: 0, early: 0 });
+  expect(counts).toEqual({ lonely: 0, early: 0 });
 });
 
 test('multiplied rows belong together, and indexes and references are there again', async () => {
@@ -104,9 +104,9 @@ test('multiplied rows belong together, and indexes and references are there agai
   const { db } = app.services;
   expect(await db.$count(posts)).toBe(50 * 3 * 12);
   expect(await db.$count(communities)).toBe(6 * 3);
-  const found = await readOne(`(select count(*)::int from comments) as comments,
+  const counts = await readOne(`(select count(*)::int from comments) as comments,
     (select count(distinct restaurant_id)::int from posts) as places, (select count(distinct user_id)::int from posts) as people`);
-  expect(found.comments).toBeGreaterThan(80 * 3 * 12);
-  expect(found.places).toBeGreaterThan(60);
-  expect(found.people).toBeGreaterThan(60);
+  expect(counts.comments).toBeGreaterThan(80 * 3 * 12);
+  expect(counts.places).toBeGreaterThan(60);
+  expect(counts.people).toBeGreaterThan(60);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { RANKING } from '#features/search-index/rules.ts';
 import type { Contribution } from '../contribution.ts';
 
-/** Opened pages of the last 90 days: more of the places that are reviewed more, and more as the week ends. */
+/** Page views of the last 90 days: more for places with more reviews, and more from Friday to Sunday. */
 export const pageViews: Contribution = {
   name: 'page views',
   async fill({ tx, now }) {
@@ -16,7 +16,7 @@ export const pageViews: Contribution = {
   },
 };
 
-/** How often lists of the last 70 days showed each place; those with few reviews now and then in a slot for new ones. */
+/** How often lists of the last 70 days showed each place; places with few reviews also in a slot for new places. */
 export const exposures: Contribution = {
   name: 'exposures',
   async fill({ tx, now }) {

@@ -1,6 +1,6 @@
 import { userPreferences, users } from '#db/schema.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
-import { type Contribution, idAt, insertRows } from '../contribution.ts';
+import { type Contribution, getId, insertRows } from '../contribution.ts';
 
 export const people: Contribution = {
   name: 'people',
@@ -15,7 +15,7 @@ export const people: Contribution = {
     await fillSkeletons(tx);
     const preferences = data.preferences.map(({ user, ...tastes }) => ({
       ...tastes,
-      userId: idAt(ids.users, user),
+      userId: getId(ids.users, user),
     }));
     await insertRows(tx, userPreferences, preferences);
   },

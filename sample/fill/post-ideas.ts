@@ -5,11 +5,11 @@ import type { PostIdea } from '../data/posts/types.ts';
 import type { SampleData } from '../data/shape.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
-/** The first variant of a dish that guests photograph; menus show the ones before. */
-const FIRST_OF_GUESTS = DISH_VARIANTS;
+/** The first variant of a dish for photos by guests; menus use the lower ones. */
+const FIRST_GUEST_VARIANT = DISH_VARIANTS;
 
-/** The index of a person; throws where there is none of this name. */
-export function indexOfUser({ users }: SampleData, username: string): number {
+/** Finds the index of a person; throws if there is no such username. */
+export function findUser({ users }: SampleData, username: string): number {
   const index = users.findIndex((user) => user.username === username);
   if (index < 0) throw new Error(`Nobody of the sample data is called ${username}.`);
   return index;
@@ -22,7 +22,6 @@ export function findPlace({ restaurants }: SampleData, key: PlaceKey): { restaur
   return { restaurant, owner };
 }
 
-/** The index of a dish of a place. */
 export function findDish(data: SampleData, place: PlaceKey, name: string): number {
   const { restaurant } = findPlace(data, place);
   const index = data.menuItems.findIndex((item) => item.restaurant === restaurant && item.name === name);
@@ -30,18 +29,18 @@ export function findDish(data: SampleData, place: PlaceKey, name: string): numbe
   return index;
 }
 
-/** What a post shows: its dish as a guest sees it, then the rooms. */
+/** Chooses a post's pictures: a guest's photo of its dish, then the rooms. */
 export function choosePictures(data: SampleData, idea: PostIdea): PictureSpec[] {
   const { place, rooms = [] } = idea;
-  const plate = dishPicture(data, idea);
+  const plate = findDishPicture(data, idea);
   const before = POSTS.slice(0, POSTS.indexOf(idea));
-  const count = before.filter((other) => plate && dishPicture(data, other)?.motif === plate.motif).length;
-  const plates: PictureSpec[] = plate ? [{ ...plate, variant: FIRST_OF_GUESTS + count }] : [];
+  const count = before.filter((other) => plate && findDishPicture(data, other)?.motif === plate.motif).length;
+  const plates: PictureSpec[] = plate ? [{ ...plate, variant: FIRST_GUEST_VARIANT + count }] : [];
   const variant = findPlace(data, place).restaurant % ROOM_VARIANTS;
   return [...plates, ...rooms.map((motif): PictureSpec => ({ kind: 'room', motif, variant }))];
 }
 
-function dishPicture(data: SampleData, { place, dish }: PostIdea) {
+function findDishPicture(data: SampleData, { place, dish }: PostIdea) {
   const image = dish === undefined ? null : data.menuItems[findDish(data, place, dish)]?.image;
   return image?.kind === 'dish' ? image : null;
 }

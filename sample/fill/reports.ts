@@ -7,7 +7,7 @@ type Complaint = {
   kind: 'review' | 'user' | 'restaurant';
   reason: (typeof REPORT_REASONS)[number];
   details?: string;
-  /** The row and who complains, counted from the first. */
+  /** The indices of the row and of the person who reports it. */
   nth: number;
   by: number;
 };
@@ -32,7 +32,7 @@ const COMPLAINTS: Complaint[] = [
   },
 ];
 
-/** What guests complained about, and no administrator has answered. */
+/** Reports by guests that no administrator has answered. */
 export const reports: Contribution = { name: 'reports', fill: addReports };
 
 async function addReports({ tx, now }: SampleContext): Promise<void> {

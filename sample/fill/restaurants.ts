@@ -1,8 +1,9 @@
 import * as schema from '#db/schema.ts';
-import { type Contribution, idAt, insertRows } from '../contribution.ts';
-import { openingHours } from '../data/hours.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { type Contribution, getId, insertRows } from '../contribution.ts';
+import { drawOpeningHours } from '../data/hours.ts';
 import { KRAKOW } from '../data/krakow.ts';
-import { SAMPLE_CURRENCY } from '../data/moving.ts';
+import { SAMPLE_CURRENCY } from '../data/movements.ts';
 
 const LISBON = {
   ...{
@@ -21,12 +22,12 @@ const LISBON = {
 export const restaurants: Contribution = {
   name: 'restaurants',
   async fill({ tx, now, data, ids, address }) {
-    // Its places are in it as their positions say.
+    // Restaurants get their city by their position.
     await tx.insert(schema.cities).values({ ...LISBON, createdAt: now.toISOString() });
     const rows = data.restaurants.map(({ owner, approver, images, logo, ...restaurant }) => ({
       ...restaurant,
-      userId: idAt(ids.users, owner),
-      approvedBy: idAt(ids.users, approver),
+      userId: getId(ids.users, owner),
+      approvedBy: getId(ids.users, approver),
       images: images.map(address),
       logo: logo && address(logo),
     }));
@@ -34,9 +35,7 @@ export const restaurants: Contribution = {
   },
 };
 
-const DAY_MS = 86_400_000;
-
-/** A second, small city in other money, whose places nobody owns yet. */
+/** A second, small city with another currency; its places have no owner yet. */
 export const krakow: Contribution = {
   name: 'krakow',
   async fill({ tx, now, data, random, address }) {
@@ -69,7 +68,7 @@ export const krakow: Contribution = {
           images: images.map(address),
           cityId: city ?? null,
           timeZone: 'Europe/Warsaw',
-          openingHours: openingHours(nth % 3 === 0 ? 'allDay' : 'trattoria', random),
+          openingHours: drawOpeningHours(nth % 3 === 0 ? 'allDay' : 'trattoria', random),
           status: 'approved' as const,
         };
       }),
@@ -80,7 +79,7 @@ export const krakow: Contribution = {
       KRAKOW.flatMap(({ dishes }, nth) =>
         dishes.map(([name, price, category, dietary = []], position) => ({
           ...{ name, price, category, position, dietary: [...dietary] },
-          restaurantId: idAt(ids, nth),
+          restaurantId: getId(ids, nth),
           createdAt: now.toISOString(),
         })),
       ),

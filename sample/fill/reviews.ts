@@ -8,33 +8,32 @@ import {
   type RatedPlace,
 } from '#features/taste/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
-import { type Contribution, idAt, insertRows, slices } from '../contribution.ts';
+import { type Contribution, getId, insertRows, toSlices } from '../contribution.ts';
 
-/** Reviews with their votes and replies. */
 export const reviews: Contribution = {
   name: 'reviews',
   async fill({ tx, data, ids, address }) {
     const rows = data.reviews.map(({ user, restaurant, item, images, ...review }) => ({
       ...review,
-      userId: idAt(ids.users, user),
-      restaurantId: idAt(ids.restaurants, restaurant),
-      menuItemId: item === null ? null : idAt(ids.menuItems, item),
+      userId: getId(ids.users, user),
+      restaurantId: getId(ids.restaurants, restaurant),
+      menuItemId: item === null ? null : getId(ids.menuItems, item),
       images: images.map(address),
     }));
     ids.reviews = await insertRows(tx, schema.reviews, rows);
     const toRow = <Row extends { review: number; user: number }>({ review, user, ...row }: Row) => ({
       ...row,
-      reviewId: idAt(ids.reviews, review),
-      userId: idAt(ids.users, user),
+      reviewId: getId(ids.reviews, review),
+      userId: getId(ids.users, user),
     });
-    for (const votes of slices(data.votes)) await tx.insert(schema.reviewVotes).values(votes.map(toRow));
-    for (const replies of slices(data.replies))
+    for (const votes of toSlices(data.votes)) await tx.insert(schema.reviewVotes).values(votes.map(toRow));
+    for (const replies of toSlices(data.replies))
       await tx.insert(schema.reviewReplies).values(replies.map(toRow));
   },
 };
 
-/** One in so many authors also tells the owner something alone. */
-const WHO_CONFIDES = 6;
+/** Every sixth review has a private word to the owner. */
+const PRIVATE_WORD_INTERVAL = 6;
 
 const PRIVATE_WORDS = [
   'We waited twenty minutes for the bill. Everything else was lovely.',
@@ -45,15 +44,15 @@ const PRIVATE_WORDS = [
   null,
 ];
 
-/** What some of them told the owner alone: as many stars as in public, or one fewer. */
+/** Private words to owners: with the stars of the public review, or one fewer. */
 export const privateWords: Contribution = {
   name: 'private words',
   async fill({ tx, data, ids, random }) {
     const rows = data.reviews.flatMap(({ rating, createdAt }, at) =>
-      at % WHO_CONFIDES === 0
+      at % PRIVATE_WORD_INTERVAL === 0
         ? [
             {
-              reviewId: idAt(ids.reviews, at),
+              reviewId: getId(ids.reviews, at),
               rating: Math.max(1, rating - random.between(0, 1)),
               word: random.pick(PRIVATE_WORDS),
               createdAt,
@@ -61,15 +60,15 @@ export const privateWords: Contribution = {
           ]
         : [],
     );
-    for (const words of slices(rows)) await tx.insert(schema.privateWords).values(words);
+    for (const words of toSlices(rows)) await tx.insert(schema.privateWords).values(words);
   },
 };
 
-/** So many people have compared places, and so many answers each gave. */
-const PEOPLE = 3;
-const ANSWERS = 20;
+/** People who compared places, and answers of each. */
+const COMPARING_PEOPLE = 3;
+const MAX_ANSWERS = 20;
 
-/** Those who reviewed most have said which of two places was better; the first of them shows the ranking. */
+/** Comparisons of places by the people with the most reviews; the first of them shows the ranking. */
 export const taste: Contribution = {
   name: 'taste',
   async fill({ tx, data, ids, now, random }) {
@@ -78,12 +77,12 @@ export const taste: Contribution = {
       ({ user }) => user,
     );
     const authors = [...byAuthor]
-      .map(([user, reviews]) => ({ userId: idAt(ids.users, user), places: toPlaces(reviews) }))
+      .map(([user, reviews]) => ({ userId: getId(ids.users, user), places: toPlaces(reviews) }))
       .sort((a, b) => b.places.length - a.places.length || a.userId - b.userId)
-      .slice(0, PEOPLE);
+      .slice(0, COMPARING_PEOPLE);
     for (const [nth, { userId, places }] of authors.entries()) {
       const facts: Comparison[] = [];
-      while (facts.length < ANSWERS) {
+      while (facts.length < MAX_ANSWERS) {
         const question = chooseQuestion(fitTaste(places, facts), facts);
         if (!question) break;
         const [a, b] = [question.place.id, question.other.id].sort((one, two) => one - two);
@@ -100,7 +99,7 @@ export const taste: Contribution = {
 
     function toPlaces(reviews: typeof data.reviews): RatedPlace[] {
       return [...Map.groupBy(reviews, ({ restaurant }) => restaurant)].map(([restaurant, all]) => ({
-        id: idAt(ids.restaurants, restaurant),
+        id: getId(ids.restaurants, restaurant),
         stars: all.reduce((sum, { rating }) => sum + rating, 0) / all.length,
         cuisine: data.restaurants[restaurant]?.cuisineType ?? '',
       }));

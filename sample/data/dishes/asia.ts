@@ -1,6 +1,6 @@
 import { appetizer, beverage, dessert, main, side, special } from '../types.ts';
 
-/** Japanese, Chinese, Thai, Korean, Vietnamese and Indian kitchens, and the one that sails between them. */
+/** Japanese, Chinese, Thai, Korean, Vietnamese, Indian and fusion kitchens. */
 export const ASIA = {
   kumo: [
     main(

@@ -2,7 +2,7 @@ import type { LocalNames } from '#kit/contract/names/names.ts';
 
 const pt = (name: string): LocalNames => ({ pt: name });
 
-/** What dishes are called in other languages, by their own names; what everybody calls the same is left out. */
+/** Names of dishes in other languages, by their own name; without names that are the same in every language. */
 export const DISH_NAMES: Readonly<Record<string, LocalNames>> = {
   'Tagliatelle al ragù': {
     pt: 'Tagliatelle com ragù',

@@ -1,7 +1,7 @@
 import type { LocalNames } from '#kit/contract/names/names.ts';
 import type { PlaceKey } from '../places.ts';
 
-/** What places are called in other languages; most are called the same everywhere. */
+/** Names of places in other languages; most have the same name in all. */
 export const PLACE_NAMES: Readonly<Partial<Record<PlaceKey, LocalNames>>> = {
   mare: { pt: 'Maré Alta', en: 'High Tide', ar: 'ماريه ألتا' },
   beit: { pt: 'Casa do Za’atar', ar: 'بيت زعتر' },

@@ -1,6 +1,6 @@
 import { inCommunity, post, says } from './types.ts';
 
-/** What members say to each other in communities, and challenge everybody to. */
+/** Posts in communities, some of them food challenges. */
 export const POSTS_IN_COMMUNITIES = [
   post(
     'miguel_antunes',

@@ -1,6 +1,5 @@
 import { inCommunity, post, says } from './types.ts';
 
-/** What guests show each other. */
 export const POSTS_OF_PEOPLE = [
   post(
     'joana_reis',

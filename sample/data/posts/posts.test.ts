@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findTokens, POSTS as LIMITS } from '#features/posts/rules.ts';
-import { choosePictures, findDish, indexOfUser } from '#sample/fill/post-ideas.ts';
-import { sampleData } from '../data.ts';
+import { choosePictures, findDish, findUser } from '#sample/fill/post-ideas.ts';
+import { createSampleData } from '../data.ts';
 import { POSTS } from './posts.ts';
 import type { CommentIdea } from './types.ts';
 
-const data = sampleData(1, new Date('2026-05-04T12:00:00Z'));
+const data = createSampleData(1, new Date('2026-05-04T12:00:00Z'));
 
 const withReplies = (comments: CommentIdea[]) => comments.flatMap((one) => [one, ...one.replies]);
 
@@ -25,10 +25,10 @@ test.each(POSTS)('“$text” names people, dishes and pictures that there are',
     findDish(data, place, dish);
     expect(choosePictures(data, idea)[0]?.kind).toBe('dish');
   }
-  const said = withReplies(comments);
-  const names = [by ?? 'joana_reis', ...said.map((one) => one.by)];
-  for (const name of [...names, ...findTokens(text).mentions]) indexOfUser(data, name);
-  for (const one of said) expect(one.text.length).toBeLessThanOrEqual(LIMITS.longestComment);
+  const lines = withReplies(comments);
+  const names = [by ?? 'joana_reis', ...lines.map((one) => one.by)];
+  for (const name of [...names, ...findTokens(text).mentions]) findUser(data, name);
+  for (const one of lines) expect(one.text.length).toBeLessThanOrEqual(LIMITS.longestComment);
   // A conversation has one level.
   for (const one of comments) for (const reply of one.replies) expect(reply.replies).toEqual([]);
 });
@@ -39,6 +39,6 @@ test('no two posts show the same dish alike', () => {
 });
 
 test('the communities have a challenge of food', () => {
-  const tagged = POSTS.filter(({ text }) => findTokens(text).tags.includes('foodchallenge'));
-  expect(tagged.length).toBeGreaterThan(1);
+  const taggedPosts = POSTS.filter(({ text }) => findTokens(text).tags.includes('foodchallenge'));
+  expect(taggedPosts.length).toBeGreaterThan(1);
 });

@@ -1,6 +1,5 @@
 import { news, says } from './types.ts';
 
-/** What restaurants tell those who follow them. */
 export const POSTS_OF_RESTAURANTS = [
   news(
     'osteria',

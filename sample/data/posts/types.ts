@@ -1,24 +1,23 @@
 import type { RoomName } from '../../pictures/motifs.ts';
 import type { PlaceKey } from '../places.ts';
 
-/** What somebody says under a post; `by` is a username. */
+/** A comment; `by` is a username. */
 export type CommentIdea = { by: string; text: string; replies: CommentIdea[] };
 
 export type PostIdea = {
-  /** A username; null where the place speaks itself. */
+  /** A username; null if the place itself posts. */
   by: string | null;
   place: PlaceKey;
-  /** The name of a dish of the place, whose picture comes first. */
+  /** The name of a dish of the place; its picture comes first. */
   dish?: string;
-  /** Pictures of the place, after that of the dish. */
+  /** Pictures of rooms, after that of the dish. */
   rooms?: readonly RoomName[];
   text: string;
   comments: CommentIdea[];
-  /** The slug of the community in which it appears. */
   community: string | null;
 };
 
-type Shown = Pick<PostIdea, 'dish' | 'rooms'>;
+type Pictured = Pick<PostIdea, 'dish' | 'rooms'>;
 
 export const says = (by: string, text: string, ...replies: CommentIdea[]): CommentIdea => ({
   by,
@@ -29,16 +28,21 @@ export const says = (by: string, text: string, ...replies: CommentIdea[]): Comme
 export const post = (
   by: string,
   place: PlaceKey,
-  shown: Shown,
+  pictured: Pictured,
   text: string,
   ...comments: CommentIdea[]
-): PostIdea => ({ by, place, ...shown, text, comments, community: null });
+): PostIdea => ({ by, place, ...pictured, text, comments, community: null });
 
-/** What a restaurant tells its followers. */
-export const news = (place: PlaceKey, shown: Shown, text: string, ...comments: CommentIdea[]): PostIdea => ({
+/** A post of a restaurant. */
+export const news = (
+  place: PlaceKey,
+  pictured: Pictured,
+  text: string,
+  ...comments: CommentIdea[]
+): PostIdea => ({
   by: null,
   place,
-  ...shown,
+  ...pictured,
   text,
   comments,
   community: null,

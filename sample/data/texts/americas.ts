@@ -1,6 +1,6 @@
 import { dish, staff, venue } from '../types.ts';
 
-/** What people say of the Mexican, American and Brazilian places. */
+/** Reviews of the Mexican, American and Brazilian places. */
 export const AMERICAS_TEXTS = {
   vecina: [
     dish(

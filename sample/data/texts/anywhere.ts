@@ -97,7 +97,7 @@ export const ANYWHERE_TEXTS = [
   staff(1, 'Ignored at the door, ignored at the table, and then charged twice.', { service: 1 }),
 ] as const;
 
-/** Texts that speak of booked tables, courses and long evenings: not for counters and standing bars. */
+/** Texts about booked tables, courses and long evenings: not for counters and standing bars. */
 export const TABLE_TEXTS = [
   venue(
     5,

@@ -1,6 +1,6 @@
 import { dish, staff, venue } from '../types.ts';
 
-/** What people say of the Japanese, Chinese, Thai, Korean, Vietnamese, Indian and fusion places. */
+/** Reviews of the Japanese, Chinese, Thai, Korean, Vietnamese, Indian and fusion places. */
 export const ASIA_TEXTS = {
   kumo: [
     dish(

@@ -1,6 +1,6 @@
 import { dish, staff, venue } from '../types.ts';
 
-/** What people say of the Italian, French, Greek and Spanish places. */
+/** Reviews of the Italian, French, Greek and Spanish places. */
 export const EUROPE_TEXTS = {
   osteria: [
     dish(

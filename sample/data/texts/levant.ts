@@ -1,6 +1,6 @@
 import { dish, staff, venue } from '../types.ts';
 
-/** What people say of the Mediterranean, Lebanese and Turkish places. */
+/** Reviews of the Mediterranean, Lebanese and Turkish places. */
 export const LEVANT_TEXTS = {
   mare: [
     dish(

@@ -1,7 +1,6 @@
 import type { PlaceKey } from '../places.ts';
 import { dish, type ReviewText, staff, venue } from '../types.ts';
 
-/** What people of Lisbon write in their own language. */
 const TEXTS: Readonly<Partial<Record<PlaceKey, readonly ReviewText[]>>> = {
   osteria: [
     dish(

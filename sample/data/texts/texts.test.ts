@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleData } from '../data.ts';
+import { createSampleData } from '../data.ts';
 import { AMERICAS } from '../dishes/americas.ts';
 import { ASIA } from '../dishes/asia.ts';
 import { EUROPE } from '../dishes/europe.ts';
@@ -15,23 +15,23 @@ import { LEVANT_TEXTS } from './levant.ts';
 import { listPortuguese, PORTUGUESE_ANYWHERE } from './portuguese.ts';
 
 const menus: Record<string, readonly DishIdea[]> = { ...EUROPE, ...LEVANT, ...ASIA, ...AMERICAS };
-const written: Record<string, readonly ReviewText[]> = Object.fromEntries(
+const textsByPlace: Record<string, readonly ReviewText[]> = Object.fromEntries(
   Object.entries({ ...EUROPE_TEXTS, ...LEVANT_TEXTS, ...ASIA_TEXTS, ...AMERICAS_TEXTS }).map(
     // Their keys are those of places.
     ([place, texts]) => [place, [...texts, ...listPortuguese(place as PlaceKey)]],
   ),
 );
 const everything: ReviewText[] = [
-  ...Object.values(written).flat(),
+  ...Object.values(textsByPlace).flat(),
   ...ANYWHERE_TEXTS,
   ...TABLE_TEXTS,
   ...PORTUGUESE_ANYWHERE,
 ];
 
 it('names in each text a dish of that place, the venue or the staff', () => {
-  for (const [place, texts] of Object.entries(written)) {
-    const known = ['venue', 'staff', ...(menus[place] ?? []).map(({ name }) => name)];
-    for (const { about, text } of texts) expect(known, `${place}: ${text}`).toContain(about);
+  for (const [place, texts] of Object.entries(textsByPlace)) {
+    const subjects = ['venue', 'staff', ...(menus[place] ?? []).map(({ name }) => name)];
+    for (const { about, text } of texts) expect(subjects, `${place}: ${text}`).toContain(about);
   }
 });
 
@@ -40,7 +40,7 @@ it('never has the same text twice', () => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-it('knows everybody whom a text needs as its author', () => {
+it('has all authors whom the texts need', () => {
   const usernames = PEOPLE.map(({ username }) => username);
   const needed = everything.flatMap(({ by }) => by ?? []);
   expect(needed.filter((by) => !usernames.includes(by))).toEqual([]);
@@ -48,7 +48,7 @@ it('knows everybody whom a text needs as its author', () => {
 
 it.each([1, 7])('has about a quarter of the reviews in Portuguese, drawn by %i', (seed) => {
   const portuguese = new Set(everything.filter(({ isPortuguese }) => isPortuguese).map(({ text }) => text));
-  const { reviews } = sampleData(seed, new Date('2026-05-04T12:00:00Z'));
+  const { reviews } = createSampleData(seed, new Date('2026-05-04T12:00:00Z'));
   const count = reviews.filter(({ review }) => review !== null && portuguese.has(review)).length;
   expect(count / reviews.length).toBeGreaterThan(0.2);
   expect(count / reviews.length).toBeLessThan(0.3);

@@ -5,19 +5,19 @@ import { addDays, findWeek } from '#features/tips/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { addTipShares, allotTip, moveShare } from '#features/wallet/server/tip-shares.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { TipRule } from '#vocabulary/tips.ts';
 import { type Contribution, insertRows, type SampleContext } from '../../contribution.ts';
 
-const DAY = 86_400_000;
-const ZONE = 'Europe/Lisbon';
+const TIME_ZONE = 'Europe/Lisbon';
 const RULES: readonly TipRule[] = ['equal', 'hours', 'person'];
 const MAX_STAFF = 4;
 
-/** People who work at restaurants, among those who have never been there as guests, and how tips reach them. */
+/** Staff of every second restaurant, people who never visited or reviewed it, and the rules of its tips. */
 export const placeStaff: Contribution = { name: 'staff', fill: hireStaff };
 
 async function hireStaff({ tx, now, data, random }: SampleContext): Promise<void> {
-  // On a public site nobody has money, and an owner invites whom they know.
+  // On a public site there is no money, and owners invite their own staff.
   if (data.movements.length === 0) return;
   const { rows: places } = await tx.execute<{ id: number; free: number[] }>(sql`
     select r.id, array(
@@ -30,11 +30,11 @@ async function hireStaff({ tx, now, data, random }: SampleContext): Promise<void
     const people = random.shuffle([...free]).slice(0, 2 + (nth % (MAX_STAFF - 1)));
     const [first] = people;
     if (first === undefined) continue;
-    const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+    const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
     await tx
       .insert(restaurantStaff)
       .values(people.map((userId, turn) => ({ restaurantId, userId, createdAt: at(200 - turn) })));
-    // One in four keeps its tips.
+    // In one of four places the owner keeps the tips.
     const rule = RULES[nth % (RULES.length + 1)];
     if (rule)
       await tx
@@ -55,23 +55,23 @@ type Tip = {
   at: string;
 };
 
-type Due = { at: number; pay: () => Promise<void> };
+type DuePayment = { at: number; pay: () => Promise<void> };
 
-/** Moves tips as they came, and each part to its person when its time has come: all movements stay in the order of time. */
+/** Adds tips, and pays each share when it falls due: all transfers must be in the order of time. */
 export async function openTipJar(tx: Database, now: number) {
   const { rows } = await tx.execute<{ id: number; rule: TipRule; people: number[] }>(sql`
     select t.restaurant_id as id, t.rule, array(select s.user_id from restaurant_staff s
       where s.restaurant_id = t.restaurant_id and (t.person_id is null or s.user_id = t.person_id) order by 1) as people
     from tip_rules t`);
   const rules = new Map(rows.map(({ id, ...rule }) => [id, rule]));
-  const due: Due[] = [];
+  const duePayments: DuePayment[] = [];
 
   async function payUntil(at: number): Promise<void> {
-    due.sort((a, b) => a.at - b.at);
-    while (due[0] && due[0].at <= at) await due.shift()?.pay();
+    duePayments.sort((a, b) => a.at - b.at);
+    while (duePayments[0] && duePayments[0].at <= at) await duePayments.shift()?.pay();
   }
 
-  async function give({ ownerId, kind, at, ...tip }: Tip): Promise<void> {
+  async function addTip({ ownerId, kind, at, ...tip }: Tip): Promise<void> {
     const rule = tip.restaurantId === null ? undefined : rules.get(tip.restaurantId);
     const people = rule?.people.filter((id) => id !== tip.senderId) ?? [];
     const isShared = rule !== undefined && people.length > 0;
@@ -79,7 +79,7 @@ export async function openTipJar(tx: Database, now: number) {
     const { id: transferId } = await transfer(tx, {
       ...{ kind, from: senderId, to: isShared ? 'tips' : ownerId, amount, currency, message, at },
     });
-    const week = isShared && rule.rule === 'hours' ? findWeek(businessDay(ZONE, Date.parse(at))) : null;
+    const week = isShared && rule.rule === 'hours' ? findWeek(businessDay(TIME_ZONE, Date.parse(at))) : null;
     const [id] = await insertRows(tx, tips, [
       {
         ...{ ...tip, transferId, week, createdAt: at },
@@ -90,12 +90,13 @@ export async function openTipJar(tx: Database, now: number) {
     if (!isShared || id === undefined) return;
     await addTipShares(tx, { id, amount }, { rule: rule.rule, people, week }, { at });
     const sentAt = Date.parse(at);
-    if (week === null) due.push({ at: sentAt + 60_000, pay: () => payParts(tx, id, sentAt + 60_000) });
+    if (week === null)
+      duePayments.push({ at: sentAt + 60_000, pay: () => payParts(tx, id, sentAt + 60_000) });
     else {
-      // On the second or third day after the week the owner enters the hours.
+      // The owner enters the hours on the second or third day after the week.
       const sharedAt = Date.parse(`${addDays(week, 8 + (id % 2))}T10:00:00Z`);
       const hours = new Map(people.map((person, turn) => [person, (38 - 9 * turn) * 60]));
-      due.push({
+      duePayments.push({
         at: sharedAt,
         async pay() {
           await allotTip(tx, { id, amount }, hours, { at: new Date(sharedAt).toISOString() });
@@ -105,7 +106,7 @@ export async function openTipJar(tx: Database, now: number) {
     }
   }
 
-  return { give, payUntil, close: () => payUntil(now) };
+  return { addTip, payUntil, payRest: () => payUntil(now) };
 }
 
 async function payParts(tx: Database, tipId: number, at: number): Promise<void> {

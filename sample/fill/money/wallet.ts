@@ -5,12 +5,13 @@ import { COUPON, COUPON_TERMS } from '#features/coupons/options.ts';
 import { addFunds, takeFunds } from '#features/coupons/server/funds.ts';
 import { readPurses } from '#features/payouts/server/purses.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
-import { type Contribution, idAt, type SampleContext } from '../../contribution.ts';
-import { SAMPLE_CURRENCY, SAMPLE_VOUCHER } from '../../data/moving.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
+import { type Contribution, getId, type SampleContext } from '../../contribution.ts';
+import { SAMPLE_CURRENCY, SAMPLE_VOUCHER } from '../../data/movements.ts';
 import type { Movement } from '../../data/shape.ts';
 import { openTipJar } from './tips.ts';
 
-/** Moves the sample people's money the way that all money moves, so that every balance is what its entries add up to. */
+/** Moves money by the ledger, so that each balance is the sum of its entries. */
 export const wallet: Contribution = { name: 'wallet', fill: moveMoney };
 
 async function moveMoney({ tx, now, data: { movements }, ids }: SampleContext): Promise<void> {
@@ -25,20 +26,20 @@ async function moveMoney({ tx, now, data: { movements }, ids }: SampleContext): 
     const { kind, from, amount, message } = movement;
     await jar.payUntil(movement.at);
     const createdAt = new Date(movement.at).toISOString();
-    const to = idAt(ids.users, movement.to);
+    const to = getId(ids.users, movement.to);
     if (from !== null && (kind === 'tip' || kind === 'review tip')) {
-      await jar.give({
+      await jar.addTip({
         ...{ kind, amount, message, at: createdAt, currency: SAMPLE_CURRENCY },
-        senderId: idAt(ids.users, from),
+        senderId: getId(ids.users, from),
         ownerId: to,
-        restaurantId: movement.restaurant === null ? null : idAt(ids.restaurants, movement.restaurant),
-        reviewId: movement.review === null ? null : idAt(ids.reviews, movement.review),
+        restaurantId: movement.restaurant === null ? null : getId(ids.restaurants, movement.restaurant),
+        reviewId: movement.review === null ? null : getId(ids.reviews, movement.review),
       });
       continue;
     }
-    const reference = await findReference(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
+    const reference = await addCause(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
     const payer =
-      from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : idAt(ids.users, from);
+      from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : getId(ids.users, from);
     await transfer(tx, {
       kind,
       from: payer,
@@ -50,32 +51,36 @@ async function moveMoney({ tx, now, data: { movements }, ids }: SampleContext): 
       ...(reference && { reference }),
     });
   }
-  await jar.close();
+  await jar.payRest();
 }
 
-/** What comes from the house has a cause of its own: a payment by card, or a voucher that was redeemed. */
-async function findReference(
+/** Adds the cause of a movement from the house, a card payment or a redeemed voucher, and returns its reference. */
+async function addCause(
   tx: Database,
   { kind, amount }: Movement,
-  about: { nth: number; to: number; createdAt: string; voucherId: number },
+  details: { nth: number; to: number; createdAt: string; voucherId: number },
 ): Promise<string | null> {
-  const { nth, to, createdAt, voucherId } = about;
+  const { nth, to, createdAt, voucherId } = details;
   if (kind === 'voucher') {
     await tx.insert(voucherRedemptions).values({ voucherId, userId: to, createdAt });
     return `${voucherId}:${to}`;
   }
   if (kind !== 'top-up') return null;
-  const paid = { currency: SAMPLE_CURRENCY, status: 'succeeded', createdAt, completedAt: createdAt } as const;
+  const facts = {
+    currency: SAMPLE_CURRENCY,
+    status: 'succeeded',
+    createdAt,
+    completedAt: createdAt,
+  } as const;
   const [payment] = await tx
     .insert(payments)
-    .values({ userId: to, provider: 'sandbox', reference: `succeeds:sample-${nth}`, amount, ...paid })
+    .values({ userId: to, provider: 'sandbox', reference: `succeeds:sample-${nth}`, amount, ...facts })
     .returning({ id: payments.id });
   return payment ? String(payment.id) : null;
 }
 
-const HOUR = 3_600_000;
 const BANK = 'Test bank ending 6789';
-const ENDINGS = [
+const PAYOUTS = [
   { status: 'paid', failure: null, share: 0.5 },
   {
     status: 'failed',
@@ -84,13 +89,13 @@ const ENDINGS = [
   },
 ] as const;
 
-/** Some owners have been paid out what their restaurants earned; the bank of one sent a part back. */
-export const payoutsOfOwners: Contribution = { name: 'payouts', fill: payOut };
+/** Payouts to up to three owners; the bank returned one of them. */
+export const ownerPayouts: Contribution = { name: 'payouts', fill: payOut };
 
 async function payOut({ tx, now, data, ids }: SampleContext): Promise<void> {
   if (data.movements.length === 0) return;
   const owners = data.users.flatMap(({ type }, index) =>
-    type === 'restaurant' ? [idAt(ids.users, index)] : [],
+    type === 'restaurant' ? [getId(ids.users, index)] : [],
   );
   for (const [nth, userId] of owners.slice(0, 3).entries()) {
     const [purse] = await readPurses(tx, userId);
@@ -98,10 +103,10 @@ async function payOut({ tx, now, data, ids }: SampleContext): Promise<void> {
     const { currency, received } = purse;
     await tx.insert(payoutAccounts).values({
       ...{ userId, provider: 'sandbox', reference: 'arrives', name: BANK, isReady: true },
-      createdAt: new Date(now.getTime() - 7 * HOUR).toISOString(),
+      createdAt: new Date(now.getTime() - 7 * HOUR_MS).toISOString(),
     });
-    for (const [turn, { status, failure, share }] of ENDINGS.slice(0, nth === 0 ? 2 : 1).entries()) {
-      const at = (hours: number) => new Date(now.getTime() - (6 - 2 * turn - hours) * HOUR).toISOString();
+    for (const [turn, { status, failure, share }] of PAYOUTS.slice(0, nth === 0 ? 2 : 1).entries()) {
+      const at = (hours: number) => new Date(now.getTime() - (6 - 2 * turn - hours) * HOUR_MS).toISOString();
       const amount = Math.floor(received * share);
       const [payout] = await tx
         .insert(payouts)
@@ -112,11 +117,11 @@ async function payOut({ tx, now, data, ids }: SampleContext): Promise<void> {
         .returning({ id: payouts.id });
       if (!payout) throw new Error('An insert returned no row.');
       const reference = String(payout.id);
-      const way = { kind: 'payout', amount, currency } as const;
-      await transfer(tx, { ...way, from: userId, to: 'payouts:sandbox', reference, at: at(0) });
+      const common = { kind: 'payout', amount, currency } as const;
+      await transfer(tx, { ...common, from: userId, to: 'payouts:sandbox', reference, at: at(0) });
       if (status === 'failed')
         await transfer(tx, {
-          ...way,
+          ...common,
           from: 'payouts:sandbox',
           to: userId,
           reference: `${reference}:back`,
@@ -130,29 +135,27 @@ async function payOut({ tx, now, data, ids }: SampleContext): Promise<void> {
   }
 }
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const FUNDS = 50_000;
-/** So many coupons were paid in the last hours, later than all other money moved. */
+const FUNDS_CENTS = 50_000;
+/** Coupons paid within the last hours, after all other movements. */
 const MAX_PAID_COUPONS = 6;
 
-/** The operator backs the platform's coupons, every third restaurant of Lisbon takes them, and some were handed over. */
+/** Funds for the platform's coupons, restaurants that accept them (every third), and coupons that were paid. */
 export const coupons: Contribution = { name: 'coupons', fill: backCoupons };
 
 async function backCoupons(context: SampleContext): Promise<void> {
   const { tx, now, data } = context;
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
-  // Where money is real the operator brings their own, and each owner decides.
+  // With real money the operator funds coupons, and each owner decides.
   if (data.movements.length === 0) return;
   await tx.execute(sql`
     insert into coupon_consents (restaurant_id, user_id, terms, started_at)
-    select r.id, r.user_id, ${COUPON_TERMS.version}, ${at(60 * DAY)} from restaurants r
+    select r.id, r.user_id, ${COUPON_TERMS.version}, ${at(60 * DAY_MS)} from restaurants r
     where r.status = 'approved' and r.user_id is not null and r.id % 3 = 1 order by r.id`);
   await addFunds(tx, {
-    amount: FUNDS,
+    amount: FUNDS_CENTS,
     currency: SAMPLE_CURRENCY,
     note: 'Sample funds',
-    at: at(180 * MINUTE),
+    at: at(180 * MINUTE_MS),
   });
   await tx.execute(sql`
     insert into coupons (reward_id, amount, currency, created_at, expires_at, closed_at)
@@ -166,20 +169,20 @@ async function backCoupons(context: SampleContext): Promise<void> {
   await payClaimed(context, at);
 }
 
-type Claimed = { id: number; rewardId: number; title: string; amount: number; currency: string };
+type ClaimedCoupon = { id: number; rewardId: number; title: string; amount: number; currency: string };
 
-/** Pays for what was handed over, each at another restaurant that takes coupons. */
+/** Pays claimed coupons, each to another restaurant that accepts them. */
 async function payClaimed({ tx }: SampleContext, at: (ago: number) => string): Promise<void> {
   const { rows: places } = await tx.execute<{ id: number; owner: number }>(sql`
     select restaurant_id as id, user_id as owner from coupon_consents order by id`);
-  const { rows: claimed } = await tx.execute<Claimed>(sql`
+  const { rows: claimedCoupons } = await tx.execute<ClaimedCoupon>(sql`
     select k.id, w.id as "rewardId", c.reward as title, k.amount, k.currency
     from coupons k join challenge_rewards w on w.id = k.reward_id join challenges c on c.id = w.challenge_id
     where w.is_claimed and k.closed_at is null order by k.id limit ${MAX_PAID_COUPONS}`);
-  for (const [nth, { id, rewardId, title, amount, currency }] of claimed.entries()) {
+  for (const [nth, { id, rewardId, title, amount, currency }] of claimedCoupons.entries()) {
     const place = places[nth % places.length];
     if (!place) return;
-    const paidAt = at((150 - 20 * nth) * MINUTE);
+    const paidAt = at((150 - 20 * nth) * MINUTE_MS);
     const { id: transferId } = await transfer(tx, {
       ...{ kind: 'coupon', from: 'promotions', to: place.owner, amount, currency, message: title },
       ...{ reference: String(id), at: paidAt },
@@ -189,7 +192,7 @@ async function payClaimed({ tx }: SampleContext, at: (ago: number) => string): P
     await tx.execute(sql`update challenge_rewards set claimed_at = ${paidAt} where id = ${rewardId}`);
     await takeFunds(tx, { amount, currency });
   }
-  // The others are still in their guests' hands.
+  // The other coupons are not used yet.
   await tx.execute(sql`
     update challenge_rewards w set is_claimed = false, claimed_at = null
     from coupons k where k.reward_id = w.id and k.transfer_id is null and w.is_claimed`);

@@ -1,10 +1,7 @@
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { Random } from '../random.ts';
 import type { Movement, SampleData, SampleReview } from './shape.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** What the sample people pay with. */
 export const SAMPLE_CURRENCY = 'EUR';
 
 export const SAMPLE_VOUCHER = { code: 'BOM-APETITE', value: 500, currency: SAMPLE_CURRENCY, maxUses: 100 };
@@ -28,10 +25,10 @@ const SEND_WORDS = [
 type MovementInput = Pick<SampleData, 'users' | 'restaurants' | 'reviews'>;
 
 /**
- * What people paid each other over time, oldest first, with the top-ups that it took: no wallet ever gives what it
- * does not hold. Reviews that came with a tip name it.
+ * Creates the payments between people, oldest first, with the top-ups that they need: no balance is ever negative. Reviews
+ * that came with a tip have its amount.
  */
-export function moving(
+export function createMovements(
   { users, restaurants, reviews }: MovementInput,
   now: number,
   random: Random,
@@ -40,7 +37,7 @@ export function moving(
   const diners = users.flatMap(({ type, isAdmin }, user) => (type === 'user' && !isAdmin ? [user] : []));
   const movements: Movement[] = [];
 
-  const tipped = reviews.map((review, index): SampleReview => {
+  const reviewsWithTips = reviews.map((review, index): SampleReview => {
     const { user, restaurant, rating } = review;
     if (rating < 4 || user === findOwner(restaurant) || !random.chance(0.25)) return review;
     const amount = random.pick([100, 200, 300, 500, 500, 1000]);
@@ -58,10 +55,10 @@ export function moving(
     return { ...review, tipAmount: amount };
   });
 
-  const lately = () => now - random.next() * 45 * DAY;
+  const drawRecentTime = () => now - random.next() * 45 * DAY_MS;
   for (const from of random.shuffle([...diners, ...diners])) {
     const restaurant = random.between(0, restaurants.length - 1);
-    const at = lately();
+    const at = drawRecentTime();
     const isOpen = Date.parse(restaurants[restaurant]?.approvedAt ?? '') < at;
     if (!isOpen || findOwner(restaurant) === from) continue;
     const message = random.pick(TIP_WORDS);
@@ -81,35 +78,43 @@ export function moving(
     const to = random.pick(diners.filter((user) => user !== from));
     const message = random.pick(SEND_WORDS);
     const amount = random.between(4, 60) * 50;
-    movements.push({ kind: 'send', from, to, amount, message, restaurant: null, review: null, at: lately() });
+    movements.push({
+      kind: 'send',
+      from,
+      to,
+      amount,
+      message,
+      restaurant: null,
+      review: null,
+      at: drawRecentTime(),
+    });
   }
-  const house = { from: null, message: null, restaurant: null, review: null } as const;
+  const fromHouse = { from: null, message: null, restaurant: null, review: null } as const;
   for (const to of random.shuffle(diners).slice(0, 6)) {
-    movements.push({ ...house, kind: 'voucher', to, amount: SAMPLE_VOUCHER.value, at: lately() });
+    movements.push({ ...fromHouse, kind: 'voucher', to, amount: SAMPLE_VOUCHER.value, at: drawRecentTime() });
   }
   movements.sort((a, b) => a.at - b.at);
-  return { movements: funded(movements, random, house), reviews: tipped };
+  return { movements: addTopUps(movements, random, fromHouse), reviews: reviewsWithTips };
 }
 
-/** Puts a top-up before whatever a wallet could not pay. */
-function funded(
+function addTopUps(
   movements: Movement[],
   random: Random,
-  house: Pick<Movement, 'from' | 'message' | 'restaurant' | 'review'>,
+  fromHouse: Pick<Movement, 'from' | 'message' | 'restaurant' | 'review'>,
 ): Movement[] {
   const balances = new Map<number, number>();
-  const holds = (user: number) => balances.get(user) ?? 0;
+  const readBalance = (user: number) => balances.get(user) ?? 0;
   return movements.flatMap((movement) => {
     const { kind, from, to, amount, at } = movement;
     const before: Movement[] = [];
-    if (from !== null && holds(from) < amount) {
-      const added = random.pick([2000, 2500, 5000]);
-      before.push({ ...house, kind: 'top-up', to: from, amount: added, at: at - 1000 });
-      balances.set(from, holds(from) + added);
+    if (from !== null && readBalance(from) < amount) {
+      const topUp = random.pick([2000, 2500, 5000]);
+      before.push({ ...fromHouse, kind: 'top-up', to: from, amount: topUp, at: at - 1000 });
+      balances.set(from, readBalance(from) + topUp);
     }
-    if (from !== null) balances.set(from, holds(from) - amount);
+    if (from !== null) balances.set(from, readBalance(from) - amount);
     // A tip may go to the staff instead of the owner.
-    if (kind !== 'tip' && kind !== 'review tip') balances.set(to, holds(to) + amount);
+    if (kind !== 'tip' && kind !== 'review tip') balances.set(to, readBalance(to) + amount);
     return [...before, movement];
   });
 }
