@@ -11,7 +11,7 @@ let app: TestApp;
 let diner: Person;
 beforeAll(async () => {
   app = await openApp({ allowSeed: false });
-  // Endpoints are asked for number 1, and some of them take it away.
+  // All calls are for id 1, which some of them delete.
   await app.person();
   diner = await app.person();
 });
@@ -29,7 +29,7 @@ test('every endpoint has an address of its own and says what it does', () => {
 describe.each(endpoints)('$method $path', (endpoint) => {
   const url = fillPath(endpoint.path);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  // Of this endpoint's own: one of them ends the session. Somebody who may call it.
+  // A person for each endpoint, allowed to call it: one endpoint ends the session.
   let caller: Person;
   beforeAll(async () => {
     const { access } = endpoint;
@@ -85,7 +85,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   }
 });
 
-test('who acts is the session, whatever the body says', async () => {
+test('the session determines who acts, whatever the body says', async () => {
   const before = await app.services.db.select().from(users);
   const claims = {
     userId: 1,
@@ -103,7 +103,7 @@ test('who acts is the session, whatever the body says', async () => {
   expect(await app.services.db.select().from(users)).toEqual(before);
 });
 
-test('what is no JSON is refused with 415, what is too large with 413', async () => {
+test('a body that is not JSON is refused with 415, one that is too large with 413', async () => {
   const form = await app.visitor.request('POST', '/api/login', 'a=b', { 'content-type': 'text/xml' });
   expect(form.status).toBe(415);
   const large = await app.visitor.request(
@@ -122,16 +122,16 @@ test('an address that the API does not know is a 404 as problem+json', async () 
 });
 
 test('a fault is answered with an id and never with its stack', async () => {
-  const broken = await openApp();
-  await broken.services.pool.query('alter table restaurants rename to elsewhere');
-  const answer = await broken.visitor.request('GET', '/api/restaurants/1');
+  const brokenApp = await openApp();
+  await brokenApp.services.pool.query('alter table restaurants rename to elsewhere');
+  const answer = await brokenApp.visitor.request('GET', '/api/restaurants/1');
   expect(answer.status).toBe(500);
   expect(answer.body).toMatchObject({ requestId: expect.any(String) });
   expect(answer.text).not.toMatch(/elsewhere|relation|\.ts/);
-  await broken.close();
+  await brokenApp.close();
 });
 
-test('every reply tells the browser to be on guard', async () => {
+test('every reply has the security headers', async () => {
   const { headers } = await app.visitor.request('GET', '/api/health');
   expect(headers['content-security-policy']).toMatch(/(^|; )script-src 'self' 'sha256-[\w+/]{43}=';/);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -139,7 +139,7 @@ test('every reply tells the browser to be on guard', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('every endpoint stands in the table of contents once, under a name of its own', () => {
+test('every endpoint is listed once, under a unique name', () => {
   expect(new Set(parts.endpoints.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints));
   expect(parts.endpoints).toHaveLength(endpoints.length);
   expect(new Set(parts.endpoints.map(({ name }) => name)).size).toBe(parts.endpoints.length);
@@ -158,7 +158,7 @@ test('the API describes itself: each endpoint with its input and reply', async (
   expect((await app.visitor.request('GET', '/api/docs')).text).toContain('swagger-ui');
 });
 
-test('readiness follows the index and ends with stopping, life does not, and neither asks the database', async () => {
+test('readiness follows the index and ends with stopping, health does not, and neither asks the database', async () => {
   const other = await openApp();
   await other.services.get(discoveryService).ready();
   expect((await other.visitor.request('GET', '/api/ready')).status).toBe(200);
@@ -173,12 +173,12 @@ test('readiness follows the index and ends with stopping, life does not, and nei
   await other.close();
 });
 
-test('metrics are for this machine, not for what comes through a proxy', async () => {
-  const here = await app.visitor.request('GET', '/api/metrics');
-  expect(here.text).toContain('http_request_duration_seconds');
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
-  const ofServices = ['cf-connecting-ip', 'cf-ray', 'cdn-loop', 'true-client-ip', 'x-azure-clientip'];
-  for (const header of [...forwarded, ...ofServices]) {
+test('metrics are for this machine, not for requests that come through a proxy', async () => {
+  const direct = await app.visitor.request('GET', '/api/metrics');
+  expect(direct.text).toContain('http_request_duration_seconds');
+  const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
+  const serviceHeaders = ['cf-connecting-ip', 'cf-ray', 'cdn-loop', 'true-client-ip', 'x-azure-clientip'];
+  for (const header of [...proxyHeaders, ...serviceHeaders]) {
     const proxied = await app.visitor.request('GET', '/api/metrics', undefined, { [header]: '203.0.113.9' });
     expect([header, proxied.status]).toEqual([header, 404]);
   }
@@ -190,24 +190,28 @@ test.each([
   ['gzip', 'gzip'],
   ['br', 'zstd;q=0, br;q=0.1'],
   [undefined, 'zstd; q=0.0, br;q=0,gzip;q=0'],
-])('long text travels as %s to who accepts %s', async (encoding, accepted) => {
-  const answer = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
+])('long text is sent as %s to a client that accepts %s', async (encoding, acceptEncoding) => {
+  const answer = await app.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': acceptEncoding },
+  });
   expect(answer.headers['content-encoding']).toBe(encoding);
 });
 
 test('every endpoint that asks for the password again has a field for it', () => {
-  const asking = parts.handlers.filter(({ endpoint }) => endpoint.confirmsPassword);
-  expect(asking.length).toBeGreaterThan(7);
-  for (const { endpoint } of asking) expect(Object.keys(endpoint.input.shape)).toContain('currentPassword');
+  const confirmingHandlers = parts.handlers.filter(({ endpoint }) => endpoint.confirmsPassword);
+  expect(confirmingHandlers.length).toBeGreaterThan(7);
+  for (const { endpoint } of confirmingHandlers)
+    expect(Object.keys(endpoint.input.shape)).toContain('currentPassword');
 });
 
 const CHANGES = parts.endpoints.filter(({ endpoint }) => endpoint.method === 'PATCH');
 
 test.each(CHANGES)('$name changes nothing that a call does not name', ({ endpoint }) => {
-  const filledIn = Object.entries<z.ZodType>(endpoint.input.shape)
+  const defaults = Object.entries<z.ZodType>(endpoint.input.shape)
     .map(([name, field]) => [name, field.safeParse(undefined)] as const)
     .filter(([, read]) => read.success && read.data !== undefined);
-  expect(filledIn.map(([name]) => name)).toEqual([]);
+  expect(defaults.map(([name]) => name)).toEqual([]);
 });
 
 const NAMES = parts.endpoints.flatMap(({ endpoint }) => {
@@ -239,8 +243,8 @@ test.each(UNSEEN)('no event is called %j', (name) => {
 
 const ADMIN_CHANGES = CHANGES.filter(({ endpoint }) => endpoint.access === 'admin');
 
-test.each(ADMIN_CHANGES)('$name refuses a field that there is not, and names it', async ({ endpoint }) => {
+test.each(ADMIN_CHANGES)('$name refuses an unknown field, and names it', async ({ endpoint }) => {
   const admin = await app.person({ isAdmin: true });
-  const refused = await admin.request('PATCH', fillPath(endpoint.path), { colour: 'red' });
-  expect(refused).toMatchObject({ status: 400, body: { errors: { colour: 'There is no field “colour”' } } });
+  const refusal = await admin.request('PATCH', fillPath(endpoint.path), { colour: 'red' });
+  expect(refusal).toMatchObject({ status: 400, body: { errors: { colour: 'There is no field “colour”' } } });
 });

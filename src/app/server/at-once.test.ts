@@ -7,18 +7,18 @@ import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, ROLES } from '#testing/fixtures.ts';
 import { parts } from './features.ts';
 
-/** Six times as many as there are connections. */
+/** Six calls for each connection. */
 const [CALLS, CONNECTIONS] = [24, 4];
 
-/** What a busy machine answers where so many passwords take longer than eleven seconds. */
+/** The answer of a busy machine on which so many passwords take longer than eleven seconds. */
 const TOO_LATE = 'It is not known whether this was done.';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openApp({ allowSeed: false, limitFactor: 1_000_000, databaseConnections: CONNECTIONS });
-  // The tries of the matrix have wrong passwords.
+  // The inputs of the matrix have wrong passwords.
   app.services.confirmPassword = async () => undefined;
-  // Even on a busy machine a waiting call gets a connection in the end; in a deadlock none does.
+  // Without a timeout a waiting call gets a connection in the end, even on a busy machine, but not in a deadlock.
   app.services.pool.options.connectionTimeoutMillis = 0;
 });
 afterAll(() => app.close());
@@ -33,8 +33,8 @@ test.each(writes)(
     const cast = await createFixtures(app);
     const { expected, prepareInput } = findAccess(MATRIX, endpoint);
     const answers = expected.split(' ');
-    const findRole = (...wanted: string[]) =>
-      PEOPLE.find((one) => wanted.includes(answers[ROLES.indexOf(one)] ?? ''));
+    const findRole = (...accepted: string[]) =>
+      PEOPLE.find((one) => accepted.includes(answers[ROLES.indexOf(one)] ?? ''));
     const role = findRole('yes', 'in') ?? findRole('404', '409') ?? 'visitor';
     const { url, body } = requestFor(endpoint, (await prepareInput(app, cast))(role));
     const hasBody = endpoint.method !== 'DELETE';
@@ -42,16 +42,16 @@ test.each(writes)(
     const reader = await app.person();
     const read = () => reader.send(getUser, {});
     const [reads, calls] = [[read()], Array.from({ length: CALLS }, call)];
-    const done = Promise.all(calls);
-    let isDone = false;
-    void done.finally(() => {
-      isDone = true;
+    const allCalls = Promise.all(calls);
+    let areCallsDone = false;
+    void allCalls.finally(() => {
+      areCallsDone = true;
     });
-    while (!isDone) {
+    while (!areCallsDone) {
       await reads.at(-1);
       reads.push(read());
     }
-    const texts = [...(await done), ...(await Promise.all(reads))].map(
+    const texts = [...(await allCalls), ...(await Promise.all(reads))].map(
       ({ status, text }) => `${status} ${text}`,
     );
     expect(texts.filter((text) => text.startsWith('5') && !text.includes(TOO_LATE))).toEqual([]);

@@ -8,16 +8,16 @@ import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
 import { type AppProcess, startProcess } from '#testing/process/process.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
-/** Reaches the database whatever becomes of the node. */
-let beside: TestApp;
+/** Connects to the database without the proxy. */
+let directApp: TestApp;
 let proxy: DatabaseProxy;
 let node: AppProcess;
 let person: Person;
 let restaurantId: number;
 
 beforeAll(async () => {
-  beside = await openApp();
-  const { services } = beside;
+  directApp = await openApp();
+  const { services } = directApp;
   proxy = await openProxy(services.pool.options.connectionString ?? '');
   node = await startProcess({ DATABASE_URL: proxy.url, DATA_DIR: services.config.dataDir });
   person = await signUp();
@@ -27,17 +27,17 @@ afterEach(() => proxy.restore());
 afterAll(async () => {
   await node.kill();
   await proxy.close();
-  await beside.close();
+  await directApp.close();
 });
 
-/** Signed in at the node: its secret is not that of the other. */
+/** Signs up at the node: its session secret differs from that of `directApp`. */
 async function signUp(): Promise<Person> {
   const password = 'a long password';
   const account = { username: 'dona', email: 'dona@example.com', password, confirmPassword: password };
-  const registered = await ask('POST /api/register', { body: account });
-  const { id } = (await registered.json()) as { id: number };
-  const session = /session=([^;]+)/.exec(registered.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  return { ...beside.visitor, id, cookies: { session } };
+  const answer = await ask('POST /api/register', { body: account });
+  const { id } = (await answer.json()) as { id: number };
+  const session = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  return { ...directApp.visitor, id, cookies: { session } };
 }
 
 function ask(call: string, { as, body }: { as?: Person; body?: object } = {}): Promise<Response> {
@@ -53,25 +53,25 @@ function ask(call: string, { as, body }: { as?: Person; body?: object } = {}): P
   });
 }
 
-/** What a list shows, and whether it comes from memory. */
+/** Reads the names of a list; `isOld` if they come from memory. */
 async function readList(as?: Person): Promise<{ names: string[]; isOld: boolean; status: number }> {
   const answer = await ask('GET /api/restaurants', as && { as });
   const names = answer.ok ? ((await answer.json()) as { name: string }[]).map(({ name }) => name) : [];
   return { names: names.sort(), isOld: answer.headers.has('age'), status: answer.status };
 }
 
-/** A page that is open: reads the stream, and comes again where it ends, as a browser does. */
+/** Reads the stream as the browser of an open page does: it connects again when the stream ends. */
 function openPage({ cookies }: Person) {
-  const page = { heard: '', close: async () => {} };
+  const page = { events: '', close: async () => {} };
   const controller = new AbortController();
   const read = async () => {
     while (!controller.signal.aborted) {
-      const last = [...page.heard.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
+      const last = [...page.events.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
       const stream = await fetch(node.address + STREAM, {
         headers: { cookie: `session=${cookies.session}`, ...(last && { 'last-event-id': last }) },
         signal: controller.signal,
       });
-      for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) page.heard += text;
+      for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) page.events += text;
       await delay(100);
     }
   };
@@ -84,7 +84,7 @@ function openPage({ cookies }: Person) {
 }
 
 const rename = (name: string) =>
-  beside.services.db.update(restaurants).set({ name }).where(eq(restaurants.id, restaurantId));
+  directApp.services.db.update(restaurants).set({ name }).where(eq(restaurants.id, restaurantId));
 
 test('without a database lists come from memory with their age, writes are refused, and all is well once it is back', async () => {
   await expect.poll(() => readList()).toEqual({ names: ['Adega'], isOld: false, status: 200 });
@@ -101,7 +101,7 @@ test('without a database lists come from memory with their age, writes are refus
   expect(again.status).toBe(200);
 });
 
-test('without a database visitors see a restaurant as it last was, and nobody what was asked by somebody else', async () => {
+test('without a database visitors see a restaurant as it last was, and nobody sees the reply to another person', async () => {
   await rename('Adega');
   const api = `GET /api/restaurants/${restaurantId}`;
   const look = async (call: string) => {
@@ -110,22 +110,22 @@ test('without a database visitors see a restaurant as it last was, and nobody wh
   };
   const name = expect.stringContaining('Adega');
   await expect.poll(() => look(api)).toMatchObject({ status: 200, isOld: false, text: name });
-  // Asked by nobody else.
-  const other = (await addRestaurant(beside.services, null, { name: 'Other' })).id;
-  const ofOther = `GET /api/restaurants/${other}/follow`;
-  expect((await ask(ofOther, { as: person })).status).toBe(200);
+  // Only this person has read it.
+  const other = (await addRestaurant(directApp.services, null, { name: 'Other' })).id;
+  const otherFollow = `GET /api/restaurants/${other}/follow`;
+  expect((await ask(otherFollow, { as: person })).status).toBe(200);
 
   proxy.cut();
   await expect.poll(() => look(api)).toMatchObject({ status: 200, isOld: true, text: name });
-  expect((await look(ofOther)).status).toBe(503);
+  expect((await look(otherFollow)).status).toBe(503);
   const write = await ask('POST /api/user-preferences', { as: person, body: { cuisines: ['Thai'] } });
   expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
   proxy.restore();
   await expect.poll(() => look(api)).toMatchObject({ status: 200, isOld: false });
-  await expect.poll(() => look(ofOther)).toMatchObject({ status: 200, isOld: false });
+  await expect.poll(() => look(otherFollow)).toMatchObject({ status: 200, isOld: false });
 });
 
-test('a network that fell silent costs no list, no readiness and no notice', async () => {
+test('while the network is silent lists and readiness still work, and no notification is lost', async () => {
   await rename('Adega');
   // The index lags a moment behind, and only cards that were read are in the cache.
   const names = ['Adega', 'Other'];
@@ -133,35 +133,35 @@ test('a network that fell silent costs no list, no readiness and no notice', asy
   const look = (call: string) => ask(`GET /api/restaurants/${restaurantId}${call}`);
   expect((await look('')).headers.has('age')).toBe(false);
   const page = openPage(person);
-  await expect.poll(() => page.heard).toContain('event: unread');
+  await expect.poll(() => page.events).toContain('event: unread');
 
   proxy.silenceAll();
-  // Nobody has asked for it before: it waits until the database is given up.
-  const unknown = look('/menu').then(({ status }) => status);
-  const list = await Promise.race([readList(), unknown]);
-  const restaurant = await Promise.race([look('').then(({ headers }) => headers.has('age')), unknown]);
+  // This is in no cache: it waits until the node gives up on the database.
+  const uncachedRead = look('/menu').then(({ status }) => status);
+  const list = await Promise.race([readList(), uncachedRead]);
+  const restaurant = await Promise.race([look('').then(({ headers }) => headers.has('age')), uncachedRead]);
   expect([list, restaurant]).toEqual([{ names, isOld: true, status: 200 }, true]);
-  expect(await unknown).toBe(503);
+  expect(await uncachedRead).toBe(503);
   expect((await ask('GET /api/ready')).status).toBe(200);
   const { id } = person;
-  await beside.services.pool.query(
+  await directApp.services.pool.query(
     `insert into notifications (user_id, kind, data) values ($1, 'message', '{"text": "meanwhile"}')`,
     [id],
   );
   proxy.restore();
   await expect.poll(() => readList()).toMatchObject({ isOld: false });
-  await expect.poll(() => page.heard).toContain('"meanwhile"');
+  await expect.poll(() => page.events).toContain('"meanwhile"');
   await page.close();
 });
 
-test('without a database a page shows those of its restaurants that are remembered', async () => {
-  const { services } = beside;
+test('without a database a page shows those of its restaurants that are in the cache', async () => {
+  const { services } = directApp;
   const names = ['Newest', 'Second', 'Third'];
   for (const [nth, name] of names.entries())
     await addRestaurant(services, null, { name, createdAt: `${2100 - nth}-01-01T00:00:00Z` });
   const read = async (query: string) => (await ask(`GET /api/restaurants${query}`)).json();
-  const all = await services.db.$count(restaurants);
-  await expect.poll(() => read('/facets')).toMatchObject({ total: all });
+  const count = await services.db.$count(restaurants);
+  await expect.poll(() => read('/facets')).toMatchObject({ total: count });
   expect(await read('?sort=newest&limit=1')).toMatchObject([{ name: 'Newest' }]);
   proxy.cut();
   const list = async () => {

@@ -29,10 +29,10 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant } from '#testing/rows.ts';
 import { parts } from './features.ts';
 
-/** What only followers may read. */
+/** Texts that only followers may read. */
 const SECRETS = ['Kim hides this', 'For those who follow Eva'];
 
-/** The statement of one's own wallet names everybody, as a bank does. */
+/** The statement of one's own wallet names blocked people too, as a bank's does. */
 const OWN_RECORDS = ['/api/wallet/transactions.csv'];
 
 const GETS = parts.handlers
@@ -44,12 +44,12 @@ let owner: Person;
 let ana: Person;
 let rui: Person;
 let eva: Person;
-/** What each of the two made: a number of each kind. */
-type Made = Record<'community' | 'list', string> & Record<'post' | 'comment' | 'story' | 'review', number>;
-const made = new Map<Person, Made>();
+/** The ids of a person's own rows, one of each kind. */
+type Rows = Record<'community' | 'list', string> & Record<'post' | 'comment' | 'story' | 'review', number>;
+const rowsByPerson = new Map<Person, Rows>();
 let place: number;
-/** A post on which all have commented. */
-let discussed: number;
+/** A post with comments by all three. */
+let discussedPost: number;
 
 beforeAll(async () => {
   app = await openApp({ limitFactor: 1000 });
@@ -59,20 +59,20 @@ beforeAll(async () => {
   rui = await app.person({ username: 'rui-blocked', name: 'Rui Blocked' });
   eva = await app.person({ username: 'eva-neutral', name: 'Eva Neutral' });
   place = (await addRestaurant(app.services, owner.id)).id;
-  for (const person of [eva, ana, rui]) made.set(person, await makeOneOfEach(person));
-  const pairs = [ana, rui, eva].flatMap((one) =>
-    [ana, rui, eva].filter((other) => other !== one).map((other) => [one, other] as const),
+  for (const person of [eva, ana, rui]) rowsByPerson.set(person, await makeOneOfEach(person));
+  const pairs = [ana, rui, eva].flatMap((person) =>
+    [ana, rui, eva].filter((other) => other !== person).map((other) => [person, other] as const),
   );
-  for (const [one, other] of pairs) {
-    const { post, comment, story } = madeBy(other);
-    await db.insert(comments).values({ userId: one.id, postId: post, content: 'Lovely' });
+  for (const [person, other] of pairs) {
+    const { post, comment, story } = findRows(other);
+    await db.insert(comments).values({ userId: person.id, postId: post, content: 'Lovely' });
     await db.execute(sql`update posts set comment_count = comment_count + 1 where id = ${post}`);
-    await db.insert(postLikes).values({ postId: post, userId: one.id });
-    await db.insert(commentLikes).values({ commentId: comment, userId: one.id });
-    await db.insert(storyViews).values({ storyId: story, userId: one.id });
-    // Follows end with a block; with the third person they stay.
-    if (one === eva || other === eva)
-      await db.insert(follows).values({ followerId: one.id, followingId: other.id });
+    await db.insert(postLikes).values({ postId: post, userId: person.id });
+    await db.insert(commentLikes).values({ commentId: comment, userId: person.id });
+    await db.insert(storyViews).values({ storyId: story, userId: person.id });
+    // A block ends follows: only those with the third person remain.
+    if (person === eva || other === eva)
+      await db.insert(follows).values({ followerId: person.id, followingId: other.id });
   }
   const kim = await app.person({ username: 'kim-private', isPrivate: true });
   const [hidden, forFollowers] = SECRETS;
@@ -101,28 +101,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const madeBy = (person: Person) => {
-  const all = made.get(person);
+const findRows = (person: Person) => {
+  const all = rowsByPerson.get(person);
   if (!all) throw new Error('Nothing was made.');
   return all;
 };
 
-async function makeOneOfEach({ id: userId, username }: Person): Promise<Made> {
+async function makeOneOfEach({ id: userId, username }: Person): Promise<Rows> {
   const { db } = app.services;
   const text = `By ${username} #food`;
-  const one = <Row>([row]: Row[]): Row => {
+  const getFirst = <Row>([row]: Row[]): Row => {
     if (!row) throw new Error('An insert returned no row.');
     return row;
   };
-  const slug = `club-${made.size + 1}`;
-  const community = one(
+  const slug = `club-${rowsByPerson.size + 1}`;
+  const community = getFirst(
     await db
       .insert(communities)
       .values({ slug, name: 'Soup lovers', founderId: userId, memberCount: 1 })
       .returning(),
   );
   await db.insert(communityMembers).values({ communityId: community.id, userId, role: 'founder' });
-  const post = one(
+  const post = getFirst(
     await db
       .insert(posts)
       .values({ userId, content: text, restaurantId: place, communityId: community.id })
@@ -130,12 +130,12 @@ async function makeOneOfEach({ id: userId, username }: Person): Promise<Made> {
   );
   await db.execute(sql`insert into post_tags (post_id, tag, created_at) values (${post.id}, 'food', now())`);
   await db.update(users).set({ lastPostAt: post.createdAt }).where(sql`id = ${userId}`);
-  discussed ??= post.id;
-  const comment = one(
-    await db.insert(comments).values({ userId, content: text, postId: discussed }).returning(),
+  discussedPost ??= post.id;
+  const comment = getFirst(
+    await db.insert(comments).values({ userId, content: text, postId: discussedPost }).returning(),
   );
-  await db.execute(sql`update posts set comment_count = comment_count + 1 where id = ${discussed}`);
-  const story = one(
+  await db.execute(sql`update posts set comment_count = comment_count + 1 where id = ${discussedPost}`);
+  const story = getFirst(
     await db
       .insert(stories)
       .values({
@@ -146,13 +146,13 @@ async function makeOneOfEach({ id: userId, username }: Person): Promise<Made> {
       })
       .returning(),
   );
-  const review = one(
+  const review = getFirst(
     await db
       .insert(reviews)
       .values({ userId, restaurantId: place, rating: 4, reviewType: 'venue', review: text })
       .returning(),
   );
-  const list = one(
+  const list = getFirst(
     await db
       .insert(savedLists)
       .values({ userId, name: `List ${text}`, isShared: true, isListed: true })
@@ -170,25 +170,25 @@ async function makeOneOfEach({ id: userId, username }: Person): Promise<Made> {
   };
 }
 
-/** Every address that an endpoint has for what is there, with each of its filters. */
+/** Lists the addresses of an endpoint for all rows, with each of its filters. */
 function listAddresses({ path, input }: AnyEndpoint): string[] {
   const people = [ana, rui, eva, owner];
   const values: Record<string, (string | number)[]> = {
     username: people.map(({ username }) => username),
-    slug: [...made.values()].map(({ community }) => community),
-    id: [1, 2, 3, 4, 5, ...[...made.values()].map(({ list }) => list)],
+    slug: [...rowsByPerson.values()].map(({ community }) => community),
+    id: [1, 2, 3, 4, 5, ...[...rowsByPerson.values()].map(({ list }) => list)],
   };
   let paths: string[] = [path];
   for (const name of pathNames(path))
-    paths = paths.flatMap((one) =>
-      (values[name] ?? [1, 2, 3]).map((value) => one.replace(`:${name}`, `${value}`)),
+    paths = paths.flatMap((path) =>
+      (values[name] ?? [1, 2, 3]).map((value) => path.replace(`:${name}`, `${value}`)),
     );
   const filters: Record<string, (string | number)[]> = {
     q: ['r', 'rui', 'ana', 'a', 'By'],
     tab: ['people', 'restaurants', 'communities'],
     author: people.map(({ username }) => username),
     tag: ['food'],
-    community: [...made.values()].map(({ community }) => community),
+    community: [...rowsByPerson.values()].map(({ community }) => community),
     restaurant: [place],
     parent: [1, 2, 3],
     after: [1],
@@ -198,7 +198,7 @@ function listAddresses({ path, input }: AnyEndpoint): string[] {
   const queries = Object.entries(filters).flatMap(([name, all]) =>
     name in input.shape ? all.map((value) => `?${name}=${value}`) : [],
   );
-  return paths.flatMap((one) => [one, ...queries.map((query) => one + query)]);
+  return paths.flatMap((path) => [path, ...queries.map((query) => path + query)]);
 }
 
 const walk = async (viewer: Person, allowed: string[] = []) => {
@@ -211,35 +211,35 @@ const walk = async (viewer: Person, allowed: string[] = []) => {
   return replies;
 };
 
-const addressesWith = (replies: Awaited<ReturnType<typeof walk>>, ...words: string[]) =>
+const findAddresses = (replies: Awaited<ReturnType<typeof walk>>, ...words: string[]) =>
   replies.filter(({ text }) => words.some((word) => text.includes(word))).map(({ address }) => address);
 
-test('what only followers may read is told to them alone, whoever has asked to follow', async () => {
-  expect(addressesWith(await walk(app.visitor), ...SECRETS)).toEqual([]);
-  expect(addressesWith(await walk(owner), ...SECRETS)).toEqual([]);
+test('texts for followers reach only followers, not people who have asked to follow', async () => {
+  expect(findAddresses(await walk(app.visitor), ...SECRETS)).toEqual([]);
+  expect(findAddresses(await walk(owner), ...SECRETS)).toEqual([]);
   const replies = await walk(ana);
-  for (const secret of SECRETS) expect(addressesWith(replies, secret).length).toBeGreaterThan(3);
+  for (const secret of SECRETS) expect(findAddresses(replies, secret).length).toBeGreaterThan(3);
 });
 
-test('the walk reaches what is there', async () => {
+test('the walk reaches what there is', async () => {
   const replies = await walk(eva);
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-  const found = addressesWith(replies, rui.username).map((address) => address.replace(/\?.*/, ''));
-  expect(new Set(found).size).toBeGreaterThan(12);
+  const paths = findAddresses(replies, rui.username).map((address) => address.replace(/\?.*/, ''));
+  expect(new Set(paths).size).toBeGreaterThan(12);
 });
 
 describe.each(['blocking', 'blocked'])('the %s person', (side) => {
-  test('is never told of the other by any GET endpoint', async () => {
+  test('finds the other in no reply to a GET', async () => {
     const [viewer, other] = side === 'blocking' ? [ana, rui] : [rui, ana];
     const own = side === 'blocking' ? [...OWN_RECORDS, listBlockedPeople.path] : OWN_RECORDS;
     const replies = await walk(viewer, own);
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(addressesWith(replies, other.username, other.username.replace('-', ' '))).toEqual([]);
+    expect(findAddresses(replies, other.username, other.username.replace('-', ' '))).toEqual([]);
   });
 
-  test('cannot reach the other by anything that they do', async () => {
+  test('cannot reach the other by any action', async () => {
     const [viewer, other] = side === 'blocking' ? [ana, rui] : [rui, ana];
-    const { post, comment, story, review } = madeBy(other);
+    const { post, comment, story, review } = findRows(other);
     const { username } = other;
     const answers = [
       await viewer.send(getPerson, { username }),
@@ -251,7 +251,7 @@ describe.each(['blocking', 'blocked'])('the %s person', (side) => {
       await viewer.send(voteOnReview, { id: review, isHelpful: true }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    // As of somebody who is not there.
+    // The same answer as for a username that does not exist.
     for (const to of [username, 'nobody-at-all'])
       for (const refused of [
         await viewer.send(sendMoney, { to, amount: 100 }),

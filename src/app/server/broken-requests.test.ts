@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are; the answer until the connection ends. */
+/** Sends bytes as they are; returns the answer once the connection ends. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);

@@ -11,7 +11,7 @@ import { withDatabase } from '#testing/database/url.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const COPIED = [
+const PARTS = [
   'src',
   'sample',
   'scripts',
@@ -33,10 +33,10 @@ let child: ChildProcess;
 let site: string;
 let restaurantId: number;
 
-/** A fresh copy of the project, with the installed packages but none of what a bundler left among them. */
+/** Copies the project with links to its packages, but without Vite's caches among them. */
 async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'tablemate-dev-'));
-  for (const part of [...COPIED, ...SETTINGS])
+  for (const part of [...PARTS, ...SETTINGS])
     await cp(join(ROOT, part), join(copy, part), { recursive: true });
   await mkdir(join(copy, 'node_modules'));
   for (const part of await readdir(join(ROOT, 'node_modules'))) {
@@ -46,7 +46,7 @@ async function copyProject(): Promise<string> {
   return copy;
 }
 
-/** Starts `npm run dev` there; resolves to the address that it prints. */
+/** Starts `npm run dev` in the copy; resolves to the address that it prints. */
 function startDev(): Promise<string> {
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: '.data', SAMPLE_DATA: '0', NODE_ENV: '' };
   child = spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
@@ -67,7 +67,6 @@ function startDev(): Promise<string> {
   });
 }
 
-/** Puts a text in the place of another in a file of the copy. */
 async function edit(file: string, before: string, after: string): Promise<void> {
   const path = join(folder, 'src', file);
   const source = await readFile(path, 'utf8');
@@ -79,7 +78,7 @@ const read = async (path: string) => {
   const answer = await fetch(site + path);
   return `${answer.status} ${await answer.text()}`;
 };
-const firstListed = async () => {
+const readFirst = async () => {
   const answer = await fetch(`${site}/api/restaurants`);
   const body: unknown = await answer.json();
   return Array.isArray(body) ? body[0] : body;
@@ -99,9 +98,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (child.exitCode === null) {
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
+    await exit;
   }
   await pool.end();
   await admin.query(`drop database ${name} with (force)`);
@@ -110,7 +109,7 @@ afterAll(async () => {
 });
 
 test('serves the list, a restaurant and the sign-in', async () => {
-  expect(await firstListed()).toMatchObject({
+  expect(await readFirst()).toMatchObject({
     name: 'Casa Teste',
     description: 'Lunch under the plane tree',
   });
@@ -132,12 +131,12 @@ test('serves a changed handler without a restart', async () => {
 
 test('serves a changed contract without a restart', async () => {
   await edit('features/restaurants/contract.ts', '  logo: z.string().nullable(),\n', '');
-  await expect.poll(firstListed).not.toHaveProperty('logo');
-  expect(await firstListed()).toMatchObject({ name: 'Casa Teste' });
+  await expect.poll(readFirst).not.toHaveProperty('logo');
+  expect(await readFirst()).toMatchObject({ name: 'Casa Teste' });
 });
 
 test('serves a changed table without a restart', async () => {
   await edit('db/tables/places/restaurants.ts', 'description: text(),', "description: text('address'),");
-  await expect.poll(firstListed).toMatchObject({ description: 'Rua da Prova 1, Lisboa' });
+  await expect.poll(readFirst).toMatchObject({ description: 'Rua da Prova 1, Lisboa' });
   expect(await read('/restaurants')).toMatch(/^200 .*Casa Teste/s);
 });

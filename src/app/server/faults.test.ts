@@ -23,8 +23,8 @@ beforeEach(async () => {
   cookie = '';
   app = await startProcess({ DATA_DIR: join(folder, '.data') });
   const account = { username: 'maria', email: 'maria@example.com', password: PASSWORD };
-  const registered = await send('POST /api/register', { ...account, confirmPassword: PASSWORD });
-  cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const registration = await send('POST /api/register', { ...account, confirmPassword: PASSWORD });
+  cookie = registration.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
 afterEach(async () => {
   await signalServer('SIGCONT');
@@ -53,11 +53,11 @@ const CALLS: Array<() => Promise<Response>> = [
   () => send('PUT /api/user/email', { email: 'maria@example.org', currentPassword: PASSWORD }),
 ];
 
-/** Sends a signal to PostgreSQL and to all that work for it. */
+/** Sends a signal to PostgreSQL and all its child processes. */
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = await recordedPid(data);
   if (server === undefined) return;
-  // A stopped server forks no further children, so the list is complete.
+  // Stop the server first: then it forks no further children, and the list is complete.
   signalProcess(server, signal);
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   for (const line of table.split('\n')) {
@@ -75,41 +75,41 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-test('while PostgreSQL is killed again and again no call fails but with 503 and when to try again', async () => {
-  const failed: Response[] = [];
-  let done = 0;
+test('while PostgreSQL is killed again and again calls fail only with 503 and a Retry-After', async () => {
+  const failures: Response[] = [];
+  let okCount = 0;
   let isOver = false;
   const client = async (nth: number) => {
     for (let count = nth; !isOver; count++) {
       const response = await CALLS[count % CALLS.length]?.();
       await response?.arrayBuffer().catch(() => undefined);
-      if (response && response.status >= 500) failed.push(response);
-      else done++;
+      if (response && response.status >= 500) failures.push(response);
+      else okCount++;
       if (response?.status === 503) await delay(20);
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, nth) => client(nth));
   for (let kill = 0; kill < KILLS; kill++) {
-    const before = done;
-    await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(before + CLIENTS);
+    const before = okCount;
+    await expect.poll(() => okCount, { interval: 10 }).toBeGreaterThan(before + CLIENTS);
     await killServer(data);
   }
-  const before = done;
-  await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(before + CLIENTS);
+  const before = okCount;
+  await expect.poll(() => okCount, { interval: 10 }).toBeGreaterThan(before + CLIENTS);
   isOver = true;
   await Promise.all(clients);
-  expect(failed.map(({ url, status }) => `${status} ${url}`).filter((one) => !one.startsWith('503'))).toEqual(
-    [],
-  );
-  expect(failed.filter(({ headers }) => !headers.get('retry-after'))).toEqual([]);
-  expect(failed.length).toBeGreaterThan(0);
+  expect(
+    failures.map(({ url, status }) => `${status} ${url}`).filter((one) => !one.startsWith('503')),
+  ).toEqual([]);
+  expect(failures.filter(({ headers }) => !headers.get('retry-after'))).toEqual([]);
+  expect(failures.length).toBeGreaterThan(0);
 });
 
-test('while PostgreSQL stands still every call is answered 503, and afterwards all is well', async () => {
-  // The app is ready without its database too: this one is answered by nothing else.
+test('while PostgreSQL is stopped every call is answered 503, and afterwards all calls work again', async () => {
+  // Readiness says nothing about the database: this call needs it.
   await expect.poll(async () => (await send('GET /api/user')).status).toBe(200);
   await signalServer('SIGSTOP');
-  // More than there are connections, some of which wait for the limits first. No list was remembered before.
+  // More calls than connections; some wait for the limits first. No list is in the cache.
   const calls = [...CALLS, ...CALLS];
   const answers = await Promise.all(calls.map((call) => call()));
   expect(
@@ -122,30 +122,30 @@ test('while PostgreSQL stands still every call is answered 503, and afterwards a
   await expect.poll(async () => (await send('GET /api/user')).status).toBe(200);
 });
 
-test('SIGTERM ends the app and its PostgreSQL in order, whoever signs in and whatever stays connected', async () => {
+test('SIGTERM ends the app and its PostgreSQL in order, despite sign-ins and open connections', async () => {
   const { hostname, port } = new URL(app.address);
-  // A browser connects before it has anything to ask.
-  const silent = connect(Number(port), hostname);
-  silent.on('error', () => undefined);
-  let done = 0;
+  // Browsers open connections before they need them.
+  const idleSocket = connect(Number(port), hostname);
+  idleSocket.on('error', () => undefined);
+  let okCount = 0;
   const client = async () => {
     for (;;) {
       const { status } = await send('POST /api/login', { username: 'maria', password: PASSWORD });
-      if (status === 200) done++;
+      if (status === 200) okCount++;
     }
   };
   const clients = Array.from({ length: CLIENTS }, () => client().catch(() => undefined));
-  await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(CLIENTS);
+  await expect.poll(() => okCount, { interval: 10 }).toBeGreaterThan(CLIENTS);
   expect(await app.stop()).toBe(0);
   await Promise.all(clients);
-  // It was told to; on a busy machine its last checkpoint may take longer than the app waits for.
+  // On a busy machine PostgreSQL's last checkpoint may take longer than the app waits.
   await expect.poll(() => recordedPid(data)).toBeUndefined();
 });
 
-test('SIGTERM ends the app while PostgreSQL stands still', async () => {
+test('SIGTERM ends the app while PostgreSQL is stopped', async () => {
   await signalServer('SIGSTOP');
-  const waiting = CALLS.map((call) => call().catch(() => undefined));
+  const pendingCalls = CALLS.map((call) => call().catch(() => undefined));
   await delay(100);
   expect(await app.stop()).toBe(0);
-  await Promise.all(waiting);
+  await Promise.all(pendingCalls);
 });

@@ -9,13 +9,13 @@ import { createFixtures, type Fixtures, ROLES } from '#testing/fixtures.ts';
 import { chooseSome } from '#testing/rounds.ts';
 import { parts } from './features.ts';
 
-// Hashing would take most of the time, and sees nothing that the database does.
+// Hashing would take most of the time, and is not under test here.
 vi.mock('#features/auth/server/passwords.ts', () => ({
   hashPassword: async () => 'none',
   passwordFits: async () => false,
 }));
 
-/** What people, programs and attackers send in place of words, numbers, dates and addresses. */
+/** Wrong words, numbers, dates and addresses. */
 const TEXTS = [
   '',
   '\u0000',
@@ -46,7 +46,7 @@ const TEXTS = [
   '9999-99-99T99:99',
 ];
 
-/** What only JSON can hold. */
+/** Wrong values that only JSON can hold. */
 const VALUES = [
   null,
   true,
@@ -64,15 +64,15 @@ const VALUES = [
 ];
 
 /** Values for the sort key in a cursor. */
-const PLACES = [
+const SORT_KEYS = [
   ...[0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, -(2 ** 53), 1e308],
   ...['', 'x', '\u0000', '\ud800', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
   ...[null, [1], true],
 ];
 const TIME = '2026-01-01T00:00:00.000Z';
 
-/** Sentences that zod makes by itself: no person reads them. */
-const FOREIGN =
+/** Zod's own sentences, which must not reach people. */
+const ZOD_SENTENCE =
   /Invalid (input|option|string|key|element|value|number|UUID|email|URL|ISO|date)|Unrecognized key|Too (big|small)|Expected |expected |This page not found/;
 
 let app: TestApp;
@@ -87,8 +87,8 @@ afterAll(() => app.close());
 const UNKNOWN = 'unknown';
 
 /**
- * Whether fields are validated independently and unknown ones dropped: a field that is refused among others would then get
- * the same sentence alone. A field that is not refused is always sent alone as well.
+ * Whether fields are validated independently and unknown ones dropped: then a refused field gets the same sentence together
+ * with others as alone. A field that is not refused is sent alone as well.
  */
 function canCombine({ path, input }: AnyEndpoint): boolean {
   const { checks = [], catchall, shape } = input._zod.def;
@@ -96,13 +96,13 @@ function canCombine({ path, input }: AnyEndpoint): boolean {
   return isMore && checks.length === 0 && catchall === undefined;
 }
 
-/** Which fields an answer has a sentence for. */
-function refusedFields({ status, body }: Reply): Set<string> {
+/** The fields for which an answer has a sentence. */
+function listRefusedFields({ status, body }: Reply): Set<string> {
   const errors = status === 400 && body && typeof body === 'object' && 'errors' in body ? body.errors : {};
   return new Set(Object.keys(errors ?? {}).map((field) => field.split('.')[0] ?? ''));
 }
 
-const isWrong = ({ status, text }: Reply) => status >= 500 || (status >= 400 && FOREIGN.test(text));
+const isWrong = ({ status, text }: Reply) => status >= 500 || (status >= 400 && ZOD_SENTENCE.test(text));
 
 async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
   const answers = findAccess(MATRIX, endpoint).expected.split(' ');
@@ -114,32 +114,32 @@ async function send(endpoint: AnyEndpoint, input: object): Promise<Reply> {
   return answer;
 }
 
-/** So many inputs are prepared side by side. */
-const LANES = 6;
-/** As many inputs as are worth a lane. */
-const FEW = 8;
+/** Inputs that are sent at the same time. */
+const MAX_PARALLEL = 6;
+/** Fewer inputs are not worth another lane. */
+const MIN_INPUTS_PER_LANE = 8;
 
-/** Sends each of `changes` on a usual input, which is created again only if its rows may be deleted. */
+/** Sends a usual input with each of `changes`; the rows of the usual input are created again if a call may have deleted them. */
 async function sendAll(
   endpoint: AnyEndpoint,
   changes: object[],
-  hear: (change: object, answer: Reply) => void,
+  onAnswer: (change: object, answer: Reply) => void,
 ): Promise<void> {
-  const left = [...changes];
+  const queue = [...changes];
   const lane = async () => {
-    let whose: Fixtures | null = null;
+    let laneCast: Fixtures | null = null;
     let usual = {};
-    for (let change = left.shift(); change; change = left.shift()) {
-      if (whose !== cast) {
-        whose = cast;
+    for (let change = queue.shift(); change; change = queue.shift()) {
+      if (laneCast !== cast) {
+        laneCast = cast;
         usual = await prepareUsual(endpoint);
       }
       const answer = await send(endpoint, { ...usual, ...change });
-      hear(change, answer);
-      if (endpoint.method !== 'GET' && answer.status < 400) whose = null;
+      onAnswer(change, answer);
+      if (endpoint.method !== 'GET' && answer.status < 400) laneCast = null;
     }
   };
-  const lanes = Math.min(LANES, Math.ceil(changes.length / FEW));
+  const lanes = Math.min(MAX_PARALLEL, Math.ceil(changes.length / MIN_INPUTS_PER_LANE));
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
@@ -158,39 +158,42 @@ describe.each(parts.handlers.filter(({ endpoint }) => !endpoint.file))(
     const isInAddress = (name: string) =>
       inPath.includes(name) || ['GET', 'DELETE'].includes(endpoint.method);
 
-    test('answers nonsense in any field by a sentence of ours, never by a fault', async () => {
+    test('answers nonsense in any field with one of our sentences, never with a fault', async () => {
       const wrong: string[] = [];
-      const note = (change: object, answer: Reply) => {
+      const noteFault = (change: object, answer: Reply) => {
         if (isWrong(answer)) wrong.push(`${JSON.stringify(change).slice(0, 200)}: ${answer.text}`);
       };
       const columns = [...Object.keys(endpoint.input.shape), UNKNOWN].map((name) => {
         const values = choose(isInAddress(name) ? TEXTS : [...TEXTS, ...VALUES], name);
-        // An address holds no half letters; encoding would throw.
+        // Half a surrogate pair cannot be encoded in an address.
         return { name, values: values.filter((value) => !isInAddress(name) || String(value).isWellFormed()) };
       });
       const alone: object[] = [];
-      const apart = canCombine(endpoint) ? columns.filter(({ name }) => inPath.includes(name)) : columns;
-      for (const { name, values } of apart) alone.push(...values.map((value) => ({ [name]: value })));
-      // A value in each field at once: what the contract refuses by name there, it refuses alone in the same words.
-      const together = columns.filter((column) => !apart.includes(column));
-      const rounds = Math.max(0, ...together.map(({ values }) => values.length));
+      const separateColumns = canCombine(endpoint)
+        ? columns.filter(({ name }) => inPath.includes(name))
+        : columns;
+      for (const { name, values } of separateColumns)
+        alone.push(...values.map((value) => ({ [name]: value })));
+      // A wrong value in each field at once saves calls: see `canCombine`.
+      const combinedColumns = columns.filter((column) => !separateColumns.includes(column));
+      const rounds = Math.max(0, ...combinedColumns.map(({ values }) => values.length));
       const combined = Array.from({ length: rounds }, (_, at) =>
         Object.fromEntries(
-          together.flatMap(({ name, values }) => (at < values.length ? [[name, values[at]]] : [])),
+          combinedColumns.flatMap(({ name, values }) => (at < values.length ? [[name, values[at]]] : [])),
         ),
       );
       await sendAll(endpoint, combined, (change, answer) => {
-        note(change, answer);
-        const refused = refusedFields(answer);
+        noteFault(change, answer);
+        const refusedNames = listRefusedFields(answer);
         for (const [name, value] of Object.entries(change)) {
-          const isHeard =
+          const isReported =
             name === UNKNOWN
-              ? refused.size > 0 && fieldNotStorable(value) === null
-              : refused.has(name) && !endpoint.input.shape[name]?.safeParse(value).success;
-          if (!isHeard) alone.push({ [name]: value });
+              ? refusedNames.size > 0 && fieldNotStorable(value) === null
+              : refusedNames.has(name) && !endpoint.input.shape[name]?.safeParse(value).success;
+          if (!isReported) alone.push({ [name]: value });
         }
       });
-      await sendAll(endpoint, alone, note);
+      await sendAll(endpoint, alone, noteFault);
       expect(wrong).toEqual([]);
     });
 
@@ -199,10 +202,10 @@ describe.each(parts.handlers.filter(({ endpoint }) => !endpoint.file))(
       const orders = typeof sorts === 'object' && sorts.enum ? sorts.enum : [undefined];
 
       test.each(orders)(
-        'answers forged cursors by a sentence of ours, never by a fault: %s',
+        'answers forged cursors with one of our sentences, never with a fault: %s',
         async (sort) => {
           const wrong: string[] = [];
-          const forged = choose(PLACES).flatMap((one) => [
+          const sortKeys = choose(SORT_KEYS).flatMap((one) => [
             ...[[one], [one, 1], [1, one], ['x', one], [TIME, one], [sort, one]],
             ...[
               [one, 1, 1],
@@ -218,7 +221,7 @@ describe.each(parts.handlers.filter(({ endpoint }) => !endpoint.file))(
             '{',
             'null',
             '[1e999,1e999]',
-            ...forged.map((place) => JSON.stringify(place)),
+            ...sortKeys.map((key) => JSON.stringify(key)),
           ];
           const cursors = texts.map((text) => Buffer.from(text).toString('base64url'));
           const changes = ['ä', '%', '\u0000', ...cursors].map((cursor) => ({ sort, cursor }));

@@ -18,7 +18,7 @@ const RECOVERY = { timeout: 240_000, interval: 50 };
 const MAX_OUTAGE_MS = chooseRounds(120_000, 10_000);
 const KILLS = chooseRounds(1, 20);
 
-/** What happened to nodes and servers, to find out why they did not recover. */
+/** Events of nodes and servers, for the message of a failed test. */
 const events: string[] = [];
 let folder: string;
 let cluster: Cluster;
@@ -28,12 +28,12 @@ beforeAll(async () => {
   folder = await scratchFolder();
   const onEvent = (line: string) => events.push(`${new Date().toISOString()} ${line}`);
   cluster = await openCluster(folder, { onEvent });
-  await untilWhole();
+  await waitUntilHealthy();
   load = new Load(cluster.url);
   await load.signUp();
   await ask(cluster.pair.primaryUrl, Load.places);
   load.start();
-  await progress(20);
+  await waitForTransfers(20);
 });
 afterAll(async () => {
   await load?.close();
@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeScratch(folder);
 });
 
-const untilWhole = () =>
+const waitUntilHealthy = () =>
   vi
     .waitUntil(() => cluster.isWhole(), RECOVERY)
     .catch((error: unknown) => {
@@ -53,17 +53,15 @@ const untilWhole = () =>
       });
     });
 
-/** Waits for so many further transfers. */
-async function progress(count: number): Promise<void> {
+async function waitForTransfers(count: number): Promise<void> {
   const before = load.transfers.length;
   await vi.waitUntil(() => load.transfers.length >= before + count, RECOVERY);
 }
 
-/** What failed of the tries while something was done. */
-async function failuresWhile(work: () => Promise<unknown>): Promise<string[]> {
+async function collectFailures(work: () => Promise<unknown>): Promise<string[]> {
   const before = load.failures.length;
   await work();
-  await progress(10);
+  await waitForTransfers(10);
   return load.failures.slice(before);
 }
 
@@ -98,16 +96,16 @@ const findNames = async (node: ClusterNode, q: string): Promise<string[]> => {
 };
 
 test('SIGTERM to one node and then to the other fails no call', async () => {
-  const failures = await failuresWhile(async () => {
+  const failures = await collectFailures(async () => {
     for (const node of cluster.nodes) {
       expect(await node.app?.stop()).toBe(0);
-      await untilWhole();
+      await waitUntilHealthy();
     }
   });
   expect(failures).toEqual([]);
 });
 
-/** What is killed in turn; with `isSeen: false` no call fails that may be sent again. */
+/** Victims in turn; with `isSeen: false` no call with an idempotency key may fail. */
 const VICTIMS: { kill(): Promise<unknown> | undefined; isSeen: boolean }[] = [
   { kill: () => cluster.nodes[Math.floor(Math.random() * 2)]?.app?.kill(), isSeen: false },
   { kill: () => cluster.pair.killPrimary(), isSeen: true },
@@ -115,20 +113,20 @@ const VICTIMS: { kill(): Promise<unknown> | undefined; isSeen: boolean }[] = [
   { kill: () => cluster.pair.killStandby(), isSeen: true },
 ];
 
-test(`kill -9 of any one process at any time, ${KILLS} times: writes come back by themselves`, async () => {
+test(`kill -9 of any one process at any time, ${KILLS} times: writes work again by themselves`, async () => {
   for (let round = 0; round < KILLS; round++) {
     const victim = VICTIMS[round % VICTIMS.length];
     await delay(Math.random() * 500);
-    const failures = await failuresWhile(async () => {
+    const failures = await collectFailures(async () => {
       await victim?.kill();
-      await progress(10);
-      await untilWhole();
+      await waitForTransfers(10);
+      await waitUntilHealthy();
     });
     if (!victim?.isSeen) expect(failures.filter((one) => one.endsWith(' keyed'))).toEqual([]);
   }
 }, 3_600_000);
 
-test('a node whose network fell silent answers lists from memory, refuses writes, and comes back by itself', async () => {
+test('a node with a silent network answers lists from memory, refuses writes, and recovers by itself', async () => {
   const [node, other] = cluster.nodes;
   const [owner = ''] = load.idle;
   const list = () => send(node, 'GET /api/restaurants');
@@ -151,26 +149,26 @@ test('a node whose network fell silent answers lists from memory, refuses writes
   await expect.poll(write, RECOVERY).toMatchObject({ status: 200 });
 });
 
-test('a commit that waits for a standby that is away is told as not known, and sending it again does it once', async () => {
+test('a commit that waits for a missing standby is reported as unknown, and sending it again does it once', async () => {
   const [node] = cluster.nodes;
-  // Who waits for their own row is told something else.
+  // Two people, because a call that waits for its own row gets another answer.
   const [owner = '', neighbour = ''] = load.idle;
   const create = (name: string, as: string, key = '') =>
     send(node, 'POST /api/lists', { body: { name }, as, key });
   await cluster.alone(async () => {
     await cluster.pair.killStandby();
-    const [keyed, plain, read] = await Promise.all([
+    const [withKey, withoutKey, read] = await Promise.all([
       create('Ramen', owner, 'the-key'),
       create('Tacos', neighbour),
       send(node, 'GET /api/wallet', { as: owner }),
     ]);
-    const unknown = (advice: string) => ({
+    const unknownOutcome = (advice: string) => ({
       status: 503,
       retryAfter: '5',
       body: { message: `It is not known whether this was done. Please ${advice}` },
     });
-    expect(keyed).toMatchObject(unknown('send it again with the same key: it is done only once.'));
-    expect(plain).toMatchObject(unknown('look before you send it again.'));
+    expect(withKey).toMatchObject(unknownOutcome('send it again with the same key: it is done only once.'));
+    expect(withoutKey).toMatchObject(unknownOutcome('look before you send it again.'));
     expect(read.status).toBe(200);
     expect(await create('Ramen', owner, 'the-key')).toMatchObject({
       status: 409,
@@ -178,9 +176,9 @@ test('a commit that waits for a standby that is away is told as not known, and s
       body: { message: 'This is being done already.' },
     });
   });
-  // Only from here on does anybody replace the standby.
+  // Outside of `alone` the standby is replaced.
   load.restartOutage();
-  await untilWhole();
+  await waitUntilHealthy();
   expect((await create('Ramen', owner, 'the-key')).status).toBe(200);
   const { body } = await send(node, 'GET /api/lists', { as: owner });
   expect(body.filter(({ name }: { name: string }) => name === 'Ramen')).toHaveLength(1);
@@ -193,16 +191,16 @@ test('a failover that loses the last transactions: both nodes forget them', asyn
     await ask(cluster.pair.primaryUrl, "update restaurants set name = 'Perdida ' || id where id <= 5");
     for (const node of cluster.nodes)
       await expect.poll(() => findNames(node, 'Perdida'), RECOVERY).toHaveLength(5);
-    await progress(20);
+    await waitForTransfers(20);
     await cluster.pair.killPrimary();
   });
-  await untilWhole();
+  await waitUntilHealthy();
   load.toggleLoss();
-  await progress(20);
+  await waitForTransfers(20);
   for (const node of cluster.nodes) await expect.poll(() => findNames(node, 'Perdida'), RECOVERY).toEqual([]);
 });
 
-test('after all that, every acknowledged write is there once, nothing was missed, and all is proved', async () => {
+test('after all that every acknowledged write exists once, no notification was missed, and the ledgers are right', async () => {
   await load.stop();
   const { lost, doubled } = await findDiscrepancies(cluster.pair.primaryUrl, load);
   console.log(
@@ -212,7 +210,7 @@ test('after all that, every acknowledged write is there once, nothing was missed
       `${load.outages.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
   );
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-  // On two busy cores writes are back within two seconds.
+  // On two busy cores it takes two seconds.
   expect(Math.max(...load.outages)).toBeLessThan(MAX_OUTAGE_MS);
   expect(load.faults).toEqual([]);
 
@@ -220,7 +218,7 @@ test('after all that, every acknowledged write is there once, nothing was missed
   expect(all.length).toBeGreaterThan(20);
   await expect.poll(missed, RECOVERY).toEqual([]);
 
-  const fresh = await cluster.startNode();
+  const freshNode = await cluster.startNode();
   const searches = [
     ...SORTS.map((sort) => `GET /api/restaurants?sort=${sort}&limit=50`),
     'GET /api/restaurants?q=casa&limit=50',
@@ -228,11 +226,11 @@ test('after all that, every acknowledged write is there once, nothing was missed
     'GET /api/restaurants/suggestions?q=Ca',
     'GET /api/restaurants/markers',
   ];
-  const answers = (node: Pick<ClusterNode, 'address'>) =>
+  const readAnswers = (node: Pick<ClusterNode, 'address'>) =>
     Promise.all(searches.map(async (call) => (await send(node, call)).body));
   for (const node of cluster.nodes)
-    await expect.poll(() => answers(node), RECOVERY).toEqual(await answers(fresh));
-  await fresh.kill();
+    await expect.poll(() => readAnswers(node), RECOVERY).toEqual(await readAnswers(freshNode));
+  await freshNode.kill();
 
   const pool = createPool(cluster.pair.primaryUrl, () => undefined, 2);
   const db = createDatabase(pool);

@@ -42,7 +42,7 @@ describe('without PUBLIC_URL', () => {
     expect(seed.status).toBe(421);
   });
 
-  test('a proxy that is not trusted names no other host', async () => {
+  test('a proxy that is not trusted cannot change the host', async () => {
     const robots = await get(app, '/robots.txt', { host: 'localhost', 'x-forwarded-host': 'evil.example' });
     expect(robots.text).toContain('Sitemap: http://localhost/sitemap.xml');
   });
@@ -81,7 +81,7 @@ test('with PUBLIC_URL each link names it, and its host is answered beside this m
   await app.close();
 });
 
-test('the start says so where people would be left outside', () => {
+test('the start warns of settings that keep people out', () => {
   const PUBLIC_URL = 'https://eat.example';
   expect(listWarnings(readConfig({}))).toEqual([]);
   expect(listWarnings(readConfig({ HOST: '192.168.1.20' }))).toEqual([]);

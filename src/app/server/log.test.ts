@@ -16,8 +16,8 @@ beforeEach(() => {
   app.logged.length = 0;
 });
 
-const text = () => JSON.stringify(app.logged);
-const events = (msg: string) => app.logged.filter((line) => line.msg === msg);
+const readLog = () => JSON.stringify(app.logged);
+const findEvents = (msg: string) => app.logged.filter((line) => line.msg === msg);
 const signIn = (username: string, password: string) =>
   app.visitor.request('POST', '/api/login', { username, password });
 
@@ -30,16 +30,19 @@ test.each([
   ['/lists/zzsecret-list-0123456789abcdef', '/lists/…', undefined],
   ['/media/zzsecret-0123456789abcdef.webp', '/media/…', undefined],
   ['/?zzsecret0123456789abcdef', '/', ['…']],
-])('of a request for %s the log holds path and names alone', async (url, path, query) => {
-  const { status } = await app.visitor.request('GET', url);
-  const [line] = events('request');
-  expect(line).toMatchObject({ method: 'GET', path, status });
-  expect(line?.query).toEqual(query);
-  expect(text()).not.toMatch(/zzsecret/i);
-  expect(text()).not.toContain('12.34');
-});
+])(
+  'a request for %s is logged with its path and the names of its parameters only',
+  async (url, path, query) => {
+    const { status } = await app.visitor.request('GET', url);
+    const [line] = findEvents('request');
+    expect(line).toMatchObject({ method: 'GET', path, status });
+    expect(line?.query).toEqual(query);
+    expect(readLog()).not.toMatch(/zzsecret/i);
+    expect(readLog()).not.toContain('12.34');
+  },
+);
 
-test('a statement that fails is logged with its cause, without what was sent', async () => {
+test('a failed statement is logged with its cause, but without its values', async () => {
   await app.services.db.execute(
     sql`alter table users add constraint zz_refuses check (email not like 'zzsecret%')`,
   );
@@ -49,33 +52,33 @@ test('a statement that fails is logged with its cause, without what was sent', a
     confirmPassword: PASSWORD,
   });
   expect(answer.status).toBe(500);
-  const [line] = events('failed');
+  const [line] = findEvents('failed');
   expect(line).toMatchObject({
     error: { message: expect.stringContaining('insert into "users"'), cause: { constraint: 'zz_refuses' } },
   });
-  expect(text()).not.toMatch(/zzsecret|argon2/);
+  expect(readLog()).not.toMatch(/zzsecret|argon2/);
 });
 
-test('a sign-in is told with the account, a refused one with its reason', async () => {
+test('a sign-in is logged with its account, a refused one with its reason', async () => {
   await signIn('maria', PASSWORD);
   await signIn('maria', 'zzsecret guess');
   await signIn('zzsecretname', 'zzsecret guess');
-  expect(events('sign-in')).toMatchObject([{ account: maria.id, address: '127.0.0.1' }]);
-  expect(events('sign-in refused')).toMatchObject([
+  expect(findEvents('sign-in')).toMatchObject([{ account: maria.id, address: '127.0.0.1' }]);
+  expect(findEvents('sign-in refused')).toMatchObject([
     { account: maria.id, name: 'maria', reason: 'wrong password', address: '127.0.0.1' },
     { account: null, reason: 'unknown account' },
   ]);
-  expect(text()).not.toContain('zzsecret');
+  expect(readLog()).not.toContain('zzsecret');
   for (let n = 0; n < 10; n++) await signIn('maria', 'zzsecret guess');
-  expect(events('sign-in refused').at(-1)).toMatchObject({ name: 'maria', reason: 'locked by limit' });
-  expect(events('sign-in refused').at(-1)?.request).toBe(events('request').at(-1)?.request);
+  expect(findEvents('sign-in refused').at(-1)).toMatchObject({ name: 'maria', reason: 'locked by limit' });
+  expect(findEvents('sign-in refused').at(-1)?.request).toBe(findEvents('request').at(-1)?.request);
 });
 
-test('refusals are told with account and reason', async () => {
+test('refusals are logged with account and reason', async () => {
   await app.visitor.request('GET', '/api/user');
   await maria.request('GET', '/api/admin/users');
   await maria.request('POST', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' });
-  expect(events('refused')).toMatchObject([
+  expect(findEvents('refused')).toMatchObject([
     { status: 401, method: 'GET', path: '/api/user', account: null, reason: 'Please sign in first.' },
     { status: 403, account: maria.id, reason: 'Only administrators may do this.' },
     { status: 403, path: '/api/logout', reason: 'This request came from another site.' },

@@ -4,7 +4,7 @@ import { openApp } from '#testing/app.ts';
 
 const METRICS = '/api/metrics';
 
-test('with a token metrics are for whoever sends it, through a proxy and by any name of the node', async () => {
+test('with a token anybody who sends it reads metrics, through a proxy and by any name of the node', async () => {
   const metricsToken = 'a token for the metrics';
   const app = await openApp((databaseUrl) => ({
     metricsToken,
@@ -26,12 +26,12 @@ test('with a token metrics are for whoever sends it, through a proxy and by any 
 test.each([
   ['grafana-dashboard.json', 8],
   ['alerts.yml', 7],
-])('%s asks for metrics that there are', async (file, least) => {
+])('%s uses metrics that exist', async (file, minNames) => {
   const app = await openApp();
   const { text } = await app.visitor.request('GET', METRICS);
-  const asking = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
-  const names = asking.match(/\b(http|process|nodejs|database|search)_[a-z_0-9]+/g) ?? [];
-  expect(new Set(names).size).toBeGreaterThan(least);
+  const fileText = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+  const names = fileText.match(/\b(http|process|nodejs|database|search)_[a-z_0-9]+/g) ?? [];
+  expect(new Set(names).size).toBeGreaterThan(minNames);
   const missing = names.filter(
     (name) => !text.includes(`# TYPE ${name.replace(/_(count|sum|bucket)$/, '')} `),
   );

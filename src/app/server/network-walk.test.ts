@@ -26,53 +26,57 @@ const READS = parts.endpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access, file }) => method === 'GET' && access !== 'admin' && !file);
 
-/** Lists of whom one has blocked or muted oneself: there the other is named. */
+/** A person's own blocks and mutes, which name the other. */
 const OWN_CHOICES = new Set(['/api/user/blocks', '/api/user/mutes']);
 const OWN_CHOICE_FILES = /^(blocks|mutes)\./;
 
 type Subjects = Record<'id' | 'username' | 'slug' | 'list', ReadonlyArray<string | number>>;
 type Written = Awaited<ReturnType<typeof writeGraph>>;
 
-/** What there is to ask an endpoint for, by the kind of thing at its address. */
-function listSubjects({ path }: AnyEndpoint, { posts, stories, lists }: Written, whom: number[]): Subjects {
-  const ids = (rows: Array<{ id: number }>) => rows.map(({ id }) => id);
+/** Lists the ids, usernames and slugs for the parameters of an endpoint's path. */
+function listSubjects(
+  { path }: AnyEndpoint,
+  { posts, stories, lists }: Written,
+  targets: number[],
+): Subjects {
+  const listIds = (rows: Array<{ id: number }>) => rows.map(({ id }) => id);
   const kinds: Array<[begin: string, ids: number[]]> = [
-    ['/api/posts', ids(posts)],
-    ['/api/stories', ids(stories)],
-    ['/api/', ids(world.places)],
+    ['/api/posts', listIds(posts)],
+    ['/api/stories', listIds(stories)],
+    ['/api/', listIds(world.places)],
   ];
   return {
     id: kinds.find(([begin]) => path.startsWith(begin))?.[1] ?? [],
-    username: whom.map(WORDS.username),
+    username: targets.map(WORDS.username),
     slug: world.communities.map(({ slug }) => slug),
     list: lists.map(({ token }) => token),
   };
 }
 
-/** The inputs with which an endpoint is asked: one for each subject, and each way to filter what names people. */
-function listInputs(endpoint: AnyEndpoint, written: Written, whom: number[]): object[] {
-  const subjects = listSubjects(endpoint, written, whom);
+/** Lists an endpoint's inputs: one for each subject, combined with each filter that names people. */
+function listInputs(endpoint: AnyEndpoint, written: Written, targets: number[]): object[] {
+  const subjects = listSubjects(endpoint, written, targets);
   const names = pathNames(endpoint.path);
   const isList = endpoint.path === '/api/lists/:id';
-  const along = names.includes('username') ? subjects.username.map((username) => ({ username })) : null;
+  const byUsername = names.includes('username') ? subjects.username.map((username) => ({ username })) : null;
   const bySlug = names.includes('slug') ? subjects.slug.map((slug) => ({ slug })) : null;
   const byId = names.includes('id') ? (isList ? subjects.list : subjects.id).map((id) => ({ id })) : null;
-  const bases: object[] = along ?? bySlug ?? byId ?? [{}];
-  const more = MORE[endpoint.path]?.(written, whom) ?? [{}];
+  const bases: object[] = byUsername ?? bySlug ?? byId ?? [{}];
+  const more = MORE[endpoint.path]?.(written, targets) ?? [{}];
   return bases.flatMap((base) => more.map((one) => ({ ...base, ...one })));
 }
 
 const MAX_PAGE = [{ limit: 100 }];
 
-/** What else is asked for at some addresses: every list at its longest. */
-const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
-  '/api/people': (_, whom) => whom.map((nth) => ({ q: WORDS.username(nth).slice(0, 4) })),
-  '/api/wallet/recipients': (_, whom) => [{}, ...whom.map((nth) => ({ q: WORDS.username(nth) }))],
+/** Further inputs of some paths, with the longest pages. */
+const MORE: Record<string, (written: Written, targets: number[]) => object[]> = {
+  '/api/people': (_, targets) => targets.map((nth) => ({ q: WORDS.username(nth).slice(0, 4) })),
+  '/api/wallet/recipients': (_, targets) => [{}, ...targets.map((nth) => ({ q: WORDS.username(nth) }))],
   '/api/posts/new': ({ posts }) => [{ after: posts[0]?.id ?? 1 }],
-  '/api/posts': (_, whom) => [
+  '/api/posts': (_, targets) => [
     ...['people', 'restaurants', 'communities'].map((tab) => ({ tab })),
     ...[{ tag: 'walk' }, { restaurant: world.places[0]?.id ?? 1 }, { community: 'circle-0' }],
-    ...whom.map((nth) => ({ author: WORDS.username(nth) })),
+    ...targets.map((nth) => ({ author: WORDS.username(nth) })),
   ],
   '/api/tags': () => [{ q: 'walk' }],
   '/api/posts/suggested': () => ['people', 'restaurants', 'communities'].map((tab) => ({ tab })),
@@ -97,41 +101,41 @@ const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
 function listHiddenWords(viewer: number | null, graph: Graph): string[] {
   const rules = createRules(graph);
   const blocked = EVERYBODY.filter((nth) => rules.isBlocked(viewer, nth));
-  const words = (
+  const findWords = (
     list: number[],
     word: (nth: number) => string,
     isHidden: (by: number, nth: number) => boolean,
   ) => list.flatMap((by, nth) => (isHidden(by, nth) ? [word(nth)] : []));
   const isBlocked = (by: number) => blocked.includes(by);
   const { comments } = graph;
-  const owned = listOwners(graph).map(({ owner }) => owner);
+  const ownerIds = listOwners(graph).map(({ owner }) => owner);
   const isHiddenComment = (by: number, nth: number) =>
     isBlocked(by) || !rules.seesPost(viewer, comments[nth]?.on ?? 0);
   return [
     ...blocked.flatMap((nth) => [WORDS.username(nth), WORDS.name(nth)]),
-    ...words(by(graph.posts), WORDS.post, (_, nth) => !rules.seesPost(viewer, nth)),
-    ...words(by(comments), WORDS.comment, isHiddenComment),
-    ...words(graph.stories, WORDS.story, (who) => !rules.seesProfile(viewer, who)),
-    ...words(
+    ...findWords(listAuthors(graph.posts), WORDS.post, (_, nth) => !rules.seesPost(viewer, nth)),
+    ...findWords(listAuthors(comments), WORDS.comment, isHiddenComment),
+    ...findWords(graph.stories, WORDS.story, (who) => !rules.seesProfile(viewer, who)),
+    ...findWords(
       graph.reviews.map(([who]) => who),
       WORDS.review,
-      // An owner reads what is said of their place, whoever says it.
-      (who, nth) => isBlocked(who) && owned[graph.reviews[nth]?.[1] ?? 0] !== viewer,
+      // Owners read all reviews of their places.
+      (who, nth) => isBlocked(who) && ownerIds[graph.reviews[nth]?.[1] ?? 0] !== viewer,
     ),
-    // Suggested changes are for the owner of the place and their author.
-    ...words(
+    // Only its author and the place's owner read a suggested change.
+    ...findWords(
       EVERYBODY,
       WORDS.correction,
-      (who) => who !== viewer && (isBlocked(who) || viewer === null || !owned.includes(viewer)),
+      (who) => who !== viewer && (isBlocked(who) || viewer === null || !ownerIds.includes(viewer)),
     ),
-    ...words(graph.lists, WORDS.list, (who) => !rules.seesProfile(viewer, who)),
+    ...findWords(graph.lists, WORDS.list, (who) => !rules.seesProfile(viewer, who)),
   ];
 }
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_, nth) => nth);
-const by = (said: Array<{ by: number }>) => said.map((one) => one.by);
+const listAuthors = (rows: Array<{ by: number }>) => rows.map((one) => one.by);
 
-/** What an archive holds for its owner, apart from their own choices. */
+/** Reads a person's archive without their own blocks and mutes. */
 async function readArchive(reader: Person): Promise<string> {
   await reader.send(requestExport, {});
   await runQueuedJobs(app.services);
@@ -144,54 +148,54 @@ async function readArchive(reader: Person): Promise<string> {
     .join('\n');
 }
 
-/** What the counters say to a viewer who confirms the codes of these guests, where they work. */
+/** Confirms the codes of these guests at all places; returns the replies. */
 async function confirmAll(reader: Person, guests: number[], { codes }: Written): Promise<string> {
-  let read = '';
+  let replies = '';
   for (const [nth, { id }] of world.places.entries())
     for (const guest of guests)
-      read += (await reader.send(confirmCode, { id, code: codes[nth]?.[guest] ?? '' })).text;
-  return read;
+      replies += (await reader.send(confirmCode, { id, code: codes[nth]?.[guest] ?? '' })).text;
+  return replies;
 }
 
-/** What a viewer reads that they must not, as sentences. */
+/** Returns a sentence for each text that a viewer reads but must not, or must read but does not. */
 async function findLeaks(viewer: number | null, graph: Graph, written: Written): Promise<string[]> {
   const reader = viewer === null ? app.visitor : world.people[viewer];
   if (!reader) return [];
   const rules = createRules(graph);
-  // Person 0 as a sample, and people whose profile is hidden from the viewer; eight at most.
-  const whom = EVERYBODY.filter((nth) => nth === 0 || !rules.seesProfile(viewer, nth)).slice(0, 8);
+  // Person 0 and people whose profile is hidden from the viewer, at most eight.
+  const targets = EVERYBODY.filter((nth) => nth === 0 || !rules.seesProfile(viewer, nth)).slice(0, 8);
   const hidden = listHiddenWords(viewer, graph);
   const leaks: string[] = [];
-  let read = '';
+  let postReplies = '';
   for (const endpoint of READS) {
     if (OWN_CHOICES.has(endpoint.path)) continue;
-    for (const input of listInputs(endpoint, written, whom)) {
+    for (const input of listInputs(endpoint, written, targets)) {
       const { url } = requestFor(endpoint, input);
       const { status, text } = await reader.request('GET', url);
-      if (endpoint.path.startsWith('/api/posts')) read += text;
+      if (endpoint.path.startsWith('/api/posts')) postReplies += text;
       if (status >= 500) leaks.push(`${url} is answered with ${status}`);
       for (const word of hidden)
         if (text.includes(word)) leaks.push(`${reader.username} reads ${word} at ${url}`);
     }
   }
   if (viewer !== null) {
-    // A person's archive keeps their comments below posts that they may no longer read.
+    // A person's archive has their own comments, even on posts that they may no longer read.
     const own = graph.comments.flatMap(({ by }, nth) => (by === viewer ? [WORDS.comment(nth)] : []));
     const archive = await readArchive(reader);
     for (const word of own)
       if (!archive.includes(word)) leaks.push(`${reader.username} finds no ${word} in the archive`);
-    const found: Array<[text: string, where: string]> = [
+    const texts: Array<[text: string, where: string]> = [
       [archive, 'the archive'],
-      [await confirmAll(reader, whom, written), 'a counter'],
+      [await confirmAll(reader, targets, written), 'a counter'],
     ];
-    for (const [text, where] of found)
+    for (const [text, where] of texts)
       for (const word of hidden)
         if (text.includes(word) && !own.includes(word))
           leaks.push(`${reader.username} reads ${word} in ${where}`);
   }
-  // The other way round, or a walk that reads nothing would find nothing.
+  // Also the reverse: otherwise a walk that reads nothing would pass.
   for (const nth of graph.posts.keys())
-    if (rules.seesPost(viewer, nth) && !read.includes(WORDS.post(nth)))
+    if (rules.seesPost(viewer, nth) && !postReplies.includes(WORDS.post(nth)))
       leaks.push(`${reader.username} finds no ${WORDS.post(nth)}, which is for them`);
   return leaks;
 }
@@ -202,8 +206,8 @@ test('no read names the blocked to each other, or shows what is private or for f
       const written = await writeGraph(app, world, graph);
       await app.services.get(discoveryService).catchUp();
       const pairs = graph.blocks.flat();
-      const asked = new Set([...graph.requests.map(([one]) => one).slice(0, 1), (pairs[0] ?? 0) + 1]);
-      const viewers = [null, ...new Set([...pairs, ...[...asked].map((nth) => nth % PEOPLE)])];
+      const requesterIds = new Set([...graph.requests.map(([one]) => one).slice(0, 1), (pairs[0] ?? 0) + 1]);
+      const viewers = [null, ...new Set([...pairs, ...[...requesterIds].map((nth) => nth % PEOPLE)])];
       const leaks: string[] = [];
       for (const viewer of viewers) leaks.push(...(await findLeaks(viewer, graph, written)));
       expect(leaks).toEqual([]);

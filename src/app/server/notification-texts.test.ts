@@ -20,7 +20,7 @@ test.each(parts.notifications.map((kind) => [kind.name, kind] as const))(
   (_, kind) => {
     expect(kind.title(FACTS).length).toBeLessThanOrEqual(110);
     expect(kind.href(FACTS) ?? '/').toMatch(/^\/(?!\/)/);
-    // What it is about may be gone by then.
+    // The subject may be deleted meanwhile.
     expect(kind.title({ ...FACTS, subject: null })).not.toMatch(/undefined|null|NaN/);
   },
 );

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Printed = { stdout: string; stderr: string };
 
-/** What an installed tool prints, whether it is content or not. */
+/** Runs an installed tool; returns its output even if it fails. */
 async function runTool(file: string, ...args: string[]): Promise<Printed> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const command = [join(ROOT, 'node_modules', file), ...args];
@@ -46,8 +46,8 @@ test.each([
   ['sendPicture', [400, 401, 403, 408, 413, 415, 429]],
   ['exportUsers', [400, 401, 403, 429]],
 ])('%s names the refusals that its contract allows', async (name, statuses) => {
-  const found = parts.endpoints.filter((one) => one.name === name);
-  const [operation] = Object.values((await openApi(found)).paths).flatMap((methods) =>
+  const endpoints = parts.endpoints.filter((one) => one.name === name);
+  const [operation] = Object.values((await openApi(endpoints)).paths).flatMap((methods) =>
     Object.values(methods),
   );
   expect(operation).toMatchObject({ responses: Object.fromEntries(statuses.map((one) => [one, REFERENCE])) });
@@ -56,7 +56,7 @@ test.each([
 });
 
 describe('a client that is generated from the description', () => {
-  /** Types of a call by operation, as any client has them that is made of such a description. */
+  /** Types of a call by operation, as in a generated client. */
   const CLIENT = `
     import type { operations } from './api';
     type Form<Fields> = { [Name in keyof Fields]: Fields[Name] | Blob };
@@ -89,13 +89,12 @@ describe('a client that is generated from the description', () => {
   };
 
   beforeAll(async () => {
-    // Of version 6: the next one needs an interface of TypeScript that TypeScript 7 has no more.
+    // Version 6, because version 7 needs an API that TypeScript 7 no longer has.
     await runTool('openapi-typescript/bin/cli.js', 'openapi.json', '--output', 'api.d.ts');
     await writeFile(join(folder, 'client.ts'), CLIENT);
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   });
 
-  /** What the compiler says of these calls. */
   async function compile(calls: string): Promise<string> {
     await writeFile(join(folder, 'calls.ts'), `import { call, refusal } from './client';\n${calls}`);
     const { stdout, stderr } = await runTool('typescript/bin/tsc', '-p', 'tsconfig.json');
@@ -138,8 +137,8 @@ describe('a client that is generated from the description', () => {
   };
 
   test('does not compile what the operations do not take or give', async () => {
-    const said = await compile(Object.values(WRONG).join('\n'));
-    const lines = [...said.matchAll(/^calls\.ts\((\d+),/gm)].map((match) => Number(match[1]) - 2);
+    const output = await compile(Object.values(WRONG).join('\n'));
+    const lines = [...output.matchAll(/^calls\.ts\((\d+),/gm)].map((match) => Number(match[1]) - 2);
     expect(lines.map((line) => Object.keys(WRONG)[line])).toEqual(Object.keys(WRONG));
   });
 });

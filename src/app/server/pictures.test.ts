@@ -21,9 +21,9 @@ test('with a bucket, pictures are sent, shown and removed as they are with a fol
   const { id, address } = (await me.upload(Buffer.from(await photo.jpeg().toBuffer()))).body as Upload;
   expect(s3.files.size).toBe(3);
   for (const method of ['GET', 'HEAD'] as const) {
-    const shown = await app.app.inject({ method, url: address });
-    expect(shown.statusCode).toBe(200);
-    expect(shown.headers).toMatchObject({
+    const answer = await app.app.inject({ method, url: address });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(s3.files.get(address.replace('/media/', ''))?.length),
       'cache-control': 'public, max-age=31536000, immutable',
@@ -37,7 +37,7 @@ test('with a bucket, pictures are sent, shown and removed as they are with a fol
   expect((await app.visitor.request('GET', address)).status).toBe(404);
 });
 
-test('nothing else of the bucket is ever shown', async () => {
+test('other files of the bucket are not served', async () => {
   for (const file of ['page/index.html', 'page/400.webp.html', 'page/1.svg', 'secret', 'a/b/400.webp'])
     s3.files.set(file, Buffer.from('<script>'));
   const requests = [

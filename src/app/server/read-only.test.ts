@@ -17,41 +17,43 @@ const loseAnswer = endpoint({
   input: z.object({}),
   reply: z.object({}),
 });
-const lose = handle(loseAnswer, () => Promise.reject(new UnknownOutcome('The connection broke.')));
+const loseAnswerHandler = handle(loseAnswer, () =>
+  Promise.reject(new UnknownOutcome('The connection broke.')),
+);
 
 let app: TestApp;
 beforeAll(async () => {
-  // The same server by connections that refuse to write: a replica that is never behind.
+  // Read connections to the same server, which refuse to write, stand in for a replica without delay.
   app = await openApp(
     (databaseUrl) => ({ allowSeed: false, databaseReadUrls: [databaseUrl] }),
-    [{ name: 'lost-answers', handlers: [lose] }],
+    [{ name: 'lost-answers', handlers: [loseAnswerHandler] }],
   );
   while (!app.services.reads.states()[0]?.isUsed) await delay(20);
 });
 afterAll(() => app.close());
 
-test('what a GET endpoint reads from refuses to write', async () => {
-  const refused = await app.services.reads
+test('the connections of GET endpoints refuse to write', async () => {
+  const errorCode = await app.services.reads
     .forVisitors()
     .read((db) => db.execute('create table nothing ()'))
     .catch(sqlState);
-  expect(refused).toBe('25006');
+  expect(errorCode).toBe('25006');
 });
 
-test('who wrote gets a cursor, and who does not know whether they did reads from the primary', async () => {
+test('a write sets a cursor, and after a write of unknown outcome people read from the primary', async () => {
   const diner = await app.person();
-  const cursor = (headers: Record<string, unknown>) =>
+  const readCursor = (headers: Record<string, unknown>) =>
     /written=([^;]*)/.exec(String(headers['set-cookie']))?.[1];
-  const done = await diner.request('POST', '/api/lists', { name: 'Ramen' });
-  expect(cursor(done.headers)).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
-  expect(cursor((await diner.request('GET', '/api/lists')).headers)).toBeUndefined();
-  expect(cursor((await app.visitor.request('POST', '/api/logout', {})).headers)).toBeUndefined();
+  const write = await diner.request('POST', '/api/lists', { name: 'Ramen' });
+  expect(readCursor(write.headers)).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+  expect(readCursor((await diner.request('GET', '/api/lists')).headers)).toBeUndefined();
+  expect(readCursor((await app.visitor.request('POST', '/api/logout', {})).headers)).toBeUndefined();
 
-  const unknown = await diner.send(loseAnswer, {});
-  expect([unknown.status, cursor(unknown.headers)]).toEqual([503, 'FFFFFFFF/FFFFFFFF']);
+  const unknownWrite = await diner.send(loseAnswer, {});
+  expect([unknownWrite.status, readCursor(unknownWrite.headers)]).toEqual([503, 'FFFFFFFF/FFFFFFFF']);
 });
 
-// A GET endpoint that writes is answered 503 here.
+// A GET endpoint that writes would be answered 503 here.
 testAccess(
   () => app,
   parts.handlers.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET'),

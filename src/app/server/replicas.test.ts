@@ -23,8 +23,8 @@ beforeAll(async () => {
     SESSION_SECRET: 'a secret that both of the nodes know of',
   };
   [here, there] = [await startProcess(settings), await startProcess(settings)];
-  await ana.signUp(address(here), 'ana');
-  await ben.signUp(address(here), 'ben');
+  await ana.signUp(toAddress(here), 'ana');
+  await ben.signUp(toAddress(here), 'ben');
 });
 afterAll(async () => {
   await here?.kill();
@@ -33,30 +33,29 @@ afterAll(async () => {
   await removeScratch(folder);
 });
 
-const address = (node: AppProcess | undefined) => node?.address ?? '';
+const toAddress = (node: AppProcess | undefined) => node?.address ?? '';
 
-/** Writes a post at a node; its id. */
 async function write(who: HttpPerson, node: AppProcess | undefined, content: string): Promise<number> {
-  const answer = await who.send(address(node), 'POST /api/posts', { content });
+  const answer = await who.send(toAddress(node), 'POST /api/posts', { content });
   const post = (await answer.json()) as { id: number };
   expect([answer.status, post.id]).toEqual([200, expect.any(Number)]);
   return post.id;
 }
 
 const seesPost = async (who: HttpPerson, node: AppProcess | undefined, id: number) =>
-  (await who.send(address(node), `GET /api/posts/${id}`)).status === 200;
+  (await who.send(toAddress(node), `GET /api/posts/${id}`)).status === 200;
 
 async function listNames(): Promise<string[]> {
-  const answer = await visitor.send(address(there), 'GET /api/restaurants');
+  const answer = await visitor.send(toAddress(there), 'GET /api/restaurants');
   return answer.ok ? ((await answer.json()) as { name: string }[]).map(({ name }) => name) : [];
 }
 
 async function isReplicaUsed(node: AppProcess | undefined): Promise<boolean> {
-  const text = await (await visitor.send(address(node), 'GET /api/metrics')).text();
+  const text = await (await visitor.send(toAddress(node), 'GET /api/metrics')).text();
   return text.split('\n').some((line) => line.startsWith(USED) && line.endsWith(' 1'));
 }
 
-async function untilUsed(): Promise<void> {
+async function waitUntilUsed(): Promise<void> {
   for (const node of [here, there]) await expect.poll(() => isReplicaUsed(node)).toBe(true);
 }
 
@@ -69,13 +68,13 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
     .finally(() => client.end());
 }
 
-/** Nobody's cursor reaches as far back as this any more. */
+/** Deletes the cookies that make people read their own writes. */
 const forgetCursors = () => {
   for (const person of [ana, ben]) person.cookies.delete('written');
 };
 
-test('whoever wrote reads it at every node, others read what the replica has', async () => {
-  await untilUsed();
+test('authors read their posts at every node, others read what the replica has', async () => {
+  await waitUntilUsed();
   forgetCursors();
   await pair.pauseReplay();
   const id = await write(ana, here, 'Sardines at the harbour');
@@ -83,7 +82,7 @@ test('whoever wrote reads it at every node, others read what the replica has', a
   expect(await seesPost(ana, there, id)).toBe(true);
   expect(await seesPost(ben, here, id)).toBe(false);
   expect(await seesPost(ben, there, id)).toBe(false);
-  // What a node remembers for visitors holds what came through that node.
+  // A write at a node expires that node's cache for visitors.
   expect(await seesPost(visitor, here, id)).toBe(true);
   expect(await seesPost(visitor, there, id)).toBe(false);
   await pair.resumeReplay();
@@ -91,9 +90,9 @@ test('whoever wrote reads it at every node, others read what the replica has', a
 });
 
 test('metrics count reads by the server that answered', async () => {
-  await untilUsed();
+  await waitUntilUsed();
   const countReads = async (server: string) => {
-    const text = await (await visitor.send(address(here), 'GET /api/metrics')).text();
+    const text = await (await visitor.send(toAddress(here), 'GET /api/metrics')).text();
     const [, count] =
       new RegExp(`^database_reads_total\\{server="${server}"\\} (\\d+)$`, 'm').exec(text) ?? [];
     return Number(count);
@@ -109,8 +108,8 @@ test('metrics count reads by the server that answered', async () => {
   expect(await countReads('replica')).toBeGreaterThan(before[1] ?? 0);
 });
 
-test('cards of a list are as the primary has them, wherever the rest is read', async () => {
-  await untilUsed();
+test('cards of a list come from the primary even if the rest is read from a replica', async () => {
+  await waitUntilUsed();
   await pair.pauseReplay();
   await ask(
     pair.primaryUrl,
@@ -124,38 +123,38 @@ test('cards of a list are as the primary has them, wherever the rest is read', a
   expect(await listNames()).toEqual(['Adega Nova']);
 });
 
-test('a session that the replica does not know yet is known', async () => {
-  await untilUsed();
+test('a session that the replica does not have yet is valid', async () => {
+  await waitUntilUsed();
   await pair.pauseReplay();
   const newcomer = new HttpPerson();
-  await newcomer.signUp(address(here), 'caro');
-  const answer = await newcomer.send(address(there), 'GET /api/user');
+  await newcomer.signUp(toAddress(here), 'caro');
+  const answer = await newcomer.send(toAddress(there), 'GET /api/user');
   expect(await answer.json()).toMatchObject({ username: 'caro' });
   await pair.resumeReplay();
 });
 
-test('a replica that falls behind is left out, and comes back by itself', async () => {
-  await untilUsed();
+test('a replica that falls behind is not used, and is used again by itself', async () => {
+  await waitUntilUsed();
   await pair.pauseReplay();
   const id = await write(ana, here, 'Octopus at the harbour');
-  // What is idle falls behind nobody.
-  const goOn = "select pg_logical_emit_message(true, 'on', 'and on')";
-  const writing = setInterval(() => void ask(pair.primaryUrl, goOn).catch(() => undefined), 500);
+  // A replica falls behind only while the primary writes.
+  const writeSql = "select pg_logical_emit_message(true, 'on', 'and on')";
+  const writing = setInterval(() => void ask(pair.primaryUrl, writeSql).catch(() => undefined), 500);
   await expect.poll(() => seesPost(ben, there, id)).toBe(true);
   clearInterval(writing);
   expect(await isReplicaUsed(there)).toBe(false);
   await pair.resumeReplay();
-  await untilUsed();
+  await waitUntilUsed();
 });
 
-test('a replica dies and comes back, and nobody is refused', async () => {
-  await untilUsed();
+test('a replica dies and returns, and no call is refused', async () => {
+  await waitUntilUsed();
   let isOver = false;
   const statuses = new Set<number>();
   const read = async (who: HttpPerson, node: AppProcess | undefined) => {
     while (!isOver) {
       for (const call of ['GET /api/user', 'GET /api/posts', 'GET /api/restaurants'])
-        statuses.add((await who.send(address(node), call)).status);
+        statuses.add((await who.send(toAddress(node), call)).status);
     }
   };
   const reading = [read(ana, here), read(ben, there)];
@@ -164,14 +163,14 @@ test('a replica dies and comes back, and nobody is refused', async () => {
   const id = await write(ana, here, 'Clams at the harbour');
   expect(await seesPost(ben, there, id)).toBe(true);
   await pair.startStandby();
-  await untilUsed();
+  await waitUntilUsed();
   isOver = true;
   await Promise.all(reading);
   expect([...statuses]).toEqual([200]);
 });
 
-test('the primary dies: what is read goes on, what writes is refused', async () => {
-  await untilUsed();
+test('the primary dies: reads still work, writes are refused', async () => {
+  await waitUntilUsed();
   const find = () =>
     ask<{ id: number }>(pair.standbyUrl, "select id from restaurants where name = 'Adega Nova'");
   await expect.poll(find).toHaveLength(1);
@@ -187,12 +186,12 @@ test('the primary dies: what is read goes on, what writes is refused', async () 
     [ana, 'GET /api/restaurants'],
     [ana, 'GET /api/lists'],
   ] as const)
-    expect([call, (await who.send(address(there), call)).status]).toEqual([call, 200]);
+    expect([call, (await who.send(toAddress(there), call)).status]).toEqual([call, 200]);
   const findAge = async () =>
-    Number((await ana.send(address(there), 'GET /api/lists')).headers.get('age') ?? 0);
+    Number((await ana.send(toAddress(there), 'GET /api/lists')).headers.get('age') ?? 0);
   await expect.poll(findAge).toBeGreaterThan(5);
-  const refused = await ana.send(address(there), 'POST /api/posts', { content: 'Is anybody there?' });
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('5');
-  expect(await refused.json()).toMatchObject({ message: 'We are away for a moment. Please try again.' });
+  const refusal = await ana.send(toAddress(there), 'POST /api/posts', { content: 'Is anybody there?' });
+  expect(refusal.status).toBe(503);
+  expect(refusal.headers.get('retry-after')).toBe('5');
+  expect(await refusal.json()).toMatchObject({ message: 'We are away for a moment. Please try again.' });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('pages learn whom the operator names as contact, or that there is none', async () => {
+test('the settings have the operator’s contact, or null', async () => {
   expect((await app.visitor.send(getSettings, {})).body).toMatchObject({
     contact: 'mailto:hello@eat.example',
   });

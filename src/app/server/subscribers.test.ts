@@ -6,7 +6,7 @@ import { subscriptions } from './subscribers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a feature's events.ts exports. */
+/** Whether an export of a feature's events.ts is an event. */
 const isEvent = (value: unknown): value is EventKey<object> =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 
@@ -16,10 +16,10 @@ const sources = globSync('features/**/server/**/*.ts', { cwd: ROOT, exclude: ['*
     text: readFileSync(join(ROOT, file), 'utf8'),
   }),
 );
-const declaring = sources.filter(({ text }) => text.includes('defineEvent<'));
+const declarations = sources.filter(({ text }) => text.includes('defineEvent<'));
 
 async function readEvents(): Promise<Array<{ variable: string; name: string }>> {
-  const modules = await Promise.all(declaring.map(({ file }) => import(join(ROOT, file))));
+  const modules = await Promise.all(declarations.map(({ file }) => import(join(ROOT, file))));
   return modules.flatMap((module: object) =>
     Object.entries(module).flatMap(([variable, value]) =>
       isEvent(value) ? [{ variable, name: value.name }] : [],
@@ -27,23 +27,23 @@ async function readEvents(): Promise<Array<{ variable: string; name: string }>> 
   );
 }
 
-test('events are declared in events.ts, each under a name of its own', async () => {
-  expect(declaring.length).toBeGreaterThan(5);
-  expect(declaring.filter(({ file }) => !file.endsWith('/events.ts'))).toEqual([]);
+test('events are declared in events.ts, each under a unique name', async () => {
+  expect(declarations.length).toBeGreaterThan(5);
+  expect(declarations.filter(({ file }) => !file.endsWith('/events.ts'))).toEqual([]);
   const names = (await readEvents()).map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });
 
 test('every event has its line in subscribers.ts', async () => {
-  const declared = (await readEvents()).map(({ name }) => name).sort();
-  const heard = subscriptions.map(({ event }) => event);
-  expect([...new Set(heard)].sort()).toEqual(declared);
+  const declaredNames = (await readEvents()).map(({ name }) => name).sort();
+  const subscribedNames = subscriptions.map(({ event }) => event);
+  expect([...new Set(subscribedNames)].sort()).toEqual(declaredNames);
 });
 
 test('every event is emitted somewhere', async () => {
-  const silent = (await readEvents()).filter(
+  const unusedEvents = (await readEvents()).filter(
     ({ variable }) =>
       !sources.some(({ text }) => new RegExp(`emit(Inside)?\\([^;]*, ${variable},`).test(text)),
   );
-  expect(silent).toEqual([]);
+  expect(unusedEvents).toEqual([]);
 });

@@ -10,8 +10,8 @@ import { TOKEN_SCOPES, type TokenScope } from '#vocabulary/scopes.ts';
 import { parts } from './features.ts';
 
 const ENDPOINTS = parts.handlers.map(({ endpoint }) => endpoint);
-/** Probes read no token. */
-const LOOKING = ENDPOINTS.filter(({ anonymous }) => !anonymous);
+/** All endpoints but probes, which ignore tokens. */
+const READING_TOKENS = ENDPOINTS.filter(({ anonymous }) => !anonymous);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,18 +32,17 @@ test('what any token may call is what the matrix says', () => {
   expect(listNames('none')).toEqual(OPEN_TO_TOKENS);
 });
 
-/** Money, administration and sign-in. */
-const NEVER =
+const NEVER_OPEN =
   /\/(wallet|tips|payouts|vouchers|admin|seed|login|logout|register|passkeys|totp|recovery-codes|external-identities|confirmation|sessions|tokens|push-devices|account|password|email)(\/|$)|check-in|uploads|redeem/;
 
 test('no scope opens money, the administration or ways to sign in', () => {
   const open = Object.values(TOKEN_ACCESS).flat();
-  expect(open.filter((name) => NEVER.test(name))).toEqual([]);
-  expect(LOOKING.filter(({ scope, access }) => scope && access === 'admin')).toEqual([]);
-  expect(LOOKING.filter(({ scope, confirmsPassword }) => scope && confirmsPassword)).toEqual([]);
+  expect(open.filter((name) => NEVER_OPEN.test(name))).toEqual([]);
+  expect(READING_TOKENS.filter(({ scope, access }) => scope && access === 'admin')).toEqual([]);
+  expect(READING_TOKENS.filter(({ scope, confirmsPassword }) => scope && confirmsPassword)).toEqual([]);
 });
 
-/** An administrator who owns restaurants: whatever is refused is refused to the token. */
+/** Creates an administrator who owns restaurants: any refusal is then due to the token. */
 async function createMighty(scopes: TokenScope[]) {
   const person = await app.person({ isAdmin: true, type: 'restaurant' });
   return { person, token: await giveToken(app, person, { scopes }) };
@@ -55,12 +54,14 @@ const toRequest = (endpoint: AnyEndpoint) => {
 };
 
 describe.each(TOKEN_SCOPES)('a token with %s alone', (scope) => {
-  const refused = LOOKING.filter((endpoint) => endpoint.scope !== scope && endpoint.scope !== 'none');
+  const refusedEndpoints = READING_TOKENS.filter(
+    (endpoint) => endpoint.scope !== scope && endpoint.scope !== 'none',
+  );
 
-  test(`is refused by the ${refused.length} endpoints that it does not open`, async () => {
+  test(`is refused by the ${refusedEndpoints.length} endpoints that it does not open`, async () => {
     const { token } = await createMighty([scope]);
     const wrong: string[] = [];
-    for (const endpoint of refused) {
+    for (const endpoint of refusedEndpoints) {
       const { status, headers } = await token.request(...toRequest(endpoint));
       const challenge = String(headers['www-authenticate']);
       const expected = `Bearer error="insufficient_scope"${endpoint.scope ? `, scope="${endpoint.scope}"` : ''}`;
@@ -71,9 +72,11 @@ describe.each(TOKEN_SCOPES)('a token with %s alone', (scope) => {
   });
 });
 
-const OPENED = TOKEN_SCOPES.flatMap((scope) => TOKEN_ACCESS[scope].map((name) => [name, scope] as const));
+const OPEN_ENDPOINTS = TOKEN_SCOPES.flatMap((scope) =>
+  TOKEN_ACCESS[scope].map((name) => [name, scope] as const),
+);
 
-test.each(OPENED)('%s is open to its owner with %s', async (name, scope) => {
+test.each(OPEN_ENDPOINTS)('%s is open to its owner with %s', async (name, scope) => {
   const endpoint = ENDPOINTS.find((one) => accessName(one) === name);
   if (!endpoint) throw new Error(`There is no ${name}.`);
   const row = findAccess(MATRIX, endpoint);

@@ -11,10 +11,10 @@ import { noPages } from '#testing/no-pages.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { createApp } from './app.ts';
 
-const parentIn = (spans: SentSpan[], { parentSpanId }: SentSpan) =>
+const findParent = (spans: SentSpan[], { parentSpanId }: SentSpan) =>
   spans.find(({ spanId }) => spanId === parentSpanId);
 
-const attribute = ({ attributes }: SentSpan, name: string) => {
+const readAttribute = ({ attributes }: SentSpan, name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value;
   return value?.stringValue ?? value?.intValue;
 };
@@ -24,49 +24,51 @@ async function openTraced() {
   const { traces } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const app = await openApp({ traces });
   const close = async () => {
-    // Sends what waits.
+    // Closing sends the spans that wait.
     await app.close();
     await collector.close();
   };
   return { app, collector, close };
 }
 
-test('a request is one trace: the request, its endpoint, the statements of that, and nothing that it carried', async () => {
+test('a request is one trace of the request, its endpoint and its statements, without any of its values', async () => {
   const { app, collector, close } = await openTraced();
   const person = await app.person({ username: 'secret-name' });
   const { id } = await addRestaurant(app.services, null);
   const text = 'words that nobody else may read';
-  const written = await person.send(createReview, {
+  const answer = await person.send(createReview, {
     restaurantId: id,
     rating: 5,
     review: text,
     reviewType: 'venue',
   });
-  expect(written.status).toBe(200);
+  expect(answer.status).toBe(200);
   await close();
 
   const { spans } = collector;
   const root = spans.find(({ name }) => name === 'POST /api/reviews');
   expect(root?.parentSpanId ?? '').toBe('');
   if (!root) return;
-  expect(attribute(root, 'http.route')).toBe('/api/reviews');
-  expect(attribute(root, 'http.response.status_code')).toBe(200);
-  expect(attribute(root, 'tablemate.request')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(readAttribute(root, 'http.route')).toBe('/api/reviews');
+  expect(readAttribute(root, 'http.response.status_code')).toBe(200);
+  expect(readAttribute(root, 'tablemate.request')).toMatch(/^[0-9a-f-]{36}$/);
 
-  const own = spans.filter(({ traceId }) => traceId === root.traceId);
-  const call = own.find(({ name }) => name === 'call POST /api/reviews');
+  const ownSpans = spans.filter(({ traceId }) => traceId === root.traceId);
+  const call = ownSpans.find(({ name }) => name === 'call POST /api/reviews');
   expect(call?.parentSpanId).toBe(root.spanId);
-  const statements = own.filter(({ name }) => name !== call?.name && name !== root.name);
-  const inCall = statements.filter((span) => parentIn(own, span) === call).map(({ name }) => name);
-  expect(inCall).toEqual(expect.arrayContaining(['begin', 'reviews_insert', 'commit']));
-  for (const span of statements) expect([root, call]).toContain(parentIn(own, span));
+  const statements = ownSpans.filter(({ name }) => name !== call?.name && name !== root.name);
+  const statementNames = statements
+    .filter((span) => findParent(ownSpans, span) === call)
+    .map(({ name }) => name);
+  expect(statementNames).toEqual(expect.arrayContaining(['begin', 'reviews_insert', 'commit']));
+  for (const span of statements) expect([root, call]).toContain(findParent(ownSpans, span));
 
-  const sent = collector.texts.join();
+  const sentTexts = collector.texts.join();
   for (const value of [text, 'secret-name', Object.values(person.cookies)[0]])
-    expect(sent).not.toContain(value);
+    expect(sentTexts).not.toContain(value);
 });
 
-test('many requests at once keep their statements apart, also where they wait for a connection', async () => {
+test('concurrent requests have their own statements, even if they wait for a connection', async () => {
   const { app, collector, close } = await openTraced();
   const { username } = await app.person();
   await Promise.all(Array.from({ length: 60 }, () => app.visitor.send(getPerson, { username })));
@@ -80,7 +82,7 @@ test('many requests at once keep their statements apart, also where they wait fo
   expect(counts[0]).toBeGreaterThan(0);
 });
 
-test('drawing a page, and what it calls, belongs to the request for it', async () => {
+test('rendering a page and its calls belong to the trace of its request', async () => {
   const { app, collector, close } = await openTraced();
   const { tracing } = app.services;
   const site = await createApp(app.services, {
@@ -93,12 +95,12 @@ test('drawing a page, and what it calls, belongs to the request for it', async (
   await site.close();
   await close();
   const [drawing] = collector.spans.filter(({ name }) => name === 'draw page');
-  expect(drawing && parentIn(collector.spans, drawing)?.name).toBe('GET /people/:username');
+  expect(drawing && findParent(collector.spans, drawing)?.name).toBe('GET /people/:username');
   expect(collector.spans.map(({ name }) => name)).toContain('GET unknown address');
   expect(collector.texts.join()).not.toContain('once-only');
 });
 
-test('a refusal is no error, a fault is one and says what the log may say', async () => {
+test('a refusal is not an error, a fault is one with its type', async () => {
   const { app, collector, close } = await openTraced();
   const { id } = await addRestaurant(app.services, null);
   expect((await app.visitor.send(getRestaurant, { id: id + 1 })).status).toBe(404);
@@ -107,7 +109,7 @@ test('a refusal is no error, a fault is one and says what the log may say', asyn
   await close();
   const calls = collector.spans.filter(({ name }) => name === 'call GET /api/restaurants/:id');
   expect(calls.map(({ status }) => status.code)).toEqual([0, 2]);
-  expect(calls.map((span) => attribute(span, 'error.type'))).toEqual([undefined, '42P01']);
+  expect(calls.map((span) => readAttribute(span, 'error.type'))).toEqual([undefined, '42P01']);
   const requests = collector.spans.filter(({ name }) => name === 'GET /api/restaurants/:id');
   expect(requests.map(({ status }) => status.code)).toEqual([0, 2]);
 });
@@ -118,7 +120,7 @@ test('without a collector in the settings none of its packages is loaded', () =>
     const loaded = [];
     registerHooks({
       resolve(name, context, next) {
-        // The runner of jobs loads the interface, which does nothing by itself.
+        // The job runner loads the API package, which does nothing by itself.
         if (/^@opentelemetry\\/(?!api$)/.test(name)) loaded.push(name);
         return next(name, context);
       },

@@ -9,7 +9,7 @@ const ACCOUNT = {
   confirmPassword: 'a long enough secret 5',
 };
 
-/** The app as production has it, open over plain http. */
+/** Opens the app as in production, over plain http. */
 const openSite = (env: Record<string, string> = {}) => {
   const { insecureCookies } = readConfig({ NODE_ENV: 'production', ...env });
   return openApp({ insecureCookies, publicUrl: 'http://eat.example', trustProxy: 1 });
@@ -32,7 +32,7 @@ describe('in production over plain http', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a session that opens elsewhere opens nothing, and public pages are there', async () => {
+  test('a valid session is ignored, and public pages work', async () => {
     const diner = await app.person();
     expect((await diner.request('GET', '/api/user', undefined, { host })).status).toBe(401);
     expect((await diner.request('GET', '/api/restaurants', undefined, { host })).status).toBe(200);
@@ -45,14 +45,14 @@ describe('in production over plain http', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-session=.*; Secure/);
   });
 
-  test('on the machine itself people sign in, where the proxy says that they came over plain http', async () => {
+  test('on the machine itself people sign in, even if the proxy says that they came over plain http', async () => {
     const diner = await app.person();
     const localhost = { host: 'localhost:3000', 'x-forwarded-proto': 'http' };
     expect((await diner.request('GET', '/api/user', undefined, localhost)).status).toBe(200);
     expect((await diner.request('POST', '/api/logout', {}, localhost)).status).toBe(200);
   });
 
-  test('behind a proxy that does not say how they came, the name of this machine lets nobody in', async () => {
+  test('behind a proxy that does not name the protocol, nobody signs in by the name of this machine', async () => {
     const diner = await app.person();
     for (const name of ['localhost:3000', '127.0.0.1']) {
       const login = await app.visitor.request('POST', '/api/register', ACCOUNT, { host: name });

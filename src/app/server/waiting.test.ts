@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a database that is away at the start is waited for', async () => {
+test('a start waits for a database that is away', async () => {
   const { pool, config } = app.services;
   const proxy = await openProxy(pool.options.connectionString ?? '');
   proxy.cut();
@@ -28,18 +28,20 @@ test('a database that is away at the start is waited for', async () => {
   await proxy.close();
 });
 
-test('processes on one database agree on one secret: that of the settings, else that of the first data folder', async () => {
+test('processes on one database share one secret: that of the settings, else that of the first data folder', async () => {
   const other = await openApp();
   const { db, log, config } = other.services;
-  const agree = (secret: string, sessionSecret?: string) =>
+  const agreeOnSecret = (secret: string, sessionSecret?: string) =>
     ensureSharedSecret(
       { db, log, config: { ...config, production: true, sessionSecret } },
       sessionSecret ?? secret,
     );
-  await agree('of one folder');
-  await agree('of one folder');
-  await expect(agree('of another folder')).rejects.toThrow(/set SESSION_SECRET to the same in all of them/);
-  await agree('', 'of the settings');
-  await expect(agree('of one folder')).rejects.toThrow(/set SESSION_SECRET/);
+  await agreeOnSecret('of one folder');
+  await agreeOnSecret('of one folder');
+  await expect(agreeOnSecret('of another folder')).rejects.toThrow(
+    /set SESSION_SECRET to the same in all of them/,
+  );
+  await agreeOnSecret('', 'of the settings');
+  await expect(agreeOnSecret('of one folder')).rejects.toThrow(/set SESSION_SECRET/);
   await other.close();
 });

@@ -14,11 +14,11 @@ const ENTRIES: Entry[] = [
 ];
 
 let folder: string;
-let whole: string;
+let wholeFile: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablemate-archive-'));
-  whole = join(folder, 'whole.tar');
-  await writeEntries(whole, ENTRIES);
+  wholeFile = join(folder, 'whole.tar');
+  await writeEntries(wholeFile, ENTRIES);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -30,45 +30,44 @@ async function writeEntries(file: string, entries: Entry[]): Promise<void> {
 
 const read = async (file: string) => Array.fromAsync(readArchive(file));
 
-/** A changed copy of the whole archive. */
-async function changed(change: (file: string) => Promise<void>): Promise<string> {
+async function copyWith(change: (file: string) => Promise<void>): Promise<string> {
   const file = join(folder, 'changed.tar');
-  await copyFile(whole, file);
+  await copyFile(wholeFile, file);
   await change(file);
   return file;
 }
 
-test('what was written is read again, in its order, from a file that only its owner reads', async () => {
-  expect(await read(whole)).toEqual(ENTRIES);
-  expect((await stat(whole)).mode & 0o777).toBe(0o600);
+test('entries are read in the order in which they were written, from a file that only its owner may read', async () => {
+  expect(await read(wholeFile)).toEqual(ENTRIES);
+  expect((await stat(wholeFile)).mode & 0o777).toBe(0o600);
 });
 
 test('an archive that is cut short is recognised, wherever it ends', async () => {
-  const { size } = await stat(whole);
+  const { size } = await stat(wholeFile);
   await fc.assert(
     fc.asyncProperty(fc.nat(size - 1), async (length) => {
-      const file = await changed((copy) => truncate(copy, length));
+      const file = await copyWith((copy) => truncate(copy, length));
       await expect(read(file)).rejects.toThrow('cut short');
     }),
     { examples: [[0], [512], [size - 1024], [size - 2048], [size - 1]] },
   );
 });
 
-test('one bit that is another is recognised, wherever it is', async () => {
-  const bytes = await readFile(whole);
+test('a single flipped bit is recognised, wherever it is', async () => {
+  const bytes = await readFile(wholeFile);
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
       const copy = Buffer.from(bytes);
       copy[at] = (copy[at] ?? 0) ^ (1 << bit);
-      const file = await changed((name) => writeFile(name, copy));
+      const file = await copyWith((name) => writeFile(name, copy));
       await expect(read(file)).rejects.toThrow(/damaged|cut short/);
     }),
     { numRuns: 300 },
   );
 });
 
-test('nothing stands behind the end', async () => {
-  const file = await changed(async (name) => {
+test('bytes behind the end are refused', async () => {
+  const file = await copyWith(async (name) => {
     const handle = await open(name, 'a');
     await handle.write('more');
     await handle.close();
@@ -77,7 +76,7 @@ test('nothing stands behind the end', async () => {
 });
 
 test.each(['../outside', '/etc/passwd', 'media/../../x.webp', 'a\\b', 'tables/a b', ''])(
-  'a name like %j leads nowhere',
+  'a name like %j is refused',
   async (name) => {
     const file = join(folder, 'hostile.tar');
     await writeEntries(file, [{ name, body: Buffer.from('x') }]);
@@ -86,8 +85,8 @@ test.each(['../outside', '/etc/passwd', 'media/../../x.webp', 'a\\b', 'tables/a 
   },
 );
 
-test('an entry that says it is larger than any of ours takes no memory', async () => {
-  const file = await changed(async (name) => {
+test('an entry with a size larger than any of ours is refused before it takes memory', async () => {
+  const file = await copyWith(async (name) => {
     const handle = await open(name, 'r+');
     await handle.write(`${(2 ** 32).toString(8).padStart(11, '0')}\0`, 124);
     await handle.close();
@@ -95,8 +94,8 @@ test('an entry that says it is larger than any of ours takes no memory', async (
   await expect(read(file)).rejects.toThrow('damaged');
 });
 
-test('a file that exists is left alone, and one that was given up leaves nothing', async () => {
-  await expect(createArchive(whole)).rejects.toThrow('exists already');
+test('an existing file stays as it is, and a discarded archive leaves no file', async () => {
+  await expect(createArchive(wholeFile)).rejects.toThrow('exists already');
   const before = await readdir(folder);
   const archive = await createArchive(join(folder, 'given-up.tar'));
   await archive.add('a', Buffer.from('a'));

@@ -12,7 +12,7 @@ import { writeBackup } from './backup.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 
 // Each restore runs all migrations, which is slow on a busy machine.
-const PATIENTLY = { timeout: 300_000 };
+const SLOW = { timeout: 300_000 };
 
 const USER = `insert into users (username, email, password, username_skeleton)
   values ('joana', 'joana@example.com', 'hash', 'joana')`;
@@ -44,7 +44,7 @@ async function withStores(work: (stores: TestStores) => Promise<void>, migrated 
 const findUsernames = async ({ ask }: TestStores) =>
   (await ask('select username from users')).map((row) => row.username);
 
-/** The backup with entries that are others, sealed as if it were ours. */
+/** Writes a copy of the backup with changed entries and a valid seal. */
 async function forge(change: (entry: Entry) => Promise<Buffer> | Buffer): Promise<string> {
   const file = join(source.folder, `${randomUUID()}.tar`);
   const archive = await createArchive(file);
@@ -56,8 +56,8 @@ async function forge(change: (entry: Entry) => Promise<Buffer> | Buffer): Promis
 const changeManifest = (change: (text: string) => string) =>
   forge(({ name, body }) => (name === 'manifest.json' ? Buffer.from(change(body.toString())) : body));
 
-describe('into an empty database', PATIENTLY, () => {
-  test('everything is there again, guarded as before, and numbers go on', () =>
+describe('into an empty database', SLOW, () => {
+  test('rows, constraints, triggers and pictures are there again, and ids continue', () =>
     withStores(async (stores) => {
       const restored = await restoreBackup(stores, backup);
       expect(restored.hasSameSecret).toBe(true);
@@ -92,8 +92,8 @@ describe('into an empty database', PATIENTLY, () => {
     }, false));
 });
 
-describe('is refused', PATIENTLY, () => {
-  test('where there are accounts, unless they are to be replaced; a secret that is another is told', () =>
+describe('is refused', SLOW, () => {
+  test('where there are accounts, unless they are to be replaced; another secret is reported', () =>
     withStores(async (stores) => {
       await stores.ask(USER.replaceAll('joana', 'somebody'));
       const stale = await stores.media.put(
@@ -143,13 +143,13 @@ describe('is refused', PATIENTLY, () => {
     }, false));
 });
 
-test('a restore that dies half-way leaves the database as it was', PATIENTLY, () =>
+test('a restore that dies half-way leaves the database as it was', SLOW, () =>
   withStores(async (stores) => {
     await stores.ask(USER.replaceAll('joana', 'somebody'));
     const media = {
       ...stores.media,
       restore: async () => {
-        // The rows are loaded, and nothing is committed.
+        // At this point the rows are loaded, but not committed.
         await stores.ask(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`);
       },
@@ -161,22 +161,23 @@ test('a restore that dies half-way leaves the database as it was', PATIENTLY, ()
   }),
 );
 
-describe('a forged backup', PATIENTLY, () => {
-  const bomb = () => promisify(zstdCompress)(Buffer.alloc(65 * 1024 * 1024));
-  const isPart = (name: string) => name.startsWith('tables/users/');
+describe('a forged backup', SLOW, () => {
+  const createBomb = () => promisify(zstdCompress)(Buffer.alloc(65 * 1024 * 1024));
+  const isUserRows = (name: string) => name.startsWith('tables/users/');
   const FORGERIES: Array<[string, () => Promise<string>, RegExp]> = [
     [
       'whose rows unpack to more than any of ours',
-      () => forge(({ name, body }) => (isPart(name) ? bomb() : body)),
+      () => forge(({ name, body }) => (isUserRows(name) ? createBomb() : body)),
       /larger than/,
     ],
     [
-      'whose rows are no rows',
-      () => forge(({ name, body }) => (isPart(name) ? promisify(zstdCompress)(Buffer.from('a\tb\n')) : body)),
+      'whose rows are malformed',
+      () =>
+        forge(({ name, body }) => (isUserRows(name) ? promisify(zstdCompress)(Buffer.from('a\tb\n')) : body)),
       /users|column|integer/,
     ],
     [
-      'whose pictures are none',
+      'whose pictures are not pictures',
       () => forge(({ name, body }) => (name.endsWith('.webp') ? Buffer.from('<svg onload="…">') : body)),
       /no picture of ours/,
     ],
@@ -204,7 +205,7 @@ describe('a forged backup', PATIENTLY, () => {
         ),
       /rows of users/,
     ],
-    ['whose list is no list', () => changeManifest(() => '{"tables": '), /no backup/],
+    ['whose manifest is not JSON', () => changeManifest(() => '{"tables": '), /no backup/],
   ];
 
   let stores: TestStores;
@@ -219,7 +220,7 @@ describe('a forged backup', PATIENTLY, () => {
     expect(await findUsernames(stores)).toEqual(['somebody']);
   });
 
-  test('or any other tar file is none of ours', async () => {
+  test('that is any other tar file is refused', async () => {
     const file = join(source.folder, 'other.tar');
     const archive = await createArchive(file);
     await archive.add('letter.txt', Buffer.from('Dear Ana'));

@@ -13,17 +13,17 @@ import { openStores } from '#testing/database/stores.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-// Painting takes a minute and is tested beside the painter: here a picture is its name.
+// Painting takes a minute and has its own tests: here an address is the picture's name.
 vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`,
 }));
 
 // Seeding and restoring are slow on a busy machine.
-const PATIENTLY = { timeout: 300_000 };
+const SLOW = { timeout: 300_000 };
 
 test(
-  'sample data goes from a bucket through a file into another server, hash by hash, while the app runs',
-  PATIENTLY,
+  'sample data in a database and a bucket, backed up while the app runs, is the same after a restore to another server',
+  SLOW,
   async () => {
     const s3 = await openS3({ pageSize: 2 });
     const app = await openApp({ s3: s3.config });
@@ -33,8 +33,8 @@ test(
       const person = await app.person();
       for (const background of ['red', 'green']) {
         const picture = sharp({ create: { width: 900, height: 500, channels: 3, background } });
-        const sent = await person.upload(new Uint8Array(await picture.jpeg().toBuffer()));
-        expect(sent.status).toBe(200);
+        const upload = await person.upload(new Uint8Array(await picture.jpeg().toBuffer()));
+        expect(upload.status).toBe(200);
       }
       const { pool, get } = app.services;
       const from = { pool, media: get(mediaService), secret: target.secret };

@@ -11,9 +11,9 @@ const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () =>
 let proxy: DatabaseProxy;
 let app: TestApp;
 let cast: Fixtures;
-/** Shown on no page but their own. */
+/** Their username appears on their own pages only. */
 let diner: Person;
-let paged: Awaited<ReturnType<typeof createApp>>;
+let site: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
   app = await openApp(async (databaseUrl) => {
@@ -23,18 +23,18 @@ beforeAll(async () => {
   cast = await createFixtures(app);
   diner = await app.person();
   const pages = createPages(app.services, async () => ({ renderer, assets: ASSETS }));
-  paged = await createApp(app.services, pages);
+  site = await createApp(app.services, pages);
 });
 afterAll(async () => {
   proxy.restore();
-  await paged.close();
+  await site.close();
   await app.close();
   await proxy.close();
 });
 
-/** What a page shows of the restaurant and of who looks, and whether it says how old it is. */
+/** Reads a page: whether it shows the restaurant and the viewer, and whether it has an age. */
 async function look(url: string, cookies: Record<string, string> = {}) {
-  const { statusCode, headers, payload } = await paged.inject({ url, cookies });
+  const { statusCode, headers, payload } = await site.inject({ url, cookies });
   return {
     status: statusCode,
     isOld: 'age' in headers,
@@ -44,8 +44,8 @@ async function look(url: string, cookies: Record<string, string> = {}) {
   };
 }
 
-/** Nothing that was drawn before may serve: the page has to be drawn from what is remembered. */
-function lookAnew(url: string, cookies?: Record<string, string>) {
+/** Reads a page that must be rendered again from cached data, because the cached pages are expired. */
+function lookUncached(url: string, cookies?: Record<string, string>) {
   app.services.cache.expire();
   return look(url, cookies);
 }
@@ -53,7 +53,7 @@ function lookAnew(url: string, cookies?: Record<string, string>) {
 const write = async () => {
   const payload = { name: `List ${crypto.randomUUID()}` };
   const { cookies } = diner;
-  const { statusCode, headers, json } = await paged.inject({
+  const { statusCode, headers, json } = await site.inject({
     method: 'POST',
     url: '/api/lists',
     cookies,
@@ -67,14 +67,14 @@ test('without a database visitors see the list and a restaurant as they were, pe
   const now = { status: 200, isOld: false, showsRestaurant: true, showsPerson: false };
   const away = { status: 503, isOld: false, retryAfter: '5', showsRestaurant: false, showsPerson: false };
   for (const url of urls) {
-    await expect.poll(() => lookAnew(url)).toMatchObject(now);
+    await expect.poll(() => lookUncached(url)).toMatchObject(now);
     expect(await look(url, diner.cookies)).toMatchObject({ ...now, showsPerson: true });
   }
 
   proxy.cut();
   for (const url of urls) {
-    await expect.poll(() => lookAnew(url)).toMatchObject({ ...now, isOld: true });
-    // Who asks next is sent the same page, and told the same.
+    await expect.poll(() => lookUncached(url)).toMatchObject({ ...now, isOld: true });
+    // The next visitor gets the same page with an age.
     expect(await look(url)).toMatchObject({ ...now, isOld: true });
     expect(await look(url, diner.cookies)).toEqual(away);
   }
@@ -87,7 +87,7 @@ test('without a database visitors see the list and a restaurant as they were, pe
 
   proxy.restore();
   for (const url of urls) {
-    await expect.poll(() => lookAnew(url)).toMatchObject(now);
+    await expect.poll(() => lookUncached(url)).toMatchObject(now);
     expect(await look(url, diner.cookies)).toMatchObject({ ...now, showsPerson: true });
   }
   expect(await write()).toMatchObject({ status: 200 });

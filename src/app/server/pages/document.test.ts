@@ -21,14 +21,14 @@ const PAGE: RenderedPage = {
 const ASSETS = { script: '/entry.js', sheets: [], css: () => '', preload: () => ['/list.js'], fonts: [] };
 const ORIGIN = 'https://tablemate.example';
 
-test('what other sites read names the host', () => {
+test('links and meta tags for other sites have absolute addresses', () => {
   const text = renderDocument(PAGE, ASSETS, ORIGIN);
   expect(text).toContain('<meta property="og:image" content="https://tablemate.example/media/front/og.jpg">');
   expect(text).toContain('<link rel="canonical" href="https://tablemate.example/restaurants/7">');
   expect(text).toContain('<title>Osteria &lt;b&gt;</title>');
 });
 
-test('what shows the page elsewhere names the host, and its language', () => {
+test('feeds and oEmbed links have absolute addresses with the page’s language', () => {
   const links = [
     { rel: 'alternate', type: 'application/atom+xml', href: '/restaurants/7/feed.atom' },
     { rel: 'alternate', type: 'application/json+oembed', href: '/oembed?url=%2Frestaurants%2F7' },
@@ -39,7 +39,7 @@ test('what shows the page elsewhere names the host, and its language', () => {
   expect(read('/pt')).toContain(`href="${ORIGIN}/pt/oembed?url=%2Frestaurants%2F7"`);
 });
 
-test('what makes the page answer comes behind what it shows, and finds the markup and the data', () => {
+test('scripts come after the markup and the state that they need', () => {
   const text = renderDocument(PAGE, ASSETS, ORIGIN);
   const [head = '', body = ''] = text.split('<body>');
   expect(head).not.toMatch(/entry\.js|list\.js/);
@@ -57,7 +57,7 @@ test('the browser finds pictures in the markup, and no preload of them', () => {
   expect(text).not.toContain('as="image"');
 });
 
-test('a phone finds the rules of its page in it, and the sheet behind what is seen; others find the sheet first', () => {
+test('phones get the rules of the page inline and the style sheet after the markup; others get the sheet first', () => {
   const assets = { ...ASSETS, sheets: ['/all.css'], css: (page: string | null) => `.${page}{}` };
   const sheet = '<link rel="stylesheet" href="/all.css">';
   const [deskHead = '', deskBody = ''] = renderDocument(PAGE, assets, ORIGIN).split('<body>');
@@ -78,7 +78,7 @@ test('the only script in the page itself is the one that the policy names', () =
   expect(HOLD_CLICKS_HASH).toBe(`'sha256-${hash}'`);
 });
 
-test('structured data stands in a script of its own that no text can end, with whole addresses of ours', () => {
+test('structured data is in a script that no text can end, and has absolute addresses of this site', () => {
   const data = {
     url: '/restaurants/7',
     image: ['/media/front/1200.webp'],
@@ -96,7 +96,7 @@ test('structured data stands in a script of its own that no text can end, with w
   expect(renderDocument(PAGE, ASSETS, ORIGIN)).not.toContain('ld+json');
 });
 
-test('a host that forges ends no script either', () => {
+test('a forged host cannot end a script either', () => {
   const text = renderDocument({ ...PAGE, jsonLd: [{ url: '/restaurants/7' }] }, ASSETS, 'http://"</script>');
   expect(text.match(/<\/script>/g)).toHaveLength(4);
 });

@@ -28,12 +28,12 @@ const pageRoutes = ['/', '/restaurants'].map((path) => ({
 }));
 const ASSETS = { script: '', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
-let opened: TestApp;
+let testApp: TestApp;
 let app: FastifyInstance;
 let load: (call: CallInProcess) => Promise<unknown>;
 
 beforeAll(async () => {
-  opened = await openApp({ logLevel: 'info' });
+  testApp = await openApp({ logLevel: 'info' });
   const render = async (_: string, call: CallInProcess) => {
     const fault = await load(call).then(
       () => null,
@@ -42,19 +42,19 @@ beforeAll(async () => {
     return { ...PAGE, status: fault ? 500 : 200, fault };
   };
   app = await createApp(
-    opened.services,
-    createPages(opened.services, async () => ({ renderer: { render, pageRoutes }, assets: ASSETS })),
+    testApp.services,
+    createPages(testApp.services, async () => ({ renderer: { render, pageRoutes }, assets: ASSETS })),
   );
 });
 afterAll(async () => {
   await app.close();
-  await opened.close();
+  await testApp.close();
 });
 beforeEach(() => {
-  opened.logged.length = 0;
+  testApp.logged.length = 0;
 });
 
-const events = (msg: string) => opened.logged.filter((line) => line.msg === msg);
+const findEvents = (msg: string) => testApp.logged.filter((line) => line.msg === msg);
 const stopping = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 test('a page that fails is logged with its cause under the id of its request', async () => {
@@ -62,22 +62,22 @@ test('a page that fails is logged with its cause under the id of its request', a
   const { statusCode, payload } = await app.inject('/restaurants');
   expect(statusCode).toBe(500);
   expect(payload).toContain('Something went wrong');
-  const [request] = events('request');
-  expect(events('failed')).toMatchObject([
+  const [request] = findEvents('request');
+  expect(findEvents('failed')).toMatchObject([
     { request: request?.request, error: { message: 'The page broke.', cause: { message: 'A part broke.' } } },
   ]);
 });
 
-test('a page that fails because the database is away answers 503 and when to try again', async () => {
+test('a page that fails because the database is away answers 503 with a Retry-After', async () => {
   load = () => Promise.reject(new Error('Failed query', { cause: stopping }));
   const { statusCode, headers } = await app.inject('/restaurants');
   expect(statusCode).toBe(503);
   expect(headers).toMatchObject({ 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' });
 });
 
-test('where the session cannot be read the page says that something failed, and nobody is signed out', async () => {
+test('if the session cannot be read the page says that something failed, and nobody is signed out', async () => {
   load = (call) => call(getUser, {});
-  const broken = vi.spyOn(opened.services.sessions, 'find').mockRejectedValue(stopping);
+  const broken = vi.spyOn(testApp.services.sessions, 'find').mockRejectedValue(stopping);
   const { statusCode, headers, payload } = await app.inject({ url: '/', cookies: { session: 'a token' } });
   broken.mockRestore();
   expect(statusCode).toBe(503);
@@ -86,9 +86,11 @@ test('where the session cannot be read the page says that something failed, and 
   expect(payload).toContain('Something went wrong');
 });
 
-test('a page whose reading was refused answers so', async () => {
+test('a page whose call was refused answers with the same status', async () => {
   load = () => Promise.reject(Object.assign(new Error('Too many tries.'), { status: 429 }));
   expect((await app.inject('/restaurants')).statusCode).toBe(429);
-  expect(events('refused')).toMatchObject([{ status: 429, path: '/restaurants', reason: 'Too many tries.' }]);
-  expect(events('failed')).toEqual([]);
+  expect(findEvents('refused')).toMatchObject([
+    { status: 429, path: '/restaurants', reason: 'Too many tries.' },
+  ]);
+  expect(findEvents('failed')).toEqual([]);
 });

@@ -64,14 +64,14 @@ test('the address of a page names its language, and English where it names none'
   expect(await read('/fr/nowhere')).toMatch(/<html lang="en">/);
 });
 
-test('who is led elsewhere stays in the language of the address', async () => {
+test('redirects stay in the language of the address', async () => {
   for (const prefix of ['', '/pt', '/ar']) {
     const { statusCode, headers } = await site.inject({ url: `${prefix}/locked` });
     expect([statusCode, headers.location]).toEqual([302, `${prefix}/auth?redirect=%2Flocked`]);
   }
 });
 
-test('each form of a page names itself, and those in the other languages', async () => {
+test('each translation of a page links to itself as canonical, and to those in the other languages', async () => {
   const html = await read('/pt/help');
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)".*?>/g)].map(([link]) =>
     link.replace(/https?:\/\/[^/]+/, ''),
@@ -86,7 +86,7 @@ test('each form of a page names itself, and those in the other languages', async
   expect(html).toMatch(/property="og:url" content="https?:\/\/[^/]+\/pt\/help"/);
 });
 
-test('a page with content in some languages stands for itself in those and in English alone', async () => {
+test('a page with content in some languages is canonical only in those and in English', async () => {
   const [portuguese, arabic] = await Promise.all([read('/pt/help?only-pt'), read('/ar/help?only-pt')]);
   const find = (html: string) =>
     [...html.matchAll(/<link rel="(?:canonical|alternate)".*?>|"og:url" content="[^"]*"/g)].map(([link]) =>
@@ -109,10 +109,10 @@ test('a page with content in some languages stands for itself in those and in En
   ]);
 });
 
-test('who is signed in reads their own language, but at an address that names another', async () => {
+test('signed-in people read their own language, unless the address names another', async () => {
   const ana = await app.person();
-  const chosen = await ana.request('PUT', '/api/user/language', { locale: 'pt' });
-  expect(chosen).toMatchObject({ status: 200, body: { locale: 'pt' } });
+  const update = await ana.request('PUT', '/api/user/language', { locale: 'pt' });
+  expect(update).toMatchObject({ status: 200, body: { locale: 'pt' } });
   const cookie = `session=${ana.cookies.session}`;
   expect(await read('/help', { cookie })).toContain('<p>pt /help</p>');
   expect(await read('/ar/help', { cookie })).toContain('<p>ar /ar/help</p>');
@@ -124,7 +124,7 @@ test('who is signed in reads their own language, but at an address that names an
   expect(await read('/help', { cookie })).toContain('<p>en /help</p>');
 });
 
-test('refusals are in the language that is asked for, else in that of the account', async () => {
+test('refusals are in the requested language, else in that of the account', async () => {
   const ask = async (headers: Record<string, string>) =>
     (
       await site.inject({ method: 'PUT', url: '/api/user/language', payload: { locale: 'xx' }, headers })
@@ -140,7 +140,7 @@ test('refusals are in the language that is asked for, else in that of the accoun
   expect(await ask({ cookie, 'accept-language': 'en' })).toMatchObject({ message: sentence });
 });
 
-test('who signs up on a page in another language has that language', async () => {
+test('an account that is created on a page in another language has that language', async () => {
   const register = async (username: string, language: string) =>
     (
       await site.inject({

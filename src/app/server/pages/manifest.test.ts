@@ -24,7 +24,7 @@ test('the manifest names what phones need to install the app', async () => {
   });
 });
 
-test('the manifest and the page for times without a connection are in the language of the browser', async () => {
+test('the manifest and the offline page are in the language of the browser', async () => {
   const ask = (path: string, language: string) =>
     app.visitor.request('GET', path, undefined, { 'accept-language': language });
   expect((await ask(MANIFEST, 'ar')).body).toMatchObject({ lang: 'ar', dir: 'rtl' });
@@ -34,7 +34,7 @@ test('the manifest and the page for times without a connection are in the langua
   expect(text).toContain('Sem ligação');
 });
 
-test('where no worker takes what was shared, the composer opens', async () => {
+test('without a worker, sharing opens the composer', async () => {
   const form = {
     'content-type': 'multipart/form-data; boundary=a',
     origin: 'null',
@@ -51,12 +51,12 @@ test('the bars of the browser have the colour of the page in its scheme', () => 
     ...{ fault: null, page: null, path: '/' },
   };
   const assets = { script: '/entry.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
-  const colors = (scheme?: string) =>
+  const readColors = (scheme?: string) =>
     [
       ...renderDocument(page, assets, '', { ...(scheme && { scheme }) }).matchAll(
         /"theme-color" content="(\S+)"/g,
       ),
     ].map(([, color]) => color);
-  expect(colors()).toEqual([PAPER.light, PAPER.dark]);
-  expect(colors('dark')).toEqual([PAPER.dark]);
+  expect(readColors()).toEqual([PAPER.light, PAPER.dark]);
+  expect(readColors('dark')).toEqual([PAPER.dark]);
 });

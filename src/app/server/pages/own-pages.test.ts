@@ -22,7 +22,7 @@ type Member = Person & { words: string[] };
 
 let app: TestApp;
 let cast: Fixtures;
-let paged: Awaited<ReturnType<typeof createApp>>;
+let site: Awaited<ReturnType<typeof createApp>>;
 let members: [Member, Member];
 let addresses: string[];
 
@@ -30,16 +30,16 @@ beforeAll(async () => {
   app = await openApp({ limitFactor: 1_000_000 });
   cast = await createFixtures(app);
   const pages = createPages(app.services, async () => ({ renderer, assets: ASSETS }));
-  paged = await createApp(app.services, pages);
+  site = await createApp(app.services, pages);
   members = [await createMember('quokka', true, 123_457), await createMember('axolotl', false, 765_431)];
   addresses = await listAddresses();
 });
 afterAll(async () => {
-  await paged.close();
+  await site.close();
   await app.close();
 });
 
-/** Somebody with words, a vote and an amount that are theirs alone. */
+/** Creates a member with unique words, a unique vote and a unique amount. */
 async function createMember(word: string, isHelpful: boolean, cents: number): Promise<Member> {
   const { db } = app.services;
   const member = await app.person({ username: `${word}-member`, name: `Name of ${word}` });
@@ -57,7 +57,6 @@ async function createMember(word: string, isHelpful: boolean, cents: number): Pr
   return { ...member, words: [word, `"myVote":${isHelpful}`, String(cents)] };
 }
 
-/** An address of every page. */
 async function listAddresses(): Promise<string[]> {
   const { db } = app.services;
   const [community] = await db
@@ -85,17 +84,17 @@ async function listAddresses(): Promise<string[]> {
 }
 
 async function read(url: string, { cookies }: Pick<Person, 'cookies'>): Promise<string> {
-  const { statusCode, payload } = await paged.inject({ url, cookies });
+  const { statusCode, payload } = await site.inject({ url, cookies });
   expect([url, statusCode >= 500]).toEqual([url, false]);
   return payload;
 }
 
-test('no page of one member holds a byte of another’s, in turn and at once, nor does a visitor’s', async () => {
+test('no page of a member or visitor contains data of another member, requested in turn or at once', async () => {
   const [ana, bo] = members;
   const leaks: string[] = [];
-  const seen = new Set<string>();
+  const ownWordsSeen = new Set<string>();
   const look = (url: string, html: string, own: Member | null) => {
-    for (const word of own?.words ?? []) if (html.includes(word)) seen.add(`${word} at ${url}`);
+    for (const word of own?.words ?? []) if (html.includes(word)) ownWordsSeen.add(`${word} at ${url}`);
     for (const other of members)
       for (const word of other === own ? [] : other.words)
         if (html.includes(word)) leaks.push(`${own?.username ?? 'a visitor'} is sent ${word} at ${url}`);
@@ -108,9 +107,11 @@ test('no page of one member holds a byte of another’s, in turn and at once, no
     look(url, await read(url, app.visitor), null);
   }
   expect(leaks).toEqual([]);
-  // Or a walk that reads nothing would find nothing.
+  // Otherwise a walk that reads nothing would pass.
   const page = `/restaurants/${cast.place}`;
   for (const { words } of members)
-    expect([...seen]).toEqual(expect.arrayContaining([`${words[0]} at ${page}`, `${words[1]} at ${page}`]));
-  expect(seen.size).toBeGreaterThan(addresses.length);
+    expect([...ownWordsSeen]).toEqual(
+      expect.arrayContaining([`${words[0]} at ${page}`, `${words[1]} at ${page}`]),
+    );
+  expect(ownWordsSeen.size).toBeGreaterThan(addresses.length);
 });

@@ -29,7 +29,7 @@ test('a rule for one class inside another needs both', () => {
   expect(pickRules(CSS, new Set(['card', 'flex']))).toContain('.card>.flex{a:b}');
 });
 
-test('the words of a script are what stands between its quotes and spaces', () => {
+test('the words of a script are separated by quotes and spaces', () => {
   const words = wordsIn('a("flex gap-1.5",b?`lg:flex`:\'card\')');
   expect(['flex', 'gap-1.5', 'lg:flex', 'card'].every((name) => words.has(name))).toBe(true);
 });

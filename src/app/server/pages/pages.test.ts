@@ -10,17 +10,17 @@ const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () =>
 
 let app: TestApp;
 let cast: Fixtures;
-let paged: Awaited<ReturnType<typeof createApp>>;
+let site: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   app = await openApp();
   cast = await createFixtures(app);
-  paged = await createApp(
+  site = await createApp(
     app.services,
     createPages(app.services, async () => ({ renderer, assets: ASSETS })),
   );
 });
 afterAll(async () => {
-  await paged.close();
+  await site.close();
   await app.close();
 });
 
@@ -77,19 +77,19 @@ const REDIRECTS = [
   ...['/..//[', '/..//a:b@c', '/..//x:99999', '/..//%zz'],
 ];
 
-test.each(REDIRECTS)('after signing in nobody is led to a fault or to another site: %j', async (redirect) => {
+test.each(REDIRECTS)('signing in redirects neither to a fault nor to another site: %j', async (redirect) => {
   const url = `/auth?redirect=${encodeURIComponent(redirect)}`;
-  const { statusCode, headers } = await paged.inject({ url, cookies: cast.diner.cookies });
+  const { statusCode, headers } = await site.inject({ url, cookies: cast.diner.cookies });
   expect(statusCode).toBe(302);
   expect(headers.location).toMatch(/^\/(?![/\\])/);
 });
 
-test.each([...PATHS, ...QUERIES])('a page never fails over nonsense in its address: %s', async (path) => {
+test.each([...PATHS, ...QUERIES])('nonsense in its address never makes a page fail: %s', async (path) => {
   const wrong: string[] = [];
   for (const value of NONSENSE) {
     for (const token of [null, 'diner', 'admin'] as const) {
       const url = path.replace('/restaurants/1', `/restaurants/${cast.place}`).replaceAll(':x', value);
-      const reply = await paged.inject({ url, cookies: token ? cast[token].cookies : {} });
+      const reply = await site.inject({ url, cookies: token ? cast[token].cookies : {} });
       if (reply.statusCode >= 500) wrong.push(`${url} as ${token}: ${reply.statusCode}`);
     }
   }
@@ -98,15 +98,15 @@ test.each([...PATHS, ...QUERIES])('a page never fails over nonsense in its addre
 
 test('the page for sample data warns of erasing but on a public site, where it fills an empty database', async () => {
   const warning = 'This will erase all existing data in the database. This action cannot be undone.';
-  expect((await paged.inject('/seed')).payload).toContain(warning);
-  const site = await openApp({ production: true });
-  const pages = createPages(site.services, async () => ({ renderer, assets: ASSETS }));
-  const publicPages = await createApp(site.services, pages);
+  expect((await site.inject('/seed')).payload).toContain(warning);
+  const publicApp = await openApp({ production: true });
+  const pages = createPages(publicApp.services, async () => ({ renderer, assets: ASSETS }));
+  const publicPages = await createApp(publicApp.services, pages);
   const { payload } = await publicPages.inject('/seed');
   expect(payload).toContain('This fills an empty database and replaces nothing.');
   expect(payload).not.toContain('erase');
   await publicPages.close();
-  await site.close();
+  await publicApp.close();
 });
 
 test.each([
@@ -126,23 +126,23 @@ test.each([
 ])('%s is counted as %s and answered %i', async (url, route, status, location) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const before = await countRequests(method, route, status);
-    const reply = await paged.inject({ method, url });
+    const reply = await site.inject({ method, url });
     expect([reply.statusCode, reply.headers.location ?? null]).toEqual([status, location]);
     expect((await countRequests(method, route, status)) - before).toBe(1);
   }
-  expect((await paged.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+  expect((await site.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
 });
 
 test('a scan of addresses that are not ours is one route in the metrics', async () => {
   const before = await listRoutes();
   for (const url of ['/wp-login.php', '/.env', '/a/b/c', '/restaurants.bak', '/api/x', '/media'])
-    expect((await paged.inject(url)).statusCode).toBe(404);
-  const added = [...(await listRoutes())].filter((route) => !before.has(route) && route !== 'none');
-  expect(added).toEqual([]);
+    expect((await site.inject(url)).statusCode).toBe(404);
+  const newRoutes = [...(await listRoutes())].filter((route) => !before.has(route) && route !== 'none');
+  expect(newRoutes).toEqual([]);
 });
 
 test('the panel of the slowest routes names pages', async () => {
-  await paged.inject('/about');
+  await site.inject('/about');
   const dashboard = readFileSync(
     new URL('../../../../deploy/grafana-dashboard.json', import.meta.url),
     'utf8',
@@ -155,7 +155,7 @@ test('the panel of the slowest routes names pages', async () => {
   expect(await listRoutes()).toContain('/about');
 });
 
-const readMetrics = async () => (await paged.inject('/api/metrics')).payload;
+const readMetrics = async () => (await site.inject('/api/metrics')).payload;
 
 async function countRequests(method: string, route: string, status: number): Promise<number> {
   const labels = `method="${method}",route="${route}",status="${status}"`;

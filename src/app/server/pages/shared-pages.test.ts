@@ -13,39 +13,39 @@ const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
 
 let app: TestApp;
 let cast: Fixtures;
-let paged: Awaited<ReturnType<typeof createApp>>;
-const draw = vi.fn(renderer.render);
+let site: Awaited<ReturnType<typeof createApp>>;
+const render = vi.fn(renderer.render);
 
 beforeAll(async () => {
   app = await openApp({ trustProxy: 1 });
   cast = await createFixtures(app);
   const pages = createPages(app.services, async () => ({
-    renderer: { ...renderer, render: draw },
+    renderer: { ...renderer, render },
     assets: ASSETS,
   }));
-  paged = await createApp(app.services, pages);
+  site = await createApp(app.services, pages);
   await app.services.get(discoveryService).catchUp();
 });
 afterAll(async () => {
-  await paged.close();
+  await site.close();
   await app.close();
 });
 beforeEach(() => {
   app.services.cache.expire();
-  draw.mockClear();
+  render.mockClear();
 });
 
 type PageRequest = { url: string; headers?: Record<string, string>; cookies?: Record<string, string> };
-const ask = ({ url, ...rest }: PageRequest) => paged.inject({ url, ...rest });
+const ask = ({ url, ...rest }: PageRequest) => site.inject({ url, ...rest });
 
-test('ten visitors who ask at once for one page are sent the same bytes, drawn once', async () => {
+test('ten visitors who request a page at once get the same bytes, rendered once', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask({ url: '/restaurants' })));
   expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1);
   expect(replies[0]?.statusCode).toBe(200);
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('caches in front may keep it for seconds, and know by what it differs', async () => {
+test('shared caches may store a page for seconds, and Vary names what it depends on', async () => {
   const { headers } = await ask({ url: '/restaurants' });
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
@@ -60,23 +60,23 @@ test('caches in front may keep it for seconds, and know by what it differs', asy
 });
 
 test.each(['diner', 'owner', 'admin'] as const)('the page of the %s is theirs alone', async (role) => {
-  const visitors = await ask({ url: '/restaurants' });
-  const own = await ask({ url: '/restaurants', cookies: cast[role].cookies });
-  expect(own.payload.includes(cast[role].username)).toBe(true);
-  expect(own.headers['cache-control']).toBe('private, no-store');
+  const visitorPage = await ask({ url: '/restaurants' });
+  const ownPage = await ask({ url: '/restaurants', cookies: cast[role].cookies });
+  expect(ownPage.payload.includes(cast[role].username)).toBe(true);
+  expect(ownPage.headers['cache-control']).toBe('private, no-store');
   app.services.cache.expire();
   await ask({ url: '/restaurants', cookies: cast[role].cookies });
   const after = await ask({ url: '/restaurants' });
   expect(after.payload.includes(cast[role].username)).toBe(false);
-  expect(visitors.payload.includes(cast[role].username)).toBe(false);
+  expect(visitorPage.payload.includes(cast[role].username)).toBe(false);
 });
 
-test('a cookie that is not known makes the page somebody’s own', async () => {
+test('an unknown cookie makes the page private', async () => {
   for (const name of ['session', 'sign-in', 'device', 'other']) {
     const { headers } = await ask({ url: '/restaurants', cookies: { [name]: 'x' } });
     expect(headers['cache-control']).toBe('private, no-cache');
   }
-  expect(draw).toHaveBeenCalledTimes(4);
+  expect(render).toHaveBeenCalledTimes(4);
 });
 
 test('what one visitor asks for never reaches those who ask for something else', async () => {
@@ -97,14 +97,14 @@ test('what one visitor asks for never reaches those who ask for something else',
   const alone: string[] = [];
   for (const one of requests) {
     app.services.cache.expire();
-    alone.push(withoutTime((await ask(one)).payload));
+    alone.push(removeTime((await ask(one)).payload));
   }
   app.services.cache.expire();
   const together: string[] = [];
-  for (const one of requests) together.push(withoutTime((await ask(one)).payload));
+  for (const one of requests) together.push(removeTime((await ask(one)).payload));
   expect(together).toEqual(alone);
-  // Headers that pages are not drawn from.
-  const sent = await ask({
+  // Pages do not depend on these headers.
+  const reply = await ask({
     url: '/restaurants',
     headers: {
       'x-original-url': '/admin',
@@ -113,17 +113,17 @@ test('what one visitor asks for never reaches those who ask for something else',
       range: 'bytes=0-1',
     },
   });
-  expect(withoutTime(sent.payload)).toBe(alone[0]);
+  expect(removeTime(reply.payload)).toBe(alone[0]);
 });
 
-test('how a page is asked for changes neither its bytes for others nor what they mean', async () => {
+test('encoding, method and language of a request do not change the page that others get', async () => {
   const encodings = ['zstd', 'br', 'gzip', 'identity', 'x-unknown', 'zstd;q=0, gzip', ''];
-  const plain = withoutTime((await ask({ url: '/restaurants' })).payload);
+  const plain = removeTime((await ask({ url: '/restaurants' })).payload);
   for (const encoding of encodings) {
     app.services.cache.expire();
     const first = await ask({ url: '/restaurants', headers: { 'accept-encoding': encoding } });
-    expect(withoutTime(unpack(first))).toBe(plain);
-    // Who asks next, in another form, is sent it in their own.
+    expect(removeTime(unpack(first))).toBe(plain);
+    // The next request gets the page in its own encoding.
     expect((await ask({ url: '/restaurants' })).headers['content-encoding']).toBeUndefined();
     for (const other of encodings) {
       const next = await ask({ url: '/restaurants', headers: { 'accept-encoding': other } });
@@ -131,20 +131,20 @@ test('how a page is asked for changes neither its bytes for others nor what they
     }
   }
   app.services.cache.expire();
-  const head = await paged.inject({ method: 'HEAD', url: '/restaurants' });
+  const head = await site.inject({ method: 'HEAD', url: '/restaurants' });
   expect([head.statusCode, head.payload]).toEqual([200, '']);
-  expect(withoutTime((await ask({ url: '/restaurants' })).payload)).toBe(plain);
+  expect(removeTime((await ask({ url: '/restaurants' })).payload)).toBe(plain);
   app.services.cache.expire();
   for (const language of ['de', 'ar;q=1', '<script>']) {
     const { payload } = await ask({ url: '/restaurants', headers: { 'accept-language': language } });
-    expect(withoutTime(payload)).toBe(plain);
+    expect(removeTime(payload)).toBe(plain);
   }
 });
 
 test('a visitor’s page names the scripts that may run by their hashes, and nothing that differs between visitors', async () => {
   const policies = [];
-  const others: Record<string, string>[] = [{}, { 'accept-language': 'de' }];
-  for (const headers of others) {
+  const headerSets: Record<string, string>[] = [{}, { 'accept-language': 'de' }];
+  for (const headers of headerSets) {
     const reply = await ask({ url: '/restaurants', headers });
     policies.push(String(reply.headers['content-security-policy']));
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -159,52 +159,52 @@ test.each([
   ['/restaurants/2147483647', 404],
   ['/auth', 200],
   ['/settings', 302],
-])('%s, answered by %i, is kept for nobody', async (url, status) => {
+])('%s, answered with %i, is not cached', async (url, status) => {
   for (let round = 1; round <= 2; round++) {
     const { statusCode, headers } = await ask({ url });
     expect(statusCode).toBe(status);
     expect(headers['cache-control']).toMatch(/^private/);
   }
-  expect(draw).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a change in this process is seen by the next visitor, also while a page is being drawn', async () => {
+test('a change in this process is visible to the next visitor, even while a page is being rendered', async () => {
   const url = `/restaurants/${cast.place}`;
   const write = async (content: string) => {
     const { cookies } = await app.person();
     const payload = { restaurantId: cast.place, reviewType: 'venue', rating: 4, review: content };
-    const { statusCode } = await paged.inject({ method: 'POST', url: '/api/reviews', cookies, payload });
+    const { statusCode } = await site.inject({ method: 'POST', url: '/api/reviews', cookies, payload });
     expect(statusCode).toBe(200);
   };
-  const shows = async (url: string, words: string) => (await ask({ url })).payload.includes(words);
+  const showsText = async (url: string, words: string) => (await ask({ url })).payload.includes(words);
   await ask({ url });
   await write('The first words.');
-  expect(await shows(url, 'The first words.')).toBe(true);
+  expect(await showsText(url, 'The first words.')).toBe(true);
   app.services.cache.expire();
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  draw.mockImplementationOnce(async (...given) => {
-    const page = await renderer.render(...given);
-    await held;
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  render.mockImplementationOnce(async (...args) => {
+    const page = await renderer.render(...args);
+    await gate;
     return page;
   });
   const early = ask({ url });
-  await expect.poll(() => draw).toHaveBeenCalled();
+  await expect.poll(() => render).toHaveBeenCalled();
   await write('The second words.');
-  goOn();
+  openGate();
   await early;
-  expect(await shows(url, 'The second words.')).toBe(true);
+  expect(await showsText(url, 'The second words.')).toBe(true);
 });
 
-test('signing out without a session throws no page away, nor does what else a visitor may send', async () => {
+test('calls by visitors that write nothing do not expire cached pages', async () => {
   await ask({ url: '/restaurants' });
-  const sent = [
+  const calls = [
     { url: '/api/logout', payload: {} },
     { url: '/api/login/passkey/options', payload: {} },
     { url: '/api/forgot-password', payload: { email: 'nobody@example.com' } },
   ];
-  for (const one of sent) expect((await paged.inject({ method: 'POST', ...one })).statusCode).toBe(200);
+  for (const call of calls) expect((await site.inject({ method: 'POST', ...call })).statusCode).toBe(200);
   await ask({ url: '/restaurants' });
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -215,30 +215,29 @@ test.each([
   const name = `Old ${crypto.randomUUID()}`;
   const { cookies } = await app.person({ name });
   const post = { content: 'Lunch', audience: 'everyone' };
-  expect((await paged.inject({ method: 'POST', url: '/api/posts', cookies, payload: post })).statusCode).toBe(
+  expect((await site.inject({ method: 'POST', url: '/api/posts', cookies, payload: post })).statusCode).toBe(
     200,
   );
-  // Both the page and the list of posts are remembered for visitors.
+  // Both the page and the list of posts are cached for visitors.
   expect((await ask({ url: '/wall' })).payload).toContain(name);
   expect((await ask({ url: '/api/posts' })).payload).toContain(name);
-  expect((await paged.inject({ method, url, cookies, payload })).statusCode).toBe(200);
+  expect((await site.inject({ method, url, cookies, payload })).statusCode).toBe(200);
   expect((await ask({ url: '/api/posts' })).payload).not.toContain(name);
   expect((await ask({ url: '/wall' })).payload).not.toContain(name);
 });
 
-test('a page that fails fails for who waits, and is drawn anew for the next', async () => {
-  draw.mockRejectedValueOnce(new Error('broken'));
+test('a page that fails does so for all who wait for it, and is rendered again for the next', async () => {
+  render.mockRejectedValueOnce(new Error('broken'));
   const replies = await Promise.all([ask({ url: '/restaurants' }), ask({ url: '/restaurants' })]);
   expect(replies.map(({ statusCode }) => statusCode)).toContain(500);
   expect((await ask({ url: '/restaurants' })).statusCode).toBe(200);
 });
 
-/** The page of a reply, in whatever form it was sent. */
 function unpack({ headers, rawPayload }: Awaited<ReturnType<typeof ask>>): string {
   const forms = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
   const form = Object.entries(forms).find(([name]) => name === headers['content-encoding']);
   return (form ? form[1](rawPayload) : rawPayload).toString();
 }
 
-/** The moment of drawing stands in the page's state. */
-const withoutTime = (html: string) => html.replaceAll(/\b1[789]\d{11}\b/g, 'now');
+/** Removes the time of rendering, which is part of the page's state. */
+const removeTime = (html: string) => html.replaceAll(/\b1[789]\d{11}\b/g, 'now');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('security.txt names the contact of the settings, and when it ends', async () => {
+test('security.txt names the contact of the settings, and when it expires', async () => {
   const answer = await app.visitor.request('GET', '/.well-known/security.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = new Map(answer.text.split('\n').map((line) => [line.split(': ')[0], line.split(': ')[1]]));
@@ -26,7 +26,7 @@ test('without a contact there is no security.txt', async () => {
   await other.close();
 });
 
-test('password managers are led to the settings', async () => {
+test('password managers are redirected to the settings', async () => {
   const answer = await app.visitor.request('GET', '/.well-known/change-password');
   expect([answer.status, answer.headers.location]).toEqual([302, '/settings#password']);
 });

@@ -9,13 +9,13 @@ import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
 
 const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
-/** A word that stands in each text, and nowhere else. */
+/** A word that occurs in each text, and nowhere else. */
 const MARK = 'Zanzibar';
 const TEXT = `A sopa de ${MARK} estava salgada, mas o pão era uma maravilha.`;
 
 let app: TestApp;
 let cast: Fixtures;
-let paged: Awaited<ReturnType<typeof createApp>>;
+let site: Awaited<ReturnType<typeof createApp>>;
 let addresses: string[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ])
     await db.execute(change);
   const pages = createPages(app.services, async () => ({ renderer, assets: ASSETS }));
-  paged = await createApp(app.services, pages);
+  site = await createApp(app.services, pages);
   const samples: Record<string, string> = {
     ':username': cast.other.username,
     ':slug': 'soups',
@@ -54,12 +54,12 @@ beforeAll(async () => {
     ':dishId': String(cast.dish),
     ':step': 'forgot',
   };
-  const walked = renderer.pageRoutes.map(({ path }) =>
+  const paths = renderer.pageRoutes.map(({ path }) =>
     path.replace(/:\w+/g, (name) => samples[name] ?? String(path === '/posts/:id' ? first?.id : cast.place)),
   );
   const place = `/restaurants/${cast.place}`;
   addresses = [
-    ...walked,
+    ...paths,
     `${place}?tab=menu`,
     `${place}?tab=reviews`,
     `/people/${cast.diner.username}`,
@@ -67,11 +67,11 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  await paged.close();
+  await site.close();
   await app.close();
 });
 
-/** Where the texts of a page stand: the ways to them from the body, and whether their language is said. */
+/** Finds the texts of a page: their elements, and the direction and language of these. */
 function findTexts(html: string) {
   const { document } = new Window();
   document.write(html.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, ''));
@@ -91,7 +91,7 @@ test('what people wrote has its own direction on every page, and a review, a pos
   const languages = new Map<string, number>();
   for (const url of addresses)
     for (const reader of [app.visitor, cast.diner, cast.owner, cast.admin]) {
-      const { payload } = await paged.inject({ url, cookies: reader.cookies });
+      const { payload } = await site.inject({ url, cookies: reader.cookies });
       for (const { place, hasDirection, lang } of payload.includes(MARK) ? findTexts(payload) : []) {
         if (!hasDirection) faults.add(`${url}: ${place}`);
         languages.set(lang, (languages.get(lang) ?? 0) + 1);
