@@ -6,10 +6,10 @@ import { ConfirmEmail } from '#features/auth/web/ConfirmEmail.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { ForgotPasswordForm, NewPasswordForm } from '#features/auth/web/PasswordResetForms.tsx';
 import { useEnter } from '#features/auth/web/useAccount.ts';
+import { getNewcomer } from '#features/credentials/contract.ts';
 import { CodeForm } from '#features/credentials/web/CodeForm.tsx';
 import { OpenIdRegistrationForm } from '#features/credentials/web/openid/OpenIdRegistrationForm.tsx';
 import { describeProblem } from '#features/credentials/web/openid/openIdProblems.ts';
-import { newcomer } from '#features/credentials/web/signInMethods.ts';
 import { getSettings } from '#features/discovery/contract.ts';
 import { heldScan, toCheckIn } from '#features/visits/web/heldScan.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
@@ -21,6 +21,8 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 
 const route = getRouteApi('/auth/$step');
+
+const newcomer = query(getNewcomer, {});
 
 const STEPS: Record<string, () => ReactNode> = {
   forgot: Forgot,
