@@ -101,15 +101,17 @@ test('the group’s score is the same for every order of its members', () => {
   expect(computeGroupScore([])).toBe(0);
 });
 
-test('cards are the same for every order of the candidates, at most one of them new', () => {
+test('cards are the same for every order of the candidates, as many as there can be, and at most one is new where others would do', () => {
   fc.assert(
     fc.property(
       candidates.chain((all) => fc.tuple(fc.constant(all), shuffled(all))),
       ([all, others]) => {
         const cards = pickCards(all);
         expect(pickCards(others)).toEqual(cards);
-        expect(cards.length).toBeLessThanOrEqual(DECISION.cards);
-        expect(cards.filter(({ isNew }) => isNew).length).toBeLessThanOrEqual(DECISION.newPlaces);
+        expect(cards.length).toBe(Math.min(all.length, DECISION.cards));
+        const knownCount = all.filter(({ isNew }) => !isNew).length;
+        const most = Math.max(DECISION.newPlaces, DECISION.cards - knownCount);
+        expect(cards.filter(({ isNew }) => isNew).length).toBeLessThanOrEqual(most);
       },
     ),
   );
@@ -125,6 +127,14 @@ test('of one cuisine there are two cards at most where others would do', () => {
   }));
   expect(pickCards(all).map(({ id }) => id)).toEqual([0, 1, 10, 11, 20, 21, 30, 31]);
   expect(pickCards(all.slice(0, 5)).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('where all places are new, as in a city that was just brought in, the table is full all the same', () => {
+  const all = Array.from({ length: 10 }, (_, id) => ({
+    ...{ id, score: 1 - id / 100, isNew: true },
+    cuisine: id < 5 ? 'Portuguese' : `Cuisine ${id}`,
+  }));
+  expect(pickCards(all).map(({ id }) => id)).toEqual([0, 1, 2, 5, 6, 7, 8, 9]);
 });
 
 test('people and places in another order change nothing of the outcome', () => {

@@ -15,7 +15,7 @@ export const DECISION = {
   /** Cards at the start, and the maximum with those that people add. */
   cards: 8,
   maxCards: 12,
-  /** At most so many of one cuisine and of new places among the first cards. */
+  /** At most so many of one cuisine and of new places among the first cards, where others would do. */
   perCuisine: 2,
   newPlaces: 1,
   newBelowReviews: 5,
@@ -81,9 +81,18 @@ export type Candidate = { id: number; score: number; cuisine: string; isNew: boo
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.id - b.id;
 
+/** The limits of each round of picking cards. */
+const ROUNDS = [
+  { perCuisine: DECISION.perCuisine, newPlaces: DECISION.newPlaces },
+  { perCuisine: Number.POSITIVE_INFINITY, newPlaces: DECISION.newPlaces },
+  { perCuisine: DECISION.perCuisine, newPlaces: Number.POSITIVE_INFINITY },
+  { perCuisine: Number.POSITIVE_INFINITY, newPlaces: Number.POSITIVE_INFINITY },
+];
+
 /**
  * Picks the cards of a table, best score first: at most two of one cuisine and one new place. If that gives fewer than eight, more of the same
- * cuisines follow. `others` are cards already on the table and count too; the order of the candidates does not matter.
+ * cuisines follow, then more new places: in a city that was just brought in, all are new. `others` are cards already on the table and count too;
+ * the order of the candidates does not matter.
  */
 export function pickCards(
   candidates: readonly Candidate[],
@@ -94,13 +103,11 @@ export function pickCards(
   const cuisines = new Map<string, number>();
   for (const { cuisine } of others) cuisines.set(cuisine, (cuisines.get(cuisine) ?? 0) + 1);
   let newPlaces = others.filter(({ isNew }) => isNew).length;
-  for (const isVaried of [true, false]) {
+  for (const round of ROUNDS) {
     for (const candidate of sorted) {
       if (picked.size === count) break;
       const ofCuisine = cuisines.get(candidate.cuisine) ?? 0;
-      const isSurplus =
-        (isVaried && ofCuisine >= DECISION.perCuisine) ||
-        (candidate.isNew && newPlaces >= DECISION.newPlaces);
+      const isSurplus = ofCuisine >= round.perCuisine || (candidate.isNew && newPlaces >= round.newPlaces);
       if (isSurplus || picked.has(candidate)) continue;
       picked.add(candidate);
       cuisines.set(candidate.cuisine, ofCuisine + 1);
