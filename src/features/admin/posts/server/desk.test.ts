@@ -135,7 +135,7 @@ test('a post that visitors have just seen is gone at once, and its author is tol
   expect((await diner.send(getPost, { id })).status).toBe(404);
   expect(toIds(await app.visitor.send(listPosts, {}))).not.toContain(id);
   expect(await readNotifications(diner)).toEqual([
-    `Your post (${'x'.repeat(79)}\ufffd) was removed: Off topic`,
+    `Your post (${'x'.repeat(79)}…) was removed: Off topic`,
   ]);
 });
 
