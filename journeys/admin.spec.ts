@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { comments, communities, notifications, posts, restaurants, users } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, newName, notice, open, PASSWORD, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, newName, open, PASSWORD, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
 let name: string;
 let id: number;
 
 test.beforeEach(async ({ page, rows: { db }, person }) => {
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, username));
   const owner = await person({ type: 'restaurant' });
   name = `Tasca <b>${newName('x')}</b>`;
@@ -32,14 +32,14 @@ test('a restaurant is rejected with a reason only, approved, seen by everybody, 
   await expect(dialog.getByText('Please provide a reason for rejection')).toBeVisible();
   await dialog.getByLabel('Reason').fill('No photos yet');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(notice(page)).toContainText('Restaurant has been rejected with notes');
+  await expect(toast(page)).toContainText('Restaurant has been rejected with notes');
   await expect(card).toBeHidden();
 
   await db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, id));
   await open(page, '/admin?tab=restaurant-reviews');
   await card.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(notice(page)).toContainText('Restaurant has been approved and is now live');
+  await expect(toast(page)).toContainText('Restaurant has been approved and is now live');
   await open(page, `/restaurants/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('a restaurant is rejected with a reason only, approved, seen by everybody, 
 test.describe('where another administrator is faster', () => {
   test.use({ expectedMessages: [/status of 409/] });
 
-  test('of two administrators the second is told what the first has done', async ({ page, rows: { db } }) => {
+  test('the second of two administrators reads what the first has done', async ({ page, rows: { db } }) => {
     await open(page, '/admin?tab=restaurant-reviews');
     await page
       .getByRole('article')
@@ -56,7 +56,7 @@ test.describe('where another administrator is faster', () => {
       .click();
     await db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, id));
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(notice(page)).toContainText('It is rejected now');
+    await expect(toast(page)).toContainText('It is rejected now');
   });
 });
 
@@ -67,12 +67,12 @@ test('a deleted person can be brought back', async ({ page, person }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('A mistake');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
-  await expect(notice(page)).toContainText('User deleted successfully');
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('User is back');
+  await expect(toast(page)).toContainText('User deleted successfully');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('User is back');
 });
 
-test('the menu behind the picture leads administrators here, also those who own restaurants', async ({
+test('the account menu leads administrators to the administration, also those who own restaurants', async ({
   page,
   person,
   rows: { db },
@@ -91,9 +91,9 @@ test('the menu behind the picture leads administrators here, also those who own 
   await open(page, '/admin');
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page).toHaveURL('/super-admin');
-  const elsewhere = page.getByRole('navigation', { name: 'Elsewhere' });
+  const otherAreas = page.getByRole('navigation', { name: 'Elsewhere' });
   for (const href of ['/restaurants', '/challenges', '/wall', '/profile', '/admin'])
-    await expect(elsewhere.locator(`a[href="${href}"]`)).toBeVisible();
+    await expect(otherAreas.locator(`a[href="${href}"]`)).toBeVisible();
   await db
     .update(restaurants)
     .set({ userId: (await person()).id })
@@ -105,7 +105,7 @@ test('a restaurant is registered for an owner with the form of owners', async ({
   await open(page, '/admin?tab=restaurants');
   await page.getByRole('button', { name: 'Add Restaurant' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Restaurant' });
-  await look(page, 'admin-add-restaurant');
+  await checkAccessibility(page, 'admin-add-restaurant');
   await dialog.getByLabel('Restaurant name').fill(`Neu ${owner.username}`);
   await dialog.getByLabel('Cuisine type').selectOption('Greek');
   await dialog.getByText('€€', { exact: true }).click();
@@ -117,7 +117,7 @@ test('a restaurant is registered for an owner with the form of owners', async ({
   await dialog.getByRole('combobox', { name: 'Search owners' }).fill(owner.username);
   await dialog.getByRole('option', { name: owner.username }).click();
   await dialog.getByRole('button', { name: 'Submit for Review' }).click();
-  await expect(notice(page)).toContainText('Restaurant Registered!');
+  await expect(toast(page)).toContainText('Restaurant Registered!');
   await expect(dialog).toBeHidden();
   await open(page, `/admin?tab=restaurants&q=${encodeURIComponent(`Neu ${owner.username}`)}`);
   await expect(page.getByRole('row').filter({ hasText: owner.username })).toContainText('pending', {
@@ -125,13 +125,13 @@ test('a restaurant is registered for an owner with the form of owners', async ({
   });
 });
 
-test.describe('dangerous acts', () => {
+test.describe('dangerous actions', () => {
   test.use({ expectedMessages: [/status of 400/] });
 
-  test('many users are deleted by who gives their own password', async ({ page, person }) => {
-    const common = newName('guest');
-    for (const n of [1, 2]) await person({ username: `${common}-${n}` });
-    await open(page, `/admin?tab=users&q=${common}`);
+  test('an administrator deletes many users after entering their own password', async ({ page, person }) => {
+    const prefix = newName('guest');
+    for (const n of [1, 2]) await person({ username: `${prefix}-${n}` });
+    await open(page, `/admin?tab=users&q=${prefix}`);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -140,33 +140,33 @@ test.describe('dangerous acts', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(password).toHaveAccessibleDescription('Enter your password');
     await password.fill('not mine');
-    await look(page, 'admin-bulk-password');
+    await checkAccessibility(page, 'admin-bulk-password');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(password).toHaveAccessibleDescription('This is not your password');
     await password.fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page)).toContainText('2 users deleted.');
+    await expect(toast(page)).toContainText('2 users deleted.');
   });
 
-  test('somebody gets a new password from who gives their own', async ({ page, person }) => {
+  test('an administrator sets the password of a user after entering their own', async ({ page, person }) => {
     const { username } = await person({ username: newName('guest') });
     await open(page, `/admin?tab=users&q=${username}`);
     await page.getByRole('button', { name: `Actions for ${username}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
-    const own = dialog.getByLabel('Your password', { exact: true });
+    const ownPassword = dialog.getByLabel('Your password', { exact: true });
     await dialog.getByLabel('Bio').fill('Knows every bakery');
-    await expect(own).toBeHidden();
+    await expect(ownPassword).toBeHidden();
     await dialog.getByLabel('New password', { exact: false }).first().fill('letmein');
-    await own.fill(PASSWORD);
+    await ownPassword.fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
       dialog.getByText('This is one of the most common passwords. Choose another one.'),
     ).toBeVisible();
-    await look(page, 'admin-user-password');
+    await checkAccessibility(page, 'admin-user-password');
     await dialog.getByLabel('New password', { exact: false }).first().fill('let me in please');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(notice(page)).toContainText('User saved successfully');
+    await expect(toast(page)).toContainText('User saved successfully');
   });
 });
 
@@ -177,12 +177,12 @@ test('a top-up is found and refunded in part, and the audit log has the line', a
 }) => {
   const context = await browser.newContext({ baseURL });
   const guest = await context.newPage();
-  const username = await becomeSomebody(guest);
-  const paid = await guest.request.post('/api/wallet/top-up', {
+  const username = await signInAsNewUser(guest);
+  const payment = await guest.request.post('/api/wallet/top-up', {
     data: { amount: 2000, testCard: 'succeeds' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
-  expect(paid.status(), await paid.text()).toBe(200);
+  expect(payment.status(), await payment.text()).toBe(200);
   await context.close();
   await open(page, `/admin?tab=payments&q=${username}`);
   await page.getByRole('button', { name: `Actions for $20.00 from ${username}` }).click();
@@ -190,25 +190,25 @@ test('a top-up is found and refunded in part, and the audit log has the line', a
   const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   const amount = dialog.getByLabel('Amount in dollars');
   await expect(amount).toHaveValue('20');
-  await look(page, 'admin-refund');
+  await checkAccessibility(page, 'admin-refund');
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await amount.fill('20.01');
   await dialog.getByRole('button', { name: 'Refund $20.01' }).click();
   await expect(dialog.getByText('At most $20.00 is left to refund')).toBeVisible();
   await amount.fill('7.50');
   await dialog.getByRole('button', { name: 'Refund $7.50' }).click();
-  await expect(notice(page)).toContainText(`$7.50 refunded to ${username}’s card`);
+  await expect(toast(page)).toContainText(`$7.50 refunded to ${username}’s card`);
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('$7.50');
   await page.getByRole('button', { name: `Actions for $20.00 from ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Show in the audit log' }).click();
   await expect(page.getByRole('article')).toContainText('Refund · Payment');
 });
 
-test('a voucher is made, and says who redeemed it', async ({ page, browser, baseURL }) => {
+test('a voucher is added, and its page lists who redeemed it', async ({ page, browser, baseURL }) => {
   await open(page, '/admin?tab=vouchers');
   await page.getByRole('button', { name: 'Add Voucher' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Voucher' });
-  await look(page, 'admin-add-voucher');
+  await checkAccessibility(page, 'admin-add-voucher');
   await dialog.getByRole('button', { name: 'Add Voucher' }).click();
   await expect(dialog.getByText('Enter an amount')).toBeVisible();
   const code = newName('HELLO').toUpperCase();
@@ -217,11 +217,11 @@ test('a voucher is made, and says who redeemed it', async ({ page, browser, base
   await dialog.getByLabel('Last day').fill('2999-12-31');
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByRole('button', { name: 'Add Voucher' }).click();
-  await expect(notice(page)).toContainText(`${code} adds $7.50 to a wallet.`);
+  await expect(toast(page)).toContainText(`${code} adds $7.50 to a wallet.`);
 
   const context = await browser.newContext({ baseURL });
   const guest = await context.newPage();
-  const username = await becomeSomebody(guest);
+  const username = await signInAsNewUser(guest);
   await guest.request.post('/api/wallet/vouchers', { data: { code } });
   await context.close();
   await open(page, `/admin?tab=vouchers&q=${code.slice(0, 8)}`);
@@ -230,7 +230,7 @@ test('a voucher is made, and says who redeemed it', async ({ page, browser, base
   await page.getByRole('menuitem', { name: 'See who redeemed it' }).click();
   const redemptions = page.getByRole('dialog', { name: code });
   await expect(redemptions.getByRole('link', { name: username })).toBeVisible();
-  await look(page, 'admin-redemptions');
+  await checkAccessibility(page, 'admin-redemptions');
 });
 
 for (const tab of [
@@ -248,12 +248,12 @@ for (const tab of [
   test(`administration, ${tab}`, async ({ page }) => {
     await open(page, `/admin?tab=${tab}`);
     await expect(page.locator('#content section').first()).toBeVisible();
-    await look(page, `admin-${tab}`);
+    await checkAccessibility(page, `admin-${tab}`);
   });
 }
 
 test('a job that failed is tried again from the dashboard', async ({ page, rows: { db } }) => {
-  // An archive that nobody waits for: trying it again finds nothing to do.
+  // The job is about an archive that does not exist: trying again finds nothing to do.
   const id = Math.floor(Math.random() * 1_000_000) + 1_000_000_000;
   await db.execute(sql`
     insert into jobs.job (name, data, state, retry_count, completed_on, output)
@@ -262,20 +262,20 @@ test('a job that failed is tried again from the dashboard', async ({ page, rows:
   await open(page, '/admin');
   const retry = page.getByRole('button', { name: `Retry archive ${id}` });
   await expect(retry).toBeVisible();
-  await look(page, 'admin-failed-jobs');
+  await checkAccessibility(page, 'admin-failed-jobs');
   await retry.click();
-  await expect(notice(page)).toContainText(`Job: archive ${id}`);
+  await expect(toast(page)).toContainText(`Job: archive ${id}`);
   await expect(retry).toBeHidden();
 });
 
-test('people who are no administrators do not see it', async ({ page }) => {
+test('people who are not administrators are led away', async ({ page }) => {
   await page.context().clearCookies();
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/super-admin');
   await expect(page).toHaveURL('/');
 });
 
-test('a post is found, edited and removed with a reason that its author is told', async ({
+test('a post is found, edited and removed; its author is notified of the reason', async ({
   page,
   person,
   rows: { db },
@@ -294,19 +294,19 @@ test('a post is found, edited and removed with a reason that its author is told'
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Text').fill(`${word} and kind words`);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page)).toContainText('Post saved successfully');
+  await expect(toast(page)).toContainText('Post saved successfully');
   await page.getByRole('link', { name: `${word} and kind words` }).click();
-  await look(page, 'admin-post');
+  await checkAccessibility(page, 'admin-post');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const removal = page.getByRole('dialog', { name: `Delete the post by ${author.username}?` });
   await removal.getByRole('button', { name: 'Delete post' }).click();
   await expect(removal.getByText('Say why')).toBeVisible();
   await removal.getByLabel('Reason').fill('Not about food');
   await removal.getByRole('button', { name: 'Delete post' }).click();
-  await expect(notice(page)).toContainText('Post deleted successfully');
+  await expect(toast(page)).toContainText('Post deleted successfully');
   await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible();
-  const [told] = await db.select().from(notifications).where(eq(notifications.userId, author.id));
-  expect(told?.data).toEqual({
+  const [notification] = await db.select().from(notifications).where(eq(notifications.userId, author.id));
+  expect(notification?.data).toEqual({
     ...{ outcome: 'removed', about: 'post' },
     ...{ title: `${word} and kind words`, text: 'Not about food' },
   });
@@ -328,13 +328,13 @@ test('posts, comments, stories and communities have their tables', async ({
   for (const tab of ['posts', 'comments', 'stories', 'communities']) {
     await open(page, `/admin?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${tab}`, 'i') })).toBeVisible();
-    await look(page, `admin-${tab}`);
+    await checkAccessibility(page, `admin-${tab}`);
   }
   await page.getByRole('link', { name: 'Soup people' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Soup people' })).toContainText(`/c/${slug}`);
-  await look(page, 'admin-community');
+  await checkAccessibility(page, 'admin-community');
   await open(page, '/admin?tab=posts');
   await page.getByRole('link', { name: 'Add Post' }).click();
   await expect(page.getByRole('dialog', { name: 'New Post' })).toBeVisible();
-  await look(page, 'admin-add-post');
+  await checkAccessibility(page, 'admin-add-post');
 });

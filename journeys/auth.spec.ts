@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import {
+  createAccount,
   DESK,
   expect,
-  makeAccount,
   newName,
-  notice,
   open,
   PASSWORD,
   PHONE,
   signIn,
   test,
-  untilAlive,
+  toast,
+  waitForHydration,
 } from './support.ts';
 
-// Chrome tells its console of every refused call.
+// Chrome logs each refused call to the console.
 test.use({ expectedMessages: [/status of (401|409)/] });
 
 test('on a phone a splash comes first, with a headline that turns every three seconds', async ({ page }) => {
@@ -21,18 +21,18 @@ test('on a phone a splash comes first, with a headline that turns every three se
   await page.clock.install({ time: '2026-06-01T12:00:00Z' });
   await page.clock.pauseAt('2026-06-01T12:01:00Z');
   await page.goto('/auth');
-  await untilAlive(page);
-  const word = page.getByText(/^(restaurants|people)$/);
-  await expect(word).toHaveText('restaurants');
+  await waitForHydration(page);
+  const headline = page.getByText(/^(restaurants|people)$/);
+  await expect(headline).toHaveText('restaurants');
   await page.clock.runFor(2_999);
-  await expect(word).toHaveText('restaurants');
+  await expect(headline).toHaveText('restaurants');
   await page.clock.runFor(1);
-  await expect(word).toHaveText('people');
+  await expect(headline).toHaveText('people');
   await page.clock.runFor(3_000);
-  await expect(word).toHaveText('restaurants');
+  await expect(headline).toHaveText('restaurants');
 });
 
-test('every screen of signing in has one heading of level one', async ({ page }) => {
+test('each screen of signing in has one heading of level one', async ({ page }) => {
   for (const screen of [PHONE, DESK]) {
     await page.setViewportSize(screen);
     for (const address of ['/auth', '/auth?form=login', '/auth?form=register']) {
@@ -42,7 +42,7 @@ test('every screen of signing in has one heading of level one', async ({ page })
   }
 });
 
-test('from the splash lead Login, Register and Skip, and back', async ({ page }) => {
+test('the splash leads to Login, Register and Skip, and Back returns to it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/auth');
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -56,7 +56,7 @@ test('from the splash lead Login, Register and Skip, and back', async ({ page })
   await expect(page).toHaveURL('/restaurants');
 });
 
-test('both forms stand on one screen and lead to each other', async ({ page }) => {
+test('both forms are on one screen and link to each other', async ({ page }) => {
   await open(page, '/auth');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();
@@ -67,7 +67,7 @@ test('both forms stand on one screen and lead to each other', async ({ page }) =
   await expect(page).toHaveURL('/restaurants');
 });
 
-test('signing in says what is wrong with what was typed', async ({ page }) => {
+test('signing in names the fault of each field', async ({ page }) => {
   await open(page, '/auth');
   await signIn(page, 'ab', '12345');
   const username = page.getByLabel('Username');
@@ -81,7 +81,7 @@ test('signing in says what is wrong with what was typed', async ({ page }) => {
   await expect(username).not.toHaveAttribute('aria-invalid');
 });
 
-test('registering says what is wrong with what was typed, all at once', async ({ page }) => {
+test('registering names the faults of all fields at once', async ({ page }) => {
   await open(page, '/auth?form=register');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await field('Username').fill('ab');
@@ -89,11 +89,11 @@ test('registering says what is wrong with what was typed, all at once', async ({
   await field('Password').fill('12345');
   await field('Confirm password').fill('54321');
   await page.getByRole('button', { name: 'Register' }).click();
-  const says = async (messages: Record<string, string>) => {
+  const expectDescriptions = async (messages: Record<string, string>) => {
     for (const [label, message] of Object.entries(messages))
       await expect(field(label)).toHaveAccessibleDescription(message);
   };
-  await says({
+  await expectDescriptions({
     Username: 'Username must be at least 3 characters',
     Email: 'Valid email required',
     Password: 'Password must be at least 6 characters',
@@ -105,20 +105,20 @@ test('registering says what is wrong with what was typed, all at once', async ({
   await field('Email').fill('somebody@example.com');
   await field('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
-  await says({
+  await expectDescriptions({
     Username: 'Use letters, digits, dots, dashes and underscores',
     Email: '',
     'Confirm password': 'Passwords do not match',
   });
 });
 
-test('a Food Lover registers and is welcomed to the preferences', async ({ page }) => {
+test('a Food Lover registers and is led to the preferences', async ({ page }) => {
   const username = newName('ana');
   await open(page, '/auth?form=register');
   await register(page, username);
   await expect(page).toHaveURL('/preferences');
-  await expect(notice(page)).toContainText('Registration successful');
-  await expect(notice(page)).toContainText(`Welcome to Tablemate, ${username}!`);
+  await expect(toast(page)).toContainText('Registration successful');
+  await expect(toast(page)).toContainText(`Welcome to Tablemate, ${username}!`);
   const me = await (await page.request.get('/api/user')).json();
   expect(me).toMatchObject({ username, type: 'user', name: null });
   await page.goto('/auth');
@@ -132,44 +132,44 @@ test('a Restaurant registers and is not asked for tastes', async ({ page }) => {
   await page.getByLabel('Name (optional)').fill('Rui Costa');
   await register(page, username);
   await expect(page).toHaveURL('/admin');
-  await expect(notice(page)).toContainText(`Welcome to Tablemate, ${username}!`);
+  await expect(toast(page)).toContainText(`Welcome to Tablemate, ${username}!`);
   const me = await (await page.request.get('/api/user')).json();
   expect(me).toMatchObject({ username, type: 'restaurant', name: 'Rui Costa' });
 });
 
-test('a taken name is said at its field, and what was typed stays', async ({ page }) => {
-  const username = await makeAccount(page);
+test('a username that is taken is refused at its field, and all fields keep their text', async ({ page }) => {
+  const username = await createAccount(page);
   await open(page, '/auth?form=register');
   await register(page, username, 'somebody.else@example.com');
   const name = page.getByLabel('Username');
   await expect(name).toHaveAccessibleDescription('This username is taken');
   await expect(name).toBeFocused();
-  await expect(notice(page)).toContainText('Registration failed');
-  await expect(notice(page)).toContainText('409: This username is taken');
+  await expect(toast(page)).toContainText('Registration failed');
+  await expect(toast(page)).toContainText('409: This username is taken');
   await expect(name).toHaveValue(username);
   await expect(page.getByLabel('Email')).toHaveValue('somebody.else@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   await expect(page.getByLabel('Confirm password')).toHaveValue(PASSWORD);
 });
 
-test('a wrong password is refused in words, the right one is welcomed back', async ({ page }) => {
-  const username = await makeAccount(page);
+test('a wrong password is refused with a message, the right one signs in', async ({ page }) => {
+  const username = await createAccount(page);
   await open(page, '/auth');
   await signIn(page, username, 'not this one');
-  await expect(notice(page).getByRole('alert')).toContainText('Login failed');
-  await expect(notice(page)).toContainText('401: Username or password is wrong.');
+  await expect(toast(page).getByRole('alert')).toContainText('Login failed');
+  await expect(toast(page)).toContainText('401: Username or password is wrong.');
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
-  await notice(page).getByRole('button', { name: 'Close' }).click();
-  await expect(notice(page)).toHaveText('');
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveText('');
 
   await signIn(page, username);
   await expect(page).toHaveURL('/');
-  await expect(notice(page).getByRole('status')).toContainText('Login successful');
-  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  await expect(toast(page).getByRole('status')).toContainText('Login successful');
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
 });
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be shown while it is typed', async ({ page }) => {
   await open(page, '/auth');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('visible');

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { eq, like } from 'drizzle-orm';
 import { cities, imports, restaurants, users } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, DESK, expect, newName, open, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { DESK, expect, newName, open, signInAsNewUser, test } from './support.ts';
 
 test.slow();
 
-/** Thirty-three places of Porto as OpenStreetMap has them: no prices, few cuisines, some diets. */
-const PORTO = Array.from({ length: 33 }, (_, nth) => ({
-  ...{ type: 'node', id: 7000 + nth, lat: 41.14 + nth / 1000, lon: -8.61 - nth / 2000 },
+/** Thirty-three restaurants of Porto as OpenStreetMap describes them: no prices, few cuisines, some diets. */
+const PORTO = Array.from({ length: 33 }, (_, index) => ({
+  ...{ type: 'node', id: 7000 + index, lat: 41.14 + index / 1000, lon: -8.61 - index / 2000 },
   tags: {
-    name: `Imported Lugar ${nth}`,
-    amenity: nth === 2 ? 'fast_food' : 'restaurant',
-    'addr:street': nth % 2 ? 'Rua das Flores' : 'Rua do Almada',
-    'addr:housenumber': String(nth + 1),
+    name: `Imported Lugar ${index}`,
+    amenity: index === 2 ? 'fast_food' : 'restaurant',
+    'addr:street': index % 2 ? 'Rua das Flores' : 'Rua do Almada',
+    'addr:housenumber': String(index + 1),
     'addr:city': 'Porto',
-    ...(nth === 2 && { cuisine: 'hot_dog' }),
-    ...(nth === 3 && { cuisine: 'burger' }),
-    ...(nth >= 4 && nth < 11 && { 'diet:vegan': 'yes' }),
-    ...(nth % 4 === 0 && { opening_hours: 'Mo-Su 12:00-23:00' }),
+    ...(index === 2 && { cuisine: 'hot_dog' }),
+    ...(index === 3 && { cuisine: 'burger' }),
+    ...(index >= 4 && index < 11 && { 'diet:vegan': 'yes' }),
+    ...(index % 4 === 0 && { opening_hours: 'Mo-Su 12:00-23:00' }),
   },
 }));
 
 test.beforeEach(async ({ page, cleanUp, rows: { db } }) => {
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, username));
   cleanUp(async () => {
     await db.delete(restaurants).where(like(restaurants.name, 'Imported %'));
@@ -32,13 +32,13 @@ test.beforeEach(async ({ page, cleanUp, rows: { db } }) => {
   });
 });
 
-/** What the main part of a page says; nobody pays in dollars here, and nothing is American because nobody said so. */
+/** Fails where the main part mentions dollars, or the cuisine American: imports give no price and no default cuisine. */
 async function expectNoDollars(page: Page): Promise<void> {
   const text = await page.getByRole('main').textContent();
   expect(text).not.toMatch(/\$|dollar|American/i);
 }
 
-test('an administrator brings a second city in: it has a page, a map, filters and money of its own, and stays out of the first one’s list', async ({
+test('an administrator imports a second city: it has its own page, map, filters and currency, and is not in the list of the first', async ({
   page,
 }) => {
   await open(page, '/city/lisbon');
@@ -65,20 +65,20 @@ test('an administrator brings a second city in: it has a page, a map, filters an
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants in Porto' })).toBeVisible();
   await expect(page.getByText('33 restaurants')).toBeVisible();
   await expectNoDollars(page);
-  await look(page, 'city-porto');
+  await checkAccessibility(page, 'city-porto');
 
-  // From now on lists are of this city.
+  // The chosen city stays: lists show it from now on.
   await open(page, '/restaurants');
   await expect(page.getByRole('link', { name: 'in Porto' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
   await expectNoDollars(page);
-  await look(page, 'list-porto');
+  await checkAccessibility(page, 'list-porto');
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expect(filters.getByRole('checkbox', { name: /Vegan.*7/ })).toBeVisible();
   await expect(filters.getByText('Not known of 26 places.')).toBeVisible();
   expect(await filters.textContent()).not.toMatch(/\$|American[1-9]/);
-  await look(page, 'filters-porto');
+  await checkAccessibility(page, 'filters-porto');
   await page.keyboard.press('Escape');
 
   await open(page, '/restaurants?q=Imported+Lugar+2');
@@ -88,7 +88,7 @@ test('an administrator brings a second city in: it has a page, a map, filters an
   await expectNoDollars(page);
   for (const control of ['Send Tip', 'Check in', 'Join Program'])
     await expect(page.getByRole('button', { name: control })).toHaveCount(0);
-  await look(page, 'place-porto');
+  await checkAccessibility(page, 'place-porto');
 
   await open(page, '/city/lisbon');
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants in Lisbon' })).toBeVisible();

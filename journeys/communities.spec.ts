@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { communities, communityMembers } from '#db/schema.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
-  becomeSomebody,
+  createAccount,
   expect,
-  makeAccount,
   newName,
-  notice,
   open,
   PASSWORD,
   PHONE,
+  signInAsNewUser,
   test,
+  toast,
 } from './support.ts';
 
-/** Signs the page's browser in as somebody else. */
-async function switchTo(page: Page, username: string): Promise<void> {
+/** Signs the page's browser in as another person. */
+async function switchUser(page: Page, username: string): Promise<void> {
   await page.context().clearCookies();
   const response = await page.request.post('/api/login', { data: { username, password: PASSWORD } });
   expect(response.status(), await response.text()).toBe(200);
@@ -25,7 +25,7 @@ test('a visitor searches the directory and reads a community’s rules and membe
   await open(page, '/communities');
   await expect(page).toHaveTitle('Communities · Tablemate');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
-  await look(page, 'communities-visitor');
+  await checkAccessibility(page, 'communities-visitor');
   await page.getByRole('searchbox', { name: 'Search communities' }).fill('ramen');
   await expect(page).toHaveURL(/\/communities\?q=ramen$/);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Noodle Nerds']);
@@ -34,17 +34,17 @@ test('a visitor searches the directory and reads a community’s rules and membe
   await expect(page.getByRole('link', { name: 'Join Noodle Nerds' })).toHaveAttribute('href', /^\/auth\?/);
   await page.getByRole('navigation', { name: 'Noodle Nerds' }).getByRole('link', { name: 'About' }).click();
   await expect(page.getByText('Say where you had it and what it cost.')).toBeVisible();
-  await look(page, 'community-about');
+  await checkAccessibility(page, 'community-about');
   await open(page, '/c/noodle-nerds?tab=members');
   await expect(page.getByText('Founder ·')).toBeVisible();
-  await look(page, 'community-members-visitor');
+  await checkAccessibility(page, 'community-members-visitor');
 });
 
 test('on a phone the directory is one tap from the communities on the wall, and in the menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/wall?tab=communities');
   await page.getByRole('main').getByRole('link', { name: 'Find communities' }).click();
   await expect(page).toHaveURL('/communities');
@@ -57,28 +57,28 @@ test('on a phone the directory is one tap from the communities on the wall, and 
   await expect(page).toHaveURL('/communities');
 });
 
-test('a community is founded, joined and moderated, and handed over when its founder leaves', async ({
+test('a community is founded, joined and moderated, and gets a new founder when its founder leaves', async ({
   page,
 }) => {
   test.slow();
-  const member = await makeAccount(page);
-  const founder = await becomeSomebody(page);
+  const member = await createAccount(page);
+  const founder = await signInAsNewUser(page);
   const name = `Broth ${newName('club')}`;
   await open(page, '/communities');
   await page.getByRole('button', { name: 'Found a community' }).click();
-  const founding = page.getByRole('dialog', { name: 'Found a community' });
-  await founding.getByLabel('Name').fill('Admin');
-  await founding.getByRole('button', { name: 'Found community' }).click();
-  await expect(founding.getByText('This address is reserved')).toBeVisible();
-  await founding.getByLabel('Name').fill(name);
-  await founding.getByLabel('What it is about').fill('Everything that simmers.');
-  await founding.getByLabel('Rules').fill('Name the place.\nSay what it cost.');
-  await look(page, 'community-founding');
-  await founding.getByRole('button', { name: 'Found community' }).click();
+  const creation = page.getByRole('dialog', { name: 'Found a community' });
+  await creation.getByLabel('Name').fill('Admin');
+  await creation.getByRole('button', { name: 'Found community' }).click();
+  await expect(creation.getByText('This address is reserved')).toBeVisible();
+  await creation.getByLabel('Name').fill(name);
+  await creation.getByLabel('What it is about').fill('Everything that simmers.');
+  await creation.getByLabel('Rules').fill('Name the place.\nSay what it cost.');
+  await checkAccessibility(page, 'community-founding');
+  await creation.getByRole('button', { name: 'Found community' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const slug = new URL(page.url()).pathname.replace('/c/', '');
   await expect(page.getByText('1 member')).toBeVisible();
-  await look(page, 'community-empty');
+  await checkAccessibility(page, 'community-empty');
 
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit community' }).click();
@@ -87,7 +87,7 @@ test('a community is founded, joined and moderated, and handed over when its fou
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Everything that simmers for hours.')).toBeVisible();
 
-  await switchTo(page, member);
+  await switchUser(page, member);
   await open(page, `/c/${slug}`);
   await page.getByRole('button', { name: `Join ${name}` }).click();
   await expect(page.getByText('2 members')).toBeVisible();
@@ -101,32 +101,32 @@ test('a community is founded, joined and moderated, and handed over when its fou
     await expect(composer).toBeHidden();
   }
 
-  await switchTo(page, founder);
+  await switchUser(page, founder);
   await open(page, `/c/${slug}`);
   const posts = page.getByRole('list', { name: `Posts in ${name}` });
-  const act = async (post: string, action: string) => {
-    const one = posts.getByRole('listitem').filter({ hasText: post });
-    await one.getByRole('button', { name: /^More about the post by/ }).click();
+  const choose = async (post: string, action: string) => {
+    const row = posts.getByRole('listitem').filter({ hasText: post });
+    await row.getByRole('button', { name: /^More about the post by/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await act('The first broth', 'Pin to the top');
+  await choose('The first broth', 'Pin to the top');
   await expect(page.getByText('Pinned by the moderators')).toBeVisible();
-  await act('Buy my spoons', 'Remove from community');
+  await choose('Buy my spoons', 'Remove from community');
   const removing = page.getByRole('dialog', { name: /^Remove the post by/ });
   await removing.getByRole('button', { name: 'Remove post' }).click();
   await expect(removing.getByText('Give a reason')).toBeVisible();
   await removing.getByLabel('Reason').fill('Advertising');
-  await look(page, 'community-removing');
+  await checkAccessibility(page, 'community-removing');
   await removing.getByRole('button', { name: 'Remove post' }).click();
-  await expect(notice(page)).toContainText('Post removed');
+  await expect(toast(page)).toContainText('Post removed');
   await expect(page.getByText('Buy my spoons')).toHaveCount(0);
-  await look(page, 'community-founder');
+  await checkAccessibility(page, 'community-founder');
 
   await open(page, `/c/${slug}?tab=members`);
   await page.getByRole('button', { name: `More about ${member}` }).click();
   await page.getByRole('menuitem', { name: 'Make a moderator' }).click();
   await expect(page.getByText('Moderator ·')).toBeVisible();
-  await look(page, 'community-members-founder');
+  await checkAccessibility(page, 'community-members-founder');
   await page.getByRole('button', { name: `More about ${member}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from community' }).click();
   const banning = page.getByRole('dialog', { name: `Remove ${member}?` });
@@ -134,7 +134,7 @@ test('a community is founded, joined and moderated, and handed over when its fou
   await banning.getByRole('button', { name: 'Remove member' }).click();
   await expect(page.getByText('1 member')).toBeVisible();
 
-  await switchTo(page, member);
+  await switchUser(page, member);
   await open(page, `/c/${slug}`);
   await expect(page.getByText('Moderators removed you from this community: More spoons')).toBeVisible();
   await expect(page.getByRole('button', { name: `Join ${name}` })).toHaveCount(0);
@@ -142,23 +142,23 @@ test('a community is founded, joined and moderated, and handed over when its fou
   await expect(page.getByText(`Moderators took your post out of ${name}`)).toBeVisible();
   await expect(page.getByText('Advertising')).toBeVisible();
 
-  await switchTo(page, founder);
+  await switchUser(page, founder);
   await open(page, `/c/${slug}`);
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Removed people' }).click();
   const bans = page.getByRole('dialog', { name: 'Removed people' });
   await expect(bans.getByText('Reason: More spoons')).toBeVisible();
-  await look(page, 'community-bans');
+  await checkAccessibility(page, 'community-bans');
   await bans.getByRole('button', { name: `Let in ${member} again` }).click();
   await expect(bans.getByText('Nobody was removed.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bans).toHaveCount(0);
 
-  await switchTo(page, member);
+  await switchUser(page, member);
   await open(page, `/c/${slug}`);
   await page.getByRole('button', { name: `Join ${name}` }).click();
   await expect(page.getByText('2 members')).toBeVisible();
-  await switchTo(page, founder);
+  await switchUser(page, founder);
   await open(page, `/c/${slug}`);
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Leave community' }).click();
@@ -170,7 +170,7 @@ test('a community is founded, joined and moderated, and handed over when its fou
   await open(page, '/communities');
   await page.getByRole('button', { name: 'Join Lisbon Brunch' }).first().click();
   await expect(page.getByRole('heading', { name: 'My communities' })).toBeVisible();
-  await look(page, 'communities-member');
+  await checkAccessibility(page, 'communities-member');
 });
 
 test('a moderator makes a challenge from a template, a member accepts it, and the moderator ends it', async ({
@@ -181,13 +181,13 @@ test('a moderator makes a challenge from a template, a member accepts it, and th
 }) => {
   const founder = await person({ username: newName('founder') });
   const slug = newName('soup').toLowerCase();
-  const [made] = await db
+  const [community] = await db
     .insert(communities)
     .values({ slug, name: 'Soup people', founderId: founder.id, memberCount: 2 })
     .returning();
-  const communityId = made?.id ?? 0;
+  const communityId = community?.id ?? 0;
   cleanUp(() => db.delete(communities).where(eq(communities.id, communityId)));
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const me: { id: number } = await (await page.request.get('/api/user')).json();
   await db.insert(communityMembers).values([
     { communityId, userId: founder.id, role: 'founder' },
@@ -206,24 +206,24 @@ test('a moderator makes a challenge from a template, a member accepts it, and th
   await dialog.getByRole('button', { name: 'Start challenge' }).click();
   await expect(dialog.getByText('At least 1')).toBeVisible();
   await dialog.getByLabel('How many cuisines').fill('4');
-  await look(page, 'community-new-challenge');
+  await checkAccessibility(page, 'community-new-challenge');
   await dialog.getByRole('button', { name: 'Start challenge' }).click();
-  await expect(notice(page)).toContainText('Challenge started');
+  await expect(toast(page)).toContainText('Challenge started');
   const card = page.getByRole('article').filter({ hasText: 'A soup of each kitchen' });
   await expect(card).toContainText('A badge');
   await card.getByRole('button', { name: 'Accept' }).click();
-  await expect(notice(page)).toContainText('Challenge accepted');
-  await look(page, 'community-challenges');
+  await expect(toast(page)).toContainText('Challenge accepted');
+  await checkAccessibility(page, 'community-challenges');
 
   await open(page, '/challenges');
   await expect(card).toContainText('For members of Soup people');
   await card.getByRole('link', { name: 'A soup of each kitchen', exact: true }).click();
   await expect(page.getByText('None: a badge')).toBeVisible();
-  await look(page, 'community-challenge');
+  await checkAccessibility(page, 'community-challenge');
 
   await open(page, `/c/${slug}?tab=challenges`);
   await card.getByRole('button', { name: 'End A soup of each kitchen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End challenge' }).click();
-  await expect(notice(page)).toContainText('Challenge ended');
+  await expect(toast(page)).toContainText('Challenge ended');
   await expect(card).toBeHidden();
 });

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { posts, restaurants } from '#db/schema.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
-import { test as base, becomeSomebody, expect, newName, notice, open, PHONE } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { test as base, expect, newName, open, PHONE, signInAsNewUser, toast } from './support.ts';
 
 const test = base.extend<{ place: { id: number; address: string } }>({
   place: async ({ person, rows: { db } }, use) => {
@@ -14,12 +14,12 @@ const test = base.extend<{ place: { id: number; address: string } }>({
     await use({ id, address: `/restaurants/${id}` });
   },
 });
-// The way is cut once on purpose.
+// The connection is cut on purpose.
 test.use({ expectedMessages: [/net::ERR_FAILED/] });
 
-async function photo(name: string, background: string) {
-  const made = sharp({ create: { width: 900, height: 600, channels: 3, background } });
-  return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() };
+async function createPhoto(name: string, background: string) {
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
 const composer = (page: Page, name = 'New Post') => page.getByRole('dialog', { name });
@@ -28,14 +28,14 @@ const text = (dialog: Locator) => dialog.getByRole('textbox', { name: 'What did 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a post with photos, a dish, a mention and a tag outlasts a reload and a lost connection, and is edited', async ({
+  test('a post with photos, a dish, a mention and a tag survives a reload and a lost connection, and is edited', async ({
     page,
     place,
     person,
     rows: { db },
   }) => {
     const friend = await person({ username: newName('rui'), name: 'Rui Prova' });
-    await becomeSomebody(page);
+    await signInAsNewUser(page);
     await open(page, place.address);
     await page.getByRole('button', { name: 'Create New' }).tap();
     await page.getByRole('menuitem', { name: 'New Post' }).tap();
@@ -49,16 +49,16 @@ test.describe('on a phone', () => {
     await dialog.getByRole('combobox', { name: 'Dish' }).selectOption('Arroz de polvo');
     await dialog
       .getByLabel('Add photos')
-      .setInputFiles([await photo('red.jpg', '#b54a2a'), await photo('green.jpg', '#1f6b47')]);
+      .setInputFiles([await createPhoto('red.jpg', '#b54a2a'), await createPhoto('green.jpg', '#1f6b47')]);
     await expect(dialog.getByRole('img', { name: 'Photo 2' })).toBeVisible();
     await expect(dialog.getByText(/^Describe your photos/)).toBeVisible();
-    for (const [at, words] of ['The rice', 'The terrace'].entries()) {
-      await dialog.getByRole('textbox', { name: 'What does it show?' }).nth(at).fill(words);
-      await dialog.getByRole('textbox', { name: 'What does it show?' }).nth(at).blur();
+    for (const [index, description] of ['The rice', 'The terrace'].entries()) {
+      await dialog.getByRole('textbox', { name: 'What does it show?' }).nth(index).fill(description);
+      await dialog.getByRole('textbox', { name: 'What does it show?' }).nth(index).blur();
     }
     await expect(dialog.getByText(/^Describe your photos/)).toBeHidden();
     await dialog.getByRole('button', { name: 'Move photo 2 earlier' }).tap();
-    await look(page, 'composer');
+    await checkAccessibility(page, 'composer');
 
     await page.reload();
     await expect(dialog.getByText('Draft restored')).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('combobox', { name: 'Dish' })).toContainText('Arroz de polvo');
     await expect(dialog.getByRole('img', { name: 'The terrace' })).toBeVisible();
 
-    // The post arrives, and the reply does not.
+    // The post reaches the server, and its reply is lost.
     await page.route(
       '**/api/posts',
       async (route) => {
@@ -76,22 +76,22 @@ test.describe('on a phone', () => {
       { times: 1 },
     );
     await dialog.getByRole('button', { name: 'Post', exact: true }).tap();
-    await expect(notice(page)).toContainText('Waiting for a connection');
+    await expect(toast(page)).toContainText('Waiting for a connection');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(place.address);
-    // It is sent once more by itself.
+    // The outbox sends it again by itself.
     await expect(page.getByRole('region', { name: 'Outbox' })).toBeHidden();
 
-    const sent = await db.select().from(posts).where(eq(posts.restaurantId, place.id));
-    expect(sent).toHaveLength(1);
-    const shown = await (await page.request.get(`/api/posts/${sent[0]?.id}`)).json();
-    expect(shown).toMatchObject({
+    const rows = await db.select().from(posts).where(eq(posts.restaurantId, place.id));
+    expect(rows).toHaveLength(1);
+    const post = await (await page.request.get(`/api/posts/${rows[0]?.id}`)).json();
+    expect(post).toMatchObject({
       dish: { name: 'Arroz de polvo' },
       mentions: [friend.username],
       tags: ['octopus'],
       audience: 'everyone',
     });
-    expect(shown.images.map((address: string) => shown.alts[address])).toEqual(['The terrace', 'The rice']);
+    expect(post.images.map((address: string) => post.alts[address])).toEqual(['The terrace', 'The rice']);
 
     await open(page, '/wall');
     const card = page.getByRole('list', { name: 'People' }).getByRole('article');
@@ -102,18 +102,18 @@ test.describe('on a phone', () => {
     await edit.getByRole('button', { name: 'Remove photo 1' }).tap();
     await edit.getByText('Followers').tap();
     await edit.getByRole('button', { name: 'Save' }).tap();
-    await expect(notice(page)).toContainText('Post updated');
+    await expect(toast(page)).toContainText('Post updated');
     await expect(card).toContainText('Indoors, after all.');
     await expect(card).toContainText('Followers only');
-    const edited = await (await page.request.get(`/api/posts/${shown.id}`)).json();
-    expect(edited).toMatchObject({
+    const editedPost = await (await page.request.get(`/api/posts/${post.id}`)).json();
+    expect(editedPost).toMatchObject({
       content: 'Indoors, after all.',
-      images: [shown.images[1]],
+      images: [post.images[1]],
       audience: 'followers',
       restaurant: { name: 'Mesa da Prova' },
       mentions: [],
     });
-    expect(edited.editedAt).not.toBeNull();
+    expect(editedPost.editedAt).not.toBeNull();
 
     await page.getByRole('link', { name: 'What did you eat?' }).tap();
     await text(composer(page)).fill('And a coffee.');
@@ -124,12 +124,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('keys alone write a post: the menu, a name, photos first, and an empty one is not sent', async ({
+test('a post is written by keyboard alone: menu, mention, photos first; an empty one is not sent', async ({
   page,
   person,
 }) => {
   const friend = await person({ username: newName('eva'), name: 'Eva Prova' });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/restaurants');
   await page.getByRole('button', { name: 'Create New' }).press('Enter');
   const chooser = page.waitForEvent('filechooser');
@@ -153,7 +153,7 @@ test('keys alone write a post: the menu, a name, photos first, and an empty one 
   await page.keyboard.type('was here');
   await expect(text(dialog)).toHaveValue(`@${friend.username} was here`);
   await page.keyboard.press('Control+Enter');
-  await expect(notice(page)).toContainText('Post shared');
+  await expect(toast(page)).toContainText('Post shared');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/restaurants');
 
@@ -169,20 +169,20 @@ test('keys alone write a post: the menu, a name, photos first, and an empty one 
   await expect(text(composer(page))).toHaveValue('');
 });
 
-test('an owner speaks for an approved restaurant', async ({ page, cleanUp, rows: { db } }) => {
-  await becomeSomebody(page, 'restaurant');
+test('an owner posts in the name of an approved restaurant', async ({ page, cleanUp, rows: { db } }) => {
+  await signInAsNewUser(page, 'restaurant');
   const me = await (await page.request.get('/api/user')).json();
   const { id } = await addRestaurant({ db }, me.id, { name: 'Casa da Voz' });
-  // Other journeys count the restaurants.
+  // Other journeys count the restaurants of the list.
   cleanUp(() => db.delete(restaurants).where(eq(restaurants.id, id)));
   await open(page, `/restaurants?compose=as-${id}`);
   const dialog = composer(page);
   await expect(dialog.getByRole('combobox', { name: 'Post as' })).toContainText('Casa da Voz');
   await expect(dialog.getByText('Everyone sees the posts of a restaurant.')).toBeVisible();
   await text(dialog).fill('Oysters until they are gone.');
-  await look(page, 'composer-owner');
+  await checkAccessibility(page, 'composer-owner');
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(notice(page)).toContainText('Post shared');
-  const [sent] = await (await page.request.get(`/api/posts?restaurant=${id}`)).json();
-  expect(sent).toMatchObject({ userId: null, author: { kind: 'restaurant', name: 'Casa da Voz' } });
+  await expect(toast(page)).toContainText('Post shared');
+  const [post] = await (await page.request.get(`/api/posts?restaurant=${id}`)).json();
+  expect(post).toMatchObject({ userId: null, author: { kind: 'restaurant', name: 'Casa da Voz' } });
 });

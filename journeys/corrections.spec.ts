@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, users } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, signIn, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, signIn, signInAsNewUser, test, toast } from './support.ts';
 
-const LATE = [{ open: '12:00', close: '22:00' }];
+const HOURS = [{ open: '12:00', close: '22:00' }];
 const OTHER_DAYS = {
-  tuesday: LATE,
-  wednesday: LATE,
-  thursday: LATE,
-  friday: LATE,
-  saturday: LATE,
-  sunday: LATE,
+  tuesday: HOURS,
+  wednesday: HOURS,
+  thursday: HOURS,
+  friday: HOURS,
+  saturday: HOURS,
+  sunday: HOURS,
 };
 
-/** Signs in as a guest who has been here for a while; gives their name. */
-async function becomeGuest(page: Page, db: Database): Promise<string> {
+/** Signs in as a guest whose account is months old; returns the username. */
+async function signInAsGuest(page: Page, db: Database): Promise<string> {
   await page.context().clearCookies();
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await db.update(users).set({ createdAt: '2026-01-02T03:04:05.000Z' }).where(eq(users.username, username));
   return username;
 }
 
-async function changeTo(page: Page, username: string): Promise<void> {
+async function switchUser(page: Page, username: string): Promise<void> {
   await page.context().clearCookies();
   await open(page, '/auth?form=login');
   await signIn(page, username);
@@ -35,7 +35,7 @@ test('three guests say that hours are wrong, the page says so, and the owner put
   cleanUp,
   rows: { db },
 }) => {
-  const owner = await becomeSomebody(page, 'restaurant');
+  const owner = await signInAsNewUser(page, 'restaurant');
   const { id: ownerId }: { id: number } = await (await page.request.get('/api/user')).json();
   const name = `Tasca da Emenda ${ownerId}`;
   const [place] = await db
@@ -46,7 +46,7 @@ test('three guests say that hours are wrong, the page says so, and the owner put
       cuisineType: 'Fusion',
       priceRange: '$$',
       address: 'Rua da Prova 1',
-      openingHours: { monday: LATE, ...OTHER_DAYS },
+      openingHours: { monday: HOURS, ...OTHER_DAYS },
       status: 'approved',
     })
     .returning();
@@ -54,14 +54,14 @@ test('three guests say that hours are wrong, the page says so, and the owner put
   const address = `/restaurants/${place?.id}`;
 
   for (const note of ['I stood there on Monday.', 'The sign says so.']) {
-    await becomeGuest(page, db);
-    const sent = await page.request.post(`/api${address}/corrections`, {
+    await signInAsGuest(page, db);
+    const response = await page.request.post(`/api${address}/corrections`, {
       data: { fact: 'hours', openingHours: { monday: [], ...OTHER_DAYS }, note },
     });
-    expect(sent.status(), await sent.text()).toBe(200);
+    expect(response.status(), await response.text()).toBe(200);
   }
 
-  const guest = await becomeGuest(page, db);
+  const guest = await signInAsGuest(page, db);
   await open(page, address);
   const doubt = page.getByText('3 people say these hours are wrong.').filter({ visible: true });
   await expect(doubt).toHaveCount(0);
@@ -72,27 +72,27 @@ test('three guests say that hours are wrong, the page says so, and the owner put
   await dialog.getByLabel('What is wrong?').selectOption('Opening hours');
   await expect(dialog.getByRole('row', { name: 'Monday 12:00 – 22:00' })).toBeVisible();
   await dialog.getByRole('group', { name: 'Monday' }).getByLabel('Closed').check();
-  await look(page, 'suggest-change');
+  await checkAccessibility(page, 'suggest-change');
   await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-  await expect(notice(page)).toContainText('Suggestion sent');
+  await expect(toast(page)).toContainText('Suggestion sent');
   await expect(doubt.first()).toBeVisible();
-  await look(page, 'restaurant-in-doubt');
+  await checkAccessibility(page, 'restaurant-in-doubt');
   await page.getByRole('button', { name: 'Suggest a change' }).click();
   await expect(dialog.getByRole('heading', { name: 'You have suggested' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await changeTo(page, owner);
+  await switchUser(page, owner);
   await open(page, '/admin');
   const panel = page.locator('section').filter({ hasText: 'Suggested changes (1)' }).last();
   await expect(panel).toContainText('3 people say so');
   await expect(panel).toContainText('I stood there on Monday.');
   await expect(panel).not.toContainText(guest);
-  await look(page, 'owner-suggested-changes');
+  await checkAccessibility(page, 'owner-suggested-changes');
   await panel.getByRole('button', { name: 'Accept Opening hours' }).click();
-  await expect(notice(page)).toContainText('Suggestion accepted');
+  await expect(toast(page)).toContainText('Suggestion accepted');
   await expect(panel).toHaveCount(0);
 
-  await changeTo(page, guest);
+  await switchUser(page, guest);
   await open(page, address);
   await expect(page.getByRole('row', { name: 'Monday Closed' })).toBeVisible();
   await expect(doubt).toHaveCount(0);

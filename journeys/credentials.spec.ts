@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { session, users } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, PASSWORD, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, PASSWORD, signInAsNewUser, test, toast } from './support.ts';
 
-// Browsers bind passkeys to names, never to addresses of the network.
+// Browsers bind passkeys to host names, never to IP addresses.
 test.use({ baseURL: async ({ app }, use) => use(app.url.replace('127.0.0.1', 'localhost')) });
 
-// A wrong code is refused, which browsers say on the console.
+// A wrong code is refused, which browsers log to the console.
 test.use({ expectedMessages: [/400 \(Bad Request\).*\/api\/(totp\/confirmation|account\/closing)/] });
 
 /** Adds a passkey in settings. */
@@ -18,12 +18,12 @@ async function addPasskey(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(notice(page)).toContainText('Passkey added');
+  await expect(toast(page)).toContainText('Passkey added');
 }
 
 type SetPresence = (isThere: boolean) => Promise<unknown>;
 
-/** A device that makes passkeys; `setPresence` says whether it answers at once that the person is there. */
+/** A virtual device that creates passkeys; `setPresence` says whether it confirms at once that its owner is there. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable', { enableUI: false });
@@ -42,15 +42,15 @@ async function addAuthenticator(page: Page) {
   return { setPresence };
 }
 
-/** Opens the form, and waits until its field for the name has asked for what a device is to sign: nobody is there yet. */
+/** Opens the form without an owner at the device, and waits until the username field has requested passkey options. */
 async function openSignIn(page: Page, address: string, setPresence: SetPresence): Promise<void> {
   await setPresence(false);
-  const offered = page.waitForResponse((answer) => answer.url().endsWith('/passkey/options'));
+  const options = page.waitForResponse((response) => response.url().endsWith('/passkey/options'));
   await open(page, address);
-  await offered;
+  await options;
 }
 
-/** Presses the button; the person is there once the page asks for what the device is to sign, and so before the device is asked. */
+/** Presses the button; the owner is at the device once the page requests options, and so before it asks the device. */
 async function pressSignIn(page: Page, setPresence: SetPresence): Promise<void> {
   await page.route('**/passkey/options', async (route) => {
     await setPresence(true);
@@ -59,26 +59,26 @@ async function pressSignIn(page: Page, setPresence: SetPresence): Promise<void> 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 }
 
-test('a passkey is added in settings, and signs in without a name or a password', async ({ page }) => {
+test('a passkey is added in settings, and signs in without username or password', async ({ page }) => {
   const { setPresence } = await addAuthenticator(page);
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await addPasskey(page);
   await page.getByRole('button', { name: /^Rename / }).click();
   await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name').fill('Kitchen tablet');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Rename Kitchen tablet' })).toBeVisible();
-  await look(page, 'settings-passkey');
+  await checkAccessibility(page, 'settings-passkey');
   await page.context().clearCookies();
-  // The field for the name offers passkeys too, and nobody takes one there.
+  // The username field offers passkeys too, but no owner is at the device to accept.
   await openSignIn(page, '/auth?form=login', setPresence);
   await pressSignIn(page, setPresence);
-  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
   await open(page, '/settings');
   await page.getByText('Recent sign-ins').click();
   await expect(page.getByText('With a passkey')).toBeVisible();
 });
 
-/** How often the page signs in by a passkey. */
+/** Returns a function that counts the page's sign-ins by passkey. */
 function countSignIns(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -87,35 +87,37 @@ function countSignIns(page: Page): () => number {
   return () => count;
 }
 
-test('the field for the name offers passkeys, and taking one signs in without a press', async ({ page }) => {
+test('the username field offers passkeys, and accepting one signs in without pressing the button', async ({
+  page,
+}) => {
   await addAuthenticator(page);
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await addPasskey(page);
   await page.context().clearCookies();
-  const countOf = countSignIns(page);
-  // The device answers at once, as somebody who takes what is offered.
+  const getSignInCount = countSignIns(page);
+  // The device confirms at once, like a person who accepts the offer.
   await page.goto('/auth?form=login&redirect=%2Fsettings');
   await expect(page).toHaveURL('/settings');
-  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
-  expect(countOf()).toBe(1);
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
+  expect(getSignInCount()).toBe(1);
 });
 
-test('the button ends what the field offers, and signs in once', async ({ page }) => {
+test('the button replaces the offer of the field, and signs in once', async ({ page }) => {
   const { setPresence } = await addAuthenticator(page);
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await addPasskey(page);
   await page.context().clearCookies();
-  const countOf = countSignIns(page);
+  const getSignInCount = countSignIns(page);
   await openSignIn(page, '/auth?form=login&redirect=%2Fsettings', setPresence);
   await pressSignIn(page, setPresence);
   await expect(page).toHaveURL('/settings');
-  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
-  expect(countOf()).toBe(1);
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
+  expect(getSignInCount()).toBe(1);
 });
 
-test('who has no password confirms by a passkey that it is them', async ({ page, rows: { db } }) => {
+test('a person without a password confirms an action by a passkey', async ({ page, rows: { db } }) => {
   await addAuthenticator(page);
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await addPasskey(page);
   await db.update(users).set({ password: null }).where(eq(users.username, username));
   await db.update(session).set({ sess: sql`${session.sess} - 'provedAt'` });
@@ -123,46 +125,46 @@ test('who has no password confirms by a passkey that it is them', async ({ page,
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('Your account has no password.')).toBeVisible();
-  await look(page, 'settings-confirm-passkey');
+  await checkAccessibility(page, 'settings-confirm-passkey');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('Confirm that it is you first')).toBeVisible();
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(dialog.getByText('You have confirmed that it is you.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(notice(page)).toContainText('Account deleted');
+  await expect(toast(page)).toContainText('Account deleted');
 });
 
-test('codes of an app are set up, and asked for after the password', async ({ page }) => {
-  const username = await becomeSomebody(page);
+test('codes of an authenticator app are set up, and required after the password', async ({ page }) => {
+  const username = await signInAsNewUser(page);
   await open(page, '/settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'Key for your authenticator app' })).toBeVisible();
-  await look(page, 'settings-codes-set-up');
-  const shown = await dialog.locator('p.font-mono').textContent();
-  const secret = shown?.replaceAll(' ', '') ?? '';
+  await checkAccessibility(page, 'settings-codes-set-up');
+  const secretText = await dialog.locator('p.font-mono').textContent();
+  const secret = secretText?.replaceAll(' ', '') ?? '';
   await dialog.getByLabel('Code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('This is not the code that your app shows now')).toBeVisible();
-  // The one of the step before: the one of now is still unused when it is asked for below.
+  // A code of the previous step (30 s): the one of the current step stays unused for the sign-in below.
   const epoch = Math.floor(Date.now() / 1000);
   await dialog.getByLabel('Code').fill(await generate({ secret, epoch: epoch - 30 }));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await look(page, 'settings-recovery-codes');
+  await checkAccessibility(page, 'settings-recovery-codes');
   await codes.getByRole('button', { name: 'I have saved them' }).click();
   await page.context().clearCookies();
   await open(page, '/auth?form=login');
-  await look(page, 'auth-passkey');
+  await checkAccessibility(page, 'auth-passkey');
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
-  await look(page, 'auth-code');
+  await checkAccessibility(page, 'auth-code');
   await page.getByLabel('Code').fill(await generate({ secret, epoch: epoch + 30 }));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
 });

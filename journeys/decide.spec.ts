@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { decisions } from '#db/schema.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, open, PHONE, signInAsNewUser, test } from './support.ts';
 
-// A place that nobody knows, places that do not fit a table, and a phone without a connection.
+// Expected: an unknown area, a table that few restaurants fit, and a phone without a connection.
 test.use({ expectedMessages: [/40[09] \((Bad Request|Conflict)\)|ERR_INTERNET_DISCONNECTED/] });
 
 /** A guest with a phone and without an account. */
@@ -18,14 +18,15 @@ async function openAsGuest(browser: Browser, baseURL: string | undefined, link: 
 
 /** Votes the same on every card. */
 async function voteOnAll(page: Page, label: 'No' | 'OK' | 'Love'): Promise<void> {
-  const [, count = '1'] = /of (\d+)/.exec((await page.getByText(/^\d+ of \d+$/).textContent()) ?? '') ?? [];
-  for (let nth = 1; nth <= Number(count); nth++) {
-    await expect(page.getByText(`${nth} of ${count}`, { exact: true })).toBeVisible();
+  const [, cardCount = '1'] =
+    /of (\d+)/.exec((await page.getByText(/^\d+ of \d+$/).textContent()) ?? '') ?? [];
+  for (let index = 1; index <= Number(cardCount); index++) {
+    await expect(page.getByText(`${index} of ${cardCount}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: label }).click();
   }
 }
 
-/** Adds the first place that fits and is no card yet; gives its name. */
+/** Adds the first restaurant that fits and has no card yet; returns its name. */
 async function addPlace(page: Page): Promise<string> {
   const table = await page.request.get(`/api${new URL(page.url()).pathname.replace('/d/', '/decisions/')}`);
   const cards: { card: { name: string } }[] = (await table.json()).places;
@@ -34,14 +35,14 @@ async function addPlace(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add a place' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a place' });
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  await look(page, 'decide-add-place');
+  await checkAccessibility(page, 'decide-add-place');
   for (const { name } of places.filter((place) => !cards.some(({ card }) => card.name === place.name))) {
     await dialog.getByRole('combobox', { name: 'Find a restaurant' }).fill(name);
     await dialog.getByRole('option', { name }).first().click();
-    const added = page.getByText(`${name} is among the places`);
-    const refused = dialog.getByRole('alert').filter({ hasText: name });
-    await expect(added.or(refused)).toBeVisible();
-    if (await added.isVisible()) return name;
+    const success = page.getByText(`${name} is among the places`);
+    const refusal = dialog.getByRole('alert').filter({ hasText: name });
+    await expect(success.or(refusal)).toBeVisible();
+    if (await success.isVisible()) return name;
   }
   throw new Error('No place fits this table.');
 }
@@ -53,7 +54,7 @@ test('from the question to the calendar: a host and a guest without an account d
   rows: { db },
 }) => {
   await page.setViewportSize(PHONE);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/decide');
   await expect(page.getByRole('heading', { level: 1, name: 'Decide together' })).toBeVisible();
   await page.getByLabel('Where', { exact: true }).fill('nowhere that is known');
@@ -63,37 +64,38 @@ test('from the question to the calendar: a host and a guest without an account d
   await page.getByLabel('How far').selectOption('10');
   await page.getByLabel('How many').selectOption('2');
   await page.getByLabel('What for').fill('Dinner with Bruno');
-  await look(page, 'decide');
+  await checkAccessibility(page, 'decide');
   await page.getByRole('button', { name: 'Make the table' }).click();
   await expect(page).toHaveURL(/\/d\/[\w-]{22}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dinner with Bruno' })).toBeVisible();
-  await look(page, 'decide-limits');
+  await checkAccessibility(page, 'decide-limits');
   await page.getByRole('button', { name: 'Show me the places' }).click();
   await expect(page.getByRole('button', { name: 'Love' })).toBeVisible();
-  await look(page, 'decide-card');
+  await checkAccessibility(page, 'decide-card');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(PHONE);
 
   const guest = await openAsGuest(browser, baseURL, new URL(page.url()).pathname);
   await guest.getByLabel('Your name at this table').fill('Bruno');
-  await look(guest, 'decide-join');
+  await checkAccessibility(guest, 'decide-join');
   await guest.getByRole('button', { name: 'Show me the places' }).click();
   await guest.getByRole('button', { name: 'Show me the places' }).click();
   await expect(guest.getByRole('button', { name: 'Love' })).toBeVisible();
-  const [, count = ''] = /^1 of (\d+)$/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? '') ?? [];
+  const [, cardCount = ''] =
+    /^1 of (\d+)$/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? '') ?? [];
   await addPlace(guest);
-  // The host sees it without doing anything, and still the same card.
-  await expect(page.getByText(new RegExp(`^\\d+ of ${Number(count) + 1}$`))).toBeVisible();
+  // The host's page adds the card by itself and stays on the same one.
+  await expect(page.getByText(new RegExp(`^\\d+ of ${Number(cardCount) + 1}$`))).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Add a place' })).toBeHidden();
 
   await voteOnAll(page, 'OK');
   await expect(page.getByRole('heading', { level: 1, name: '1 of 2 are done' })).toBeVisible();
-  await look(page, 'decide-waiting');
+  await checkAccessibility(page, 'decide-waiting');
   await voteOnAll(guest, 'Love');
   await expect(guest.getByText('Nobody said No, 1 of 2 loves it.')).toBeVisible();
-  await look(guest, 'decide-result');
-  // The host did nothing: their page hears of it.
+  await checkAccessibility(guest, 'decide-result');
+  // The result reaches the host's page by itself.
   await expect(page.getByText('Nobody said No, 1 of 2 loves it.')).toBeVisible();
 
   await guest.getByRole('button', { name: 'I’m coming' }).click();
@@ -108,26 +110,26 @@ test('from the question to the calendar: a host and a guest without an account d
 
   await expect(page.getByText(/^About €\d+ each for a main course and a drink/)).toBeVisible();
 
-  // The morning after.
+  // The morning after the dinner.
   await db
     .update(decisions)
     .set({ at: new Date(Date.now() - DAY_MS).toISOString() })
     .where(eq(decisions.token, new URL(page.url()).pathname.replace('/d/', '')));
   await open(page, page.url());
   await expect(page.getByRole('heading', { name: 'Did you go?' })).toBeVisible();
-  await look(page, 'decide-afterwards');
+  await checkAccessibility(page, 'decide-afterwards');
   await page.getByRole('button', { name: 'Decide again' }).click();
-  const again = page.getByRole('dialog', { name: 'Decide again' });
-  await expect(again.getByLabel('When')).not.toHaveValue('');
-  await look(page, 'decide-again');
-  const before = page.url();
-  await again.getByRole('button', { name: 'Make the table' }).click();
-  await expect(page).not.toHaveURL(before);
+  const form = page.getByRole('dialog', { name: 'Decide again' });
+  await expect(form.getByLabel('When')).not.toHaveValue('');
+  await checkAccessibility(page, 'decide-again');
+  const oldAddress = page.url();
+  await form.getByRole('button', { name: 'Make the table' }).click();
+  await expect(page).not.toHaveURL(oldAddress);
   await expect(page.getByRole('heading', { level: 1, name: 'Dinner with Bruno' })).toBeVisible();
 });
 
 test('the keyboard alone votes by 1, 2 and 3', async ({ page }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/decide');
   await page.getByLabel('Where', { exact: true }).fill('Chiado');
   await page.getByLabel('How far').selectOption('10');
@@ -141,13 +143,13 @@ test('the keyboard alone votes by 1, 2 and 3', async ({ page }) => {
   await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
 });
 
-test('five people on their phones: one eats no gluten, one loses the connection, one comes late', async ({
+test('five people on their phones: one eats no gluten, one loses the connection, one arrives late', async ({
   page: host,
   browser,
   baseURL,
 }) => {
   await host.setViewportSize(PHONE);
-  await becomeSomebody(host);
+  await signInAsNewUser(host);
   await open(host, '/');
   await host.getByRole('link', { name: 'Decide together' }).first().click();
   await host.getByLabel('Where', { exact: true }).fill('Chiado');
@@ -156,7 +158,7 @@ test('five people on their phones: one eats no gluten, one loses the connection,
   await host.getByRole('button', { name: 'Make the table' }).click();
   await expect(host).toHaveURL(/\/d\/[\w-]{22}$/);
   const link = new URL(host.url()).pathname;
-  const sitDown = async (name: string) => {
+  const joinTable = async (name: string) => {
     const guest = await openAsGuest(browser, baseURL, link);
     await guest.getByLabel('Your name at this table').fill(name);
     await guest.getByRole('button', { name: 'Show me the places' }).click();
@@ -167,7 +169,7 @@ test('five people on their phones: one eats no gluten, one loses the connection,
     await expect(page.getByRole('button', { name: 'Love' })).toBeVisible();
   };
 
-  const bruno = await sitDown('Bruno');
+  const bruno = await joinTable('Bruno');
   await bruno.getByText('Gluten-free', { exact: true }).click();
   await showCards(bruno);
   await showCards(host);
@@ -176,13 +178,13 @@ test('five people on their phones: one eats no gluten, one loses the connection,
   await voteOnAll(bruno, 'OK');
 
   const ana = await openAsGuest(browser, baseURL, '/');
-  await becomeSomebody(ana);
+  await signInAsNewUser(ana);
   await open(ana, link);
   await ana.getByRole('button', { name: 'Sit down' }).click();
   await showCards(ana);
   await voteOnAll(ana, 'OK');
 
-  const clara = await sitDown('Clara');
+  const clara = await joinTable('Clara');
   await showCards(clara);
   await clara.getByRole('button', { name: 'Love' }).click();
   await expect(clara.getByText(/^2 of \d+$/)).toBeVisible();
@@ -197,19 +199,19 @@ test('five people on their phones: one eats no gluten, one loses the connection,
     const reply = await clara.request.get(`/api${link.replace('/d/', '/decisions/')}`);
     return Object.keys((await reply.json()).me.votes).length;
   };
-  // What was tapped without a connection is sent once it is back.
+  // Votes without a connection are sent once it is back.
   await expect.poll(countVotes).toBe(2);
 
-  // Nothing is decided without the one who comes late.
+  // Nothing is decided before the fifth person has voted.
   await expect(host.getByRole('heading', { level: 1, name: '3 of 5 are done' })).toBeVisible();
-  const dora = await sitDown('Дора 🍋 with a name of forty letters');
+  const dora = await joinTable('Дора 🍋 with a name of forty letters');
   await showCards(dora);
   await voteOnAll(dora, 'OK');
   await expect(host.getByRole('heading', { level: 1, name: '4 of 5 are done' })).toBeVisible();
-  const [, seen = '', count = ''] =
+  const [, position = '', cardCount = ''] =
     /^(\d+) of (\d+)$/.exec((await clara.getByText(/^\d+ of \d+$/).textContent()) ?? '') ?? [];
-  for (let nth = Number(seen); nth <= Number(count); nth++) {
-    await expect(clara.getByText(`${nth} of ${count}`, { exact: true })).toBeVisible();
+  for (let index = Number(position); index <= Number(cardCount); index++) {
+    await expect(clara.getByText(`${index} of ${cardCount}`, { exact: true })).toBeVisible();
     await clara.getByRole('button', { name: 'OK' }).click();
   }
   for (const person of [host, bruno, ana, clara, dora]) {

@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** What the server reads at run time, besides packages and builds. */
 const SOURCES = ['package.json', 'src', 'sample', 'migrations', 'locales'];
 
-/** A copy of the app whose browser files get new names with each deploy, as changed sources would. */
+/** A copy of the app whose browser files get new names with each deploy, as if their sources had changed. */
 class Release {
   readonly root = mkdtempSync(join(tmpdir(), 'tablemate-release-'));
   #count = 0;
@@ -36,8 +36,8 @@ class Release {
     this.#count += 1;
     const [dist, next] = [join(this.root, 'dist'), join(this.root, 'next')];
     cpSync(join(ROOT, 'dist', 'client'), next, { recursive: true });
-    const [built] = JSON.parse(readFileSync(join(ROOT, 'dist', 'builds.json'), 'utf8'));
-    this.#renameScripts(next, new Set(built));
+    const [newestFiles] = JSON.parse(readFileSync(join(ROOT, 'dist', 'builds.json'), 'utf8'));
+    this.#renameScripts(next, new Set(newestFiles));
     keepLastBuilds({
       old: join(dist, 'client', 'assets'),
       fresh: join(next, 'assets'),
@@ -47,13 +47,15 @@ class Release {
     renameSync(next, join(dist, 'client'));
   }
 
-  /** Gives the scripts and styles of the newest build names of this deploy, in each file that names them. */
-  #renameScripts(client: string, built: ReadonlySet<string>): void {
+  /** Adds the number of this deploy to the names of the newest scripts and styles, also where other files name them. */
+  #renameScripts(client: string, newestFiles: ReadonlySet<string>): void {
     const assets = join(client, 'assets');
     for (const file of globSync('*', { cwd: assets }))
-      if (!built.has(file) || /\.(br|gz)$/.test(file)) rmSync(join(assets, file));
+      if (!newestFiles.has(file) || /\.(br|gz)$/.test(file)) rmSync(join(assets, file));
     const rename = (text: string) =>
-      text.replaceAll(/[\w.-]+\.(js|css)\b/g, (name) => (built.has(name) ? `${this.#count}-${name}` : name));
+      text.replaceAll(/[\w.-]+\.(js|css)\b/g, (name) =>
+        newestFiles.has(name) ? `${this.#count}-${name}` : name,
+      );
     for (const file of globSync(['assets/*.{js,css}', '.vite/manifest.*.json'], { cwd: client })) {
       const text = rename(readFileSync(join(client, file), 'utf8'));
       rmSync(join(client, file));
@@ -82,21 +84,21 @@ const test = base.extend<object, { release: Release; app: RunningApp }>({
   ],
 });
 
-/** During the restart a page's own calls and its notification stream may fail; files may not. */
-const IS_OF_RESTART = /ERR_CONNECTION_REFUSED \(http:\/\/[^/]+\/api\/|\/api\/notifications\/stream/;
+/** During the restart the page's own calls and its notification stream may fail, but files may not. */
+const RESTART_MESSAGE = /ERR_CONNECTION_REFUSED \(http:\/\/[^/]+\/api\/|\/api\/notifications\/stream/;
 
 /** Browser messages about a file. For a call that failed during the restart React logs only the error. */
-const IS_OF_FILE = /Failed to load|Failed to fetch|imported module|preload|MIME type/;
+const FILE_MESSAGE = /Failed to load|Failed to fetch|imported module|preload|MIME type/;
 
-/** Uses something that a page loads on demand. */
+/** Uses a part of the page that loads on demand. */
 type Use = (page: Page) => Promise<void>;
 
 const follow =
   (name: string): Use =>
   async (page) => {
-    const before = page.url();
+    const oldAddress = page.url();
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await expect(page).not.toHaveURL(before);
+    await expect(page).not.toHaveURL(oldAddress);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 
@@ -116,7 +118,7 @@ const readNotifications: Use = async (page) => {
   await page.keyboard.press('Escape');
 };
 
-/** What each page is used for after the first deploy, and after the second. */
+/** How each page is used after the first deploy, and after the second. */
 const PAGES: [address: string, Use, Use][] = [
   [links.home, create('Write Post'), follow('Cities')],
   [links.restaurants, follow('Social Wall'), create('Write Review')],
@@ -140,49 +142,49 @@ const PAGES: [address: string, Use, Use][] = [
   [links.ranking, create('Write Review'), follow('Add Restaurant')],
 ];
 
-test('twenty open pages find what they load late after one deploy, and after two', async ({
+test('twenty open pages find the files that they load late after one deploy, and after two', async ({
   page,
   browser,
   app,
   release,
 }) => {
   const faults: string[] = [];
-  const loaded: string[] = [];
+  const deploys: string[] = [];
   const account = { username: 'joana_reis', password: 'tablemate' };
   expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
   const storageState = await page.context().storageState();
-  /** Another browser, with an empty cache. */
+  /** Opens another browser, with an empty cache. */
   async function openElsewhere(address: string): Promise<Page> {
     const context = await browser.newContext({ baseURL: app.url, storageState, serviceWorkers: 'block' });
     context.on('console', (message) => {
       const text = `${message.text()} (${message.location().url})`;
-      if (IS_OF_FILE.test(text) && !IS_OF_RESTART.test(text)) faults.push(text);
+      if (FILE_MESSAGE.test(text) && !RESTART_MESSAGE.test(text)) faults.push(text);
     });
     context.on('weberror', (fault) => faults.push(fault.error().message));
     context.on('response', (response) => {
       const [, deploy] = /\/assets\/(\d)-/.exec(response.url()) ?? [];
-      if (deploy) loaded.push(deploy);
-      if (response.status() >= 400 && !IS_OF_RESTART.test(response.url()))
+      if (deploy) deploys.push(deploy);
+      if (response.status() >= 400 && !RESTART_MESSAGE.test(response.url()))
         faults.push(`${response.status()} ${response.url()}`);
     });
-    const opened = await context.newPage();
-    await open(opened, address);
-    await opened.waitForLoadState('networkidle');
-    return opened;
+    const newPage = await context.newPage();
+    await open(newPage, address);
+    await newPage.waitForLoadState('networkidle');
+    return newPage;
   }
 
   const pages = await Promise.all(PAGES.map(([address]) => openElsewhere(address)));
-  expect(new Set(loaded)).toEqual(new Set(['1']));
+  expect(new Set(deploys)).toEqual(new Set(['1']));
   for (const round of [1, 2] as const) {
-    loaded.length = 0;
+    deploys.length = 0;
     release.deploy();
     await app.restart();
-    await Promise.all(pages.map((one, at) => PAGES[at]?.[round](one)));
-    // Nothing of the builds since, and what the first one has is still there.
-    expect(new Set(loaded)).toEqual(new Set(['1']));
-    expect(loaded.length).toBeGreaterThan(PAGES.length);
+    await Promise.all(pages.map((openPage, index) => PAGES[index]?.[round](openPage)));
+    // Pages still load the files of the first deploy, and none of later ones.
+    expect(new Set(deploys)).toEqual(new Set(['1']));
+    expect(deploys.length).toBeGreaterThan(PAGES.length);
     await (await openElsewhere(links.about)).close();
-    expect(loaded).toContain(String(1 + round));
+    expect(deploys).toContain(String(1 + round));
   }
   expect(faults).toEqual([]);
 });

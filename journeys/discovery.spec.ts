@@ -1,4 +1,4 @@
-import { becomeSomebody, expect, notice, open, PHONE, test, untilAlive } from './support.ts';
+import { expect, open, PHONE, signInAsNewUser, test, toast, waitForHydration } from './support.ts';
 
 test('filters go into the address, which another browser opens with the same result', async ({
   page,
@@ -14,11 +14,11 @@ test('filters go into the address, which another browser opens with the same res
   await expect(page).toHaveURL(/cuisine=Thai/);
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(names).not.toHaveCount(24);
-  const shown = await names.allTextContents();
+  const cardNames = await names.allTextContents();
   const other = await browser.newPage({ baseURL: baseURL ?? '' });
   await other.goto(page.url());
   expect(await other.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-    shown,
+    cardNames,
   );
   await other.close();
   await page.goBack();
@@ -26,15 +26,15 @@ test('filters go into the address, which another browser opens with the same res
   await expect(names).toHaveCount(24);
 });
 
-test('the way back from a restaurant leads to the search that found it', async ({ page }) => {
+test('the link back from a restaurant leads to the search that found it', async ({ page }) => {
   await open(page, '/restaurants?cuisine=Thai&sort=rating');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page).toHaveURL(/\/restaurants\/\d+$/);
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Back to restaurants' }).click();
   await expect(page).toHaveURL('/restaurants?cuisine=Thai&sort=rating');
-  // Who comes from elsewhere finds all of them.
+  // A visitor who comes from another site is led to the whole list.
   const other = await page.context().newPage();
   await open(other, '/restaurants/1');
   await other.getByRole('link', { name: 'Back to restaurants' }).click();
@@ -42,7 +42,7 @@ test('the way back from a restaurant leads to the search that found it', async (
   await other.close();
 });
 
-test('what was chosen in the dialog is dropped on Cancel', async ({ page }) => {
+test('Cancel drops the choices in the dialog', async ({ page }) => {
   await open(page, '/restaurants');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('dialog').getByRole('checkbox', { name: /^Thai/ }).first().click();
@@ -62,7 +62,7 @@ test('a sentence becomes filters', async ({ page }) => {
   await expect(page).toHaveURL(/vibe=Cozy/);
 });
 
-test('what the address asks for and nobody understands is said', async ({ page }) => {
+test('the list names the filters of an address that it does not understand', async ({ page }) => {
   await open(page, '/restaurants?price=abc&cuisine=Thai');
   await expect(page.getByText(/abc/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
@@ -73,16 +73,16 @@ test('a heart is kept in the browser, and on the account after signing in', asyn
   await page.setViewportSize(PHONE);
   await open(page, '/restaurants');
   const heart = page.getByRole('article').first().getByRole('button', { name: /save/i }).first();
-  await untilAlive(page);
+  await waitForHydration(page);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/restaurants');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect
     .poll(async () => (await (await page.request.get('/api/saved-restaurants')).json()).length)
     .toBe(1);
-  await expect(notice(page)).not.toContainText('rror');
+  await expect(toast(page)).not.toContainText('rror');
 });

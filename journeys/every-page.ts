@@ -12,8 +12,8 @@ import { root } from '#kit/web/page/root.ts';
 import { OWNER_TABS } from '#vocabulary.ts';
 import { expect } from './support.ts';
 
-const noCalls = () => Promise.reject(new Error('Only the route table is read.'));
-const queryClient = createQueryClient(noCalls, { server: true });
+const refuseCall = () => Promise.reject(new Error('Only the route table is read.'));
+const queryClient = createQueryClient(refuseCall, { server: true });
 const routeTree = root.addChildren(collectRoutes(webFeatures));
 export const routes = Object.entries(
   createRouter({ routeTree, context: { queryClient, features: webFeatures } }).routesByPath,
@@ -40,19 +40,19 @@ const VARIANTS: Record<string, string[]> = {
 const tabs = (ids: readonly string[]) => ids.map((id) => `?tab=${id}`);
 
 /** An address of each page whose address has parameters, by the path of its route. */
-async function sampleAddresses(page: Page, db: Database): Promise<Record<string, string>> {
+async function findSampleAddresses(page: Page, db: Database): Promise<Record<string, string>> {
   const [{ id }] = await (await page.request.get('/api/restaurants')).json();
   const [dish] = await (await page.request.get(`/api/restaurants/${id}/menu`)).json();
   const [post] = await (await page.request.get('/api/posts?limit=1')).json();
   const [challenge] = await (await page.request.get('/api/challenges?limit=1')).json();
   const [programme] = await db.select().from(loyaltyTerms).limit(1);
-  const [own] = await db
+  const [ownRestaurant] = await db
     .select({ id: restaurants.id })
     .from(restaurants)
     .innerJoin(users, eq(users.id, restaurants.userId))
     .where(eq(users.username, ROLES.owner.username))
     .limit(1);
-  if (!programme || !own) throw new Error('The sample data has no loyalty program.');
+  if (!programme || !ownRestaurant) throw new Error('The sample data has no loyalty program.');
   const [list] = await db.select().from(savedLists).where(eq(savedLists.isShared, true)).limit(1);
   if (!list) throw new Error('The sample data has no shared list.');
   const [table] = await db.select().from(decisions).where(eq(decisions.state, 'decided')).limit(1);
@@ -78,7 +78,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/tags/$tag': links.tag('foodchallenge'),
     '/challenges/$id': links.challenge(challenge.id),
     '/loyalty/$id': links.programme(programme.restaurantId),
-    '/counter/$id': links.counter(own.id),
+    '/counter/$id': links.counter(ownRestaurant.id),
     '/city/$slug': links.city('lisbon'),
     '/claim/$id': links.claim(id),
     '/auth/$step': '/auth/forgot',
@@ -89,32 +89,32 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
 
 export type Role = keyof typeof ROLES;
 
-type Given = { page: Page; rows: { db: Database }; cleanUp: (remove: () => Promise<unknown>) => void };
+type Fixtures = { page: Page; rows: { db: Database }; cleanUp: (remove: () => Promise<unknown>) => void };
 
 /** Signs the browser in with a role and a language until the journey ends. */
-export async function becomeOne(
-  { page, rows: { db }, cleanUp }: Given,
+export async function signInAsRole(
+  { page, rows: { db }, cleanUp }: Fixtures,
   role: Role,
   language: string,
 ): Promise<void> {
   const account = ROLES[role];
   if (!account) return;
-  const read = (locale: string | null) =>
+  const setLocale = (locale: string | null) =>
     db.update(users).set({ locale }).where(eq(users.username, account.username));
-  await read(language);
-  cleanUp(() => read(null));
+  await setLocale(language);
+  cleanUp(() => setLocale(null));
   expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
 }
 
 /** An address of every page, also with each query of `VARIANTS`. */
 export async function listEveryPage(page: Page, db: Database, role: Role): Promise<string[]> {
-  const samples = await sampleAddresses(page, db);
+  const addresses = await findSampleAddresses(page, db);
   const tabIds = (await loadAdminTabs(webFeatures)).map(({ id }) => id);
-  const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: tabIds }[role];
-  const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(managed) };
+  const adminTabs = { visitor: [], diner: [], owner: OWNER_TABS, administrator: tabIds }[role];
+  const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(adminTabs) };
   return [...routes.map(([path]) => path), '/no/such/page'].flatMap((path) => {
-    const address = samples[path] ?? path;
-    expect(address, 'sampleAddresses lacks an address of this page').not.toContain('$');
+    const address = addresses[path] ?? path;
+    expect(address, 'findSampleAddresses lacks an address of this page').not.toContain('$');
     return ['', ...(variants[path] ?? [])].map((query) => address + query);
   });
 }

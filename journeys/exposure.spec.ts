@@ -1,22 +1,22 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { expect, open, test } from './support.ts';
 
-test('a list by rating brackets what is too close to call, and a recommended one has a slot for a new place', async ({
+test('a list by rating brackets restaurants that are too close to call, and links to the explanation', async ({
   page,
 }) => {
   await open(page, '/restaurants?sort=rating');
   const border = page.getByRole('link', { name: 'Too close to call' });
   await expect(border.first()).toBeVisible();
-  await look(page, 'list-brackets');
+  await checkAccessibility(page, 'list-brackets');
   await border.first().click();
   await expect(page).toHaveURL(/\/ranking#ties$/);
   await expect(page.getByRole('heading', { name: 'Too close to call' })).toBeInViewport();
-  await look(page, 'ranking');
+  await checkAccessibility(page, 'ranking');
 });
 
-test('a new place with few reviews stands between the fourth and the eighth, and says so', async ({
+test('a new restaurant with few reviews is between the fourth and the eighth card, with a label', async ({
   page,
   person,
   rows,
@@ -33,26 +33,26 @@ test('a new place with few reviews stands between the fourth and the eighth, and
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: 'New, few reviews' }) });
   await expect(slot.first()).toBeVisible();
-  const places = await page
+  const positions = await page
     .getByRole('article')
     .evaluateAll((cards) =>
-      cards.flatMap((card, at) => (card.querySelector('a[href="/ranking#new"]') ? [at % 8] : [])),
+      cards.flatMap((card, position) => (card.querySelector('a[href="/ranking#new"]') ? [position % 8] : [])),
     );
-  for (const at of places) expect(at).toBeGreaterThanOrEqual(3);
-  await look(page, 'list-new-place');
+  for (const position of positions) expect(position).toBeGreaterThanOrEqual(3);
+  await checkAccessibility(page, 'list-new-place');
 });
 
-test('anybody reads how evenly lists showed the restaurants', async ({ page }) => {
+test('a visitor reads how evenly lists showed the restaurants', async ({ page }) => {
   await open(page, '/ranking');
   await page.getByRole('link', { name: 'Who gets seen, month by month' }).click();
   await expect(page).toHaveURL(/\/exposure$/);
   await expect(page.getByRole('list', { name: 'Shares by tenths' }).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('table', { name: 'By kind' }).getByRole('row')).toHaveCount(5);
-  await look(page, 'exposure');
+  await checkAccessibility(page, 'exposure');
   const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link');
   await months.nth(1).click();
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
   await open(page, '/exposure?month=2019-01');
   await expect(page.getByText('Nothing counted in January 2019')).toBeVisible();
-  await look(page, 'exposure-empty');
+  await checkAccessibility(page, 'exposure-empty');
 });

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test, untilAlive } from './support.ts';
+import { expect, PHONE, test, waitForHydration } from './support.ts';
 
-/** Opens the list on a phone whose scripts wait to be let go. */
+/** Opens the list on a phone whose scripts wait until `release` is called. */
 async function holdScripts(page: Page) {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.setViewportSize(PHONE);
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await expect(page.getByRole('article').first()).toBeVisible();
   return {
-    async letGo() {
-      held.resolve();
-      await untilAlive(page);
+    async release() {
+      gate.resolve();
+      await waitForHydration(page);
     },
   };
 }
 
-test('buttons that are pressed before the scripts have come answer when they have', async ({ page }) => {
-  const { letGo } = await holdScripts(page);
+test('buttons that are pressed before the scripts have arrived act once they have', async ({ page }) => {
+  const { release } = await holdScripts(page);
   const hearts = page.getByRole('button', { name: /^Save / });
   await hearts.nth(0).click();
   await hearts.nth(1).click();
@@ -28,7 +28,7 @@ test('buttons that are pressed before the scripts have come answer when they hav
   await filters.click();
   await filters.click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await letGo();
+  await release();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true');
@@ -38,11 +38,11 @@ test('buttons that are pressed before the scripts have come answer when they hav
 
 for (const part of ['picture', 'words'] as const)
   test(`a press on the ${part} of a card opens the quick look, early as late`, async ({ page }) => {
-    const { letGo } = await holdScripts(page);
+    const { release } = await holdScripts(page);
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await (part === 'picture' ? card.locator('a[data-look]').first() : card.getByText(' · ').first()).click();
-    await letGo();
+    await release();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expect(page).toHaveURL('/restaurants');
   });
@@ -61,16 +61,16 @@ test('a link and a field answer without waiting for the scripts', async ({ page 
 test.describe('scripts that never come', () => {
   test.use({ expectedMessages: [/Failed to load resource/] });
 
-  test('leave the picture of a card a link to its page', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
+  test('the picture of a card links to its page', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.abort();
     });
     await page.goto('/restaurants', { waitUntil: 'commit' });
     await page.getByRole('article').first().locator('a[data-look]').first().click();
     await expect(page).toHaveURL('/restaurants');
-    held.resolve();
+    gate.resolve();
     await expect(page).toHaveURL(/\/restaurants\/\d+$/);
   });
 });

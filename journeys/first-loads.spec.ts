@@ -9,18 +9,22 @@ const MAX_REQUESTS = 25;
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
 
-/** Pages that are another for each kind of account. */
+/** Pages with another component for each type of account. */
 const BY_ACCOUNT: Record<string, readonly string[]> = {
   '/admin': ['src/app/web/pages/desks/OwnerPage.tsx', 'src/features/admin/web/AdminPage.tsx'],
 };
 
 type Load = { bytes: number; requests: number };
 
-/** Pages whose first load is larger: at most so many kB of script, half a kB above what was measured or more, and so many requests. */
-const LARGER: Record<string, readonly [kB: number, requests: number]> = {
-  // zod, of which six steps check what is written.
+/**
+ * Pages with a larger first load: a limit for the script in kB, at least 0.5 kB above the measured size, and one for
+ * the number of requests.
+ */
+const LARGER_LIMITS: Record<string, readonly [kB: number, requests: number]> = {
+  // zod, which six steps need to check the fields.
   '/add-restaurant': [218, 70],
-  // A form's library (14 kB), and what they take of the file that a restaurant's page shares: it brings those of walls and lists (28 kB).
+  // A form library (14 kB), and the chunk that restaurant pages share, which also has the parts of walls and lists (28
+  // kB).
   '/settings': [179, 52],
   '/claim/:id': [177, 49],
   '/auth': [171, 47],
@@ -28,7 +32,7 @@ const LARGER: Record<string, readonly [kB: number, requests: number]> = {
   '/decide': [166, 34],
   '/seed': [165, 35],
   '/preferences': [165, 35],
-  // That file alone.
+  // Only that chunk.
   '/profile': [163, 50],
   '/d/:token': [163, 51],
   '/restaurants/:id': [161, 32],
@@ -63,7 +67,7 @@ const LARGER: Record<string, readonly [kB: number, requests: number]> = {
   '/receipts/:token': [148, 29],
 };
 
-/** What a page's own HTML asks for: itself, sheets, fonts and scripts, whose bytes are counted as they are sent. */
+/** Measures what a page's own HTML requests: itself, sheets, fonts and scripts; `bytes` is the compressed size of the scripts. */
 async function readLoads(): Promise<Map<string, Load>> {
   const assets = await readAssets((file) => readFile(join(CLIENT, file), 'utf8'));
   const { pageRoutes } = await loadRenderer();
@@ -71,7 +75,7 @@ async function readLoads(): Promise<Map<string, Load>> {
   for (const { path, page } of pageRoutes)
     for (const module of page ? [page] : (BY_ACCOUNT[path] ?? [])) {
       const scripts = [assets.script, ...assets.preload(module)];
-      const sizes = await Promise.all(scripts.map(sizeOf));
+      const sizes = await Promise.all(scripts.map(readSize));
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       const requests = 1 + assets.sheets.length + assets.fonts.length + scripts.length;
       const other = loads.get(path) ?? { bytes: 0, requests: 0 };
@@ -84,8 +88,8 @@ async function readLoads(): Promise<Map<string, Load>> {
   return loads;
 }
 
-/** Of its brotli form, which the build leaves beside each file that it makes smaller. */
-async function sizeOf(script: string): Promise<number> {
+/** Size of the brotli file that the build writes beside each file that it makes smaller. */
+async function readSize(script: string): Promise<number> {
   const file = join(CLIENT, script);
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;
@@ -97,17 +101,17 @@ test('the first load of each page brings at most 130,000 bytes of script in 25 r
   const largest = [...loads].sort(([, one], [, other]) => other.bytes - one.bytes);
   for (const [path, { bytes, requests }] of largest)
     console.log(`${path}: ${bytes} bytes, ${requests} requests`);
-  const isWithin = ({ bytes, requests }: Load, most: Load) =>
-    bytes <= most.bytes && requests <= most.requests;
-  const most = ([kB, requests]: readonly [number, number]) => ({ bytes: kB * 1000, requests });
-  const grown = largest.filter(
-    ([path, load]) => !isWithin(load, most(LARGER[path] ?? [MAX_BYTES / 1000, MAX_REQUESTS])),
+  const isWithin = ({ bytes, requests }: Load, limit: Load) =>
+    bytes <= limit.bytes && requests <= limit.requests;
+  const toLimit = ([kB, requests]: readonly [number, number]) => ({ bytes: kB * 1000, requests });
+  const overLimit = largest.filter(
+    ([path, load]) => !isWithin(load, toLimit(LARGER_LIMITS[path] ?? [MAX_BYTES / 1000, MAX_REQUESTS])),
   );
-  expect(grown).toEqual([]);
-  // A page that has become small enough leaves the table.
-  const small = Object.keys(LARGER).filter((path) => {
+  expect(overLimit).toEqual([]);
+  // A page below the common limits must leave the table.
+  const underLimit = Object.keys(LARGER_LIMITS).filter((path) => {
     const load = loads.get(path);
     return !load || isWithin(load, { bytes: MAX_BYTES, requests: MAX_REQUESTS });
   });
-  expect(small).toEqual([]);
+  expect(underLimit).toEqual([]);
 });

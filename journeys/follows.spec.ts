@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { restaurantAudiences, restaurantFollows, users } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, newName, notice, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, newName, open, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
-/** Somebody else on a phone of their own. */
-async function otherPhone(browser: Browser, page: Page): Promise<Page> {
+/** Opens a phone for another person. */
+async function openPhone(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     viewport: PHONE,
@@ -23,10 +23,10 @@ test('two people follow each other, one of them privately, and one blocks the ot
   browser,
   rows,
 }) => {
-  const ana = await becomeSomebody(page);
+  const ana = await signInAsNewUser(page);
   await open(page, '/profile');
-  const benPage = await otherPhone(browser, page);
-  const ben = await becomeSomebody(benPage);
+  const benPage = await openPhone(browser, page);
+  const ben = await signInAsNewUser(benPage);
 
   // Ben follows Ana: shown at once, counted on her page, and listed.
   await open(benPage, `/people/${ana}`);
@@ -41,38 +41,38 @@ test('two people follow each other, one of them privately, and one blocks the ot
   await expect(followers).toContainText('Nobody here matches');
   await benPage.goBack();
   await expect(followers).toBeHidden();
-  await look(benPage, 'follows-person');
+  await checkAccessibility(benPage, 'follows-person');
 
   // Ana follows back from her own list, then removes him.
   await open(page, '/profile?people=followers');
-  const mine = page.getByRole('dialog', { name: 'Followers' });
-  await mine.getByRole('button', { name: `Follow back ${ben}` }).tap();
-  await expect(mine.getByRole('button', { name: `Following ${ben}` })).toBeVisible();
-  await look(page, 'follows-followers');
-  await mine.getByRole('button', { name: `Remove ${ben}` }).tap();
+  const ownFollowers = page.getByRole('dialog', { name: 'Followers' });
+  await ownFollowers.getByRole('button', { name: `Follow back ${ben}` }).tap();
+  await expect(ownFollowers.getByRole('button', { name: `Following ${ben}` })).toBeVisible();
+  await checkAccessibility(page, 'follows-followers');
+  await ownFollowers.getByRole('button', { name: `Remove ${ben}` }).tap();
   await page
     .getByRole('dialog', { name: `Remove ${ben}?` })
     .getByRole('button', { name: 'Remove' })
     .tap();
-  await expect(mine).toContainText('Nobody follows you yet.');
+  await expect(ownFollowers).toContainText('Nobody follows you yet.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /^0 ?Followers$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^1 ?Following$/ })).toBeVisible();
 
-  // As a private account she is asked first.
+  // Her account is private now: she decides about each request.
   await rows.db.update(users).set({ isPrivate: true }).where(eq(users.username, ana));
   await open(benPage, `/people/${ana}`);
   await expect(benPage.getByText('This account is private')).toBeVisible();
-  await look(benPage, 'follows-private');
-  const requested = benPage.waitForResponse(/\/follow$/);
+  await checkAccessibility(benPage, 'follows-private');
+  const followResponse = benPage.waitForResponse(/\/follow$/);
   await benPage.getByRole('button', { name: `Follow back ${ana}` }).tap();
-  await requested;
+  await followResponse;
   await expect(benPage.getByRole('button', { name: `Requested ${ana}` })).toBeVisible();
   await open(page, '/profile');
   await expect(page.getByRole('heading', { name: 'Follow requests' })).toBeVisible();
-  await look(page, 'follows-request');
+  await checkAccessibility(page, 'follows-request');
   await page.getByRole('button', { name: `Accept ${ben}` }).tap();
-  await expect(notice(page)).toContainText(`${ben} follows you now`);
+  await expect(toast(page)).toContainText(`${ben} follows you now`);
   await expect(page.getByRole('heading', { name: 'Follow requests' })).toHaveCount(0);
   await open(benPage, `/people/${ana}`);
   await benPage.getByRole('button', { name: `Following ${ana}` }).tap();
@@ -87,69 +87,69 @@ test('two people follow each other, one of them privately, and one blocks the ot
   await page.getByRole('menuitem', { name: 'Block' }).tap();
   const block = page.getByRole('dialog', { name: `Block ${ben}?` });
   await block.getByRole('button', { name: 'Block' }).tap();
-  await expect(notice(page)).toContainText('Person blocked');
+  await expect(toast(page)).toContainText('Person blocked');
   await expect(page).toHaveURL('/');
   expect((await benPage.request.get(`/api/people/${ana}`)).status()).toBe(404);
   expect((await page.request.get(`/api/people/${ben}`)).status()).toBe(404);
   await benPage.context().close();
 });
 
-test('a call that fails takes Follow back', async ({ page, person }) => {
+test('Follow is undone when its request fails', async ({ page, person }) => {
   const { username } = await person({ username: newName('cook') });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, `/people/${username}`);
   await page.route('**/follow', (route) => route.fulfill({ status: 200, body: '<html>' }));
   await page.getByRole('button', { name: `Follow ${username}` }).tap();
-  await expect(notice(page)).toContainText(`You do not follow ${username}`);
+  await expect(toast(page)).toContainText(`You do not follow ${username}`);
   await expect(page.getByRole('button', { name: `Follow ${username}` })).toBeVisible();
 });
 
-test('people to follow stand on a page with the reason', async ({ page }) => {
+test('a page lists people to follow, each with the reason', async ({ page }) => {
   await open(page, '/people');
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fpeople$/);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/people');
   await expect(page.getByRole('heading', { level: 1, name: 'People to follow' })).toBeVisible();
   const people = page.getByRole('main').getByRole('listitem');
   await expect(people.first()).toContainText(/Followed by|You both rated/);
-  await look(page, 'people-to-follow');
+  await checkAccessibility(page, 'people-to-follow');
   const first = people.first().getByRole('button', { name: /^Follow / });
   const name = (await first.textContent())?.replace(/^Follow /, '') ?? '';
   await first.tap();
   await expect(page.getByRole('button', { name: `Following ${name}` })).toBeVisible();
 });
 
-test('the page of people to follow finds others by their name, and its address says whom', async ({
+test('the page of people to follow searches by name, and its address keeps the search', async ({
   page,
   person,
 }) => {
   const name = newName('quintela');
   const { username } = await person({ username: name, name: 'Rosa Quintela' });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/people');
   const search = page.getByRole('searchbox', { name: 'Search people' });
   await search.fill(name);
   await expect(page).toHaveURL(`/people?q=${name}`);
-  const found = page.getByRole('list', { name: `People for “${name}”` });
-  await expect(found.getByRole('listitem')).toHaveCount(1);
-  await found.getByRole('button', { name: 'Follow Rosa Quintela' }).tap();
-  await expect(found.getByRole('button', { name: 'Following Rosa Quintela' })).toBeVisible();
-  await look(page, 'people-search');
+  const results = page.getByRole('list', { name: `People for “${name}”` });
+  await expect(results.getByRole('listitem')).toHaveCount(1);
+  await results.getByRole('button', { name: 'Follow Rosa Quintela' }).tap();
+  await expect(results.getByRole('button', { name: 'Following Rosa Quintela' })).toBeVisible();
+  await checkAccessibility(page, 'people-search');
   await search.fill(`${name}zzz`);
   await expect(page.getByText(`Nobody’s name or username begins with “${name}zzz”.`)).toBeVisible();
   await page.goto(`/people?q=${username}`);
-  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await expect(results.getByRole('listitem')).toHaveCount(1);
   await search.fill('');
   await expect(page).toHaveURL('/people');
 });
 
-test('the restaurants that somebody follows stand beside the people, a page at a time', async ({
+test('the restaurants that a person follows have a tab beside the people, a page at a time', async ({
   page,
   person,
   rows: { db },
 }) => {
   const owner = await person({ type: 'restaurant' });
-  const name = await becomeSomebody(page);
+  const name = await signInAsNewUser(page);
   await open(page, '/profile?people=following');
   const dialog = page.getByRole('dialog', { name: 'Following' });
   await dialog.getByText('Restaurants').tap();
@@ -157,15 +157,15 @@ test('the restaurants that somebody follows stand beside the people, a page at a
   await expect(dialog).toContainText('You follow no restaurant yet.');
 
   const [me] = await db.select().from(users).where(eq(users.username, name));
-  for (let nth = 1; nth <= 31; nth++) {
-    const { id } = await addRestaurant({ db }, owner.id, { name: `Mesa ${nth}` });
+  for (let number = 1; number <= 31; number++) {
+    const { id } = await addRestaurant({ db }, owner.id, { name: `Mesa ${number}` });
     await db.insert(restaurantFollows).values({ userId: me?.id ?? 0, restaurantId: id });
     await db.insert(restaurantAudiences).values({ restaurantId: id, followerCount: 1 });
   }
   await open(page, `/people/${name}?people=restaurants`);
   await expect(dialog.getByRole('listitem')).toHaveCount(30);
   await expect(dialog.getByRole('listitem').first()).toContainText('Mesa 31');
-  await look(page, 'followed-restaurants');
+  await checkAccessibility(page, 'followed-restaurants');
   await dialog.getByRole('button', { name: 'Following Mesa 31' }).tap();
   await expect(dialog.getByRole('button', { name: 'Follow Mesa 31' })).toBeVisible();
   await dialog.getByRole('button', { name: /Show more/ }).tap();

@@ -4,8 +4,8 @@ import { menuItems, visits } from '#db/schema.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, expectNoSidewaysScroll, newName, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, newName, open, PHONE, signInAsNewUser, test } from './support.ts';
 
 test.slow();
 test.use({ viewport: PHONE, hasTouch: true });
@@ -28,13 +28,13 @@ test('a guest of today is asked one question, and a dish shows what it cost befo
   });
   const dish = await addDish({ db }, place.id, { name: 'Bacalhau', price: 1450, createdAt: LONG_AGO });
   await db.update(menuItems).set({ price: 1550 }).where(eq(menuItems.id, dish.id));
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const { id: userId }: { id: number } = await (await page.request.get('/api/user')).json();
   await open(page, links.restaurant(place.id));
   await expect(page.getByText('Opening hours: not confirmed since May 2026')).toBeVisible();
   await expect(page.getByText('Menu prices: not confirmed since May 2026')).toBeVisible();
   await expect(page.getByText('You are here: one question')).toBeHidden();
-  await look(page, 'stale-facts');
+  await checkAccessibility(page, 'stale-facts');
   await db
     .insert(visits)
     .values({ userId, restaurantId: place.id, day: businessDay(place.timeZone, Date.now()) });
@@ -42,20 +42,20 @@ test('a guest of today is asked one question, and a dish shows what it cost befo
   const question = page.getByRole('region', { name: 'One question' });
   await expect(question).toContainText('Our page says of today: 12:00 – 23:00. Is that right?');
   await expectNoSidewaysScroll(page);
-  await look(page, 'fact-question');
+  await checkAccessibility(page, 'fact-question');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Thank you. When two others agree, it is confirmed.')).toBeVisible();
-  await look(page, 'fact-answered');
+  await checkAccessibility(page, 'fact-answered');
 
   await open(page, links.dish(place.id, dish.id));
   await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible();
   await expect(page.getByText('+€1.00')).toBeVisible();
-  await look(page, 'price-history');
+  await checkAccessibility(page, 'price-history');
 });
 
-test('everybody reads how fresh the facts are, with the arithmetic', async ({ page }) => {
+test('a visitor reads how fresh the facts are, with the arithmetic', async ({ page }) => {
   await open(page, links.freshness);
   await expect(page.getByText(/^of all facts were confirmed within 90 days/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await look(page, 'freshness');
+  await checkAccessibility(page, 'freshness');
 });

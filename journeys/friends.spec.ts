@@ -1,31 +1,31 @@
 import type { Browser, Page } from '@playwright/test';
 import { DAY_MS } from '#kit/contract/time.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
-  becomeSomebody,
   expect,
   expectNoSidewaysScroll,
   newName,
   open,
   PASSWORD,
   PHONE,
+  signInAsNewUser,
   test,
 } from './support.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-/** The most taps in which two people who are both new find each other, those of both together. */
+/** The most taps in which two new people find each other, of both together. */
 const MAX_TAPS = 5;
 
-/** Counts what fingers do; typing is none. */
+/** Counts the taps of a journey; typing is not counted. */
 function countTaps() {
   let taps = 0;
   return {
-    tap: async (where: ReturnType<Page['getByRole']>) => {
+    tap: async (target: ReturnType<Page['getByRole']>) => {
       taps += 1;
-      await where.tap();
+      await target.tap();
     },
-    opensLink() {
+    countLink() {
       taps += 1;
     },
     get count() {
@@ -34,8 +34,8 @@ function countTaps() {
   };
 }
 
-/** Somebody else on a phone of their own, without an account. */
-async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+/** Opens a phone for another person, who has no account. */
+async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: PHONE,
@@ -45,8 +45,8 @@ async function otherPhone(browser: Browser, baseURL: string | undefined): Promis
   return context.newPage();
 }
 
-/** Takes in the page's place what the device's share sheet would be handed. */
-const keepShared = (page: Page) =>
+/** Records the links that the page hands to the device's share sheet, in place of opening it. */
+const recordShares = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { shared: [] });
     Object.defineProperty(navigator, 'share', {
@@ -55,17 +55,17 @@ const keepShared = (page: Page) =>
   });
 
 async function expectMutual(page: Page, username: string, other: Page, otherName: string) {
-  for (const [where, name] of [
+  for (const [from, name] of [
     [page, otherName],
     [other, username],
   ] as const) {
-    const reply = await where.request.get(`/api/people/${name}`);
+    const reply = await from.request.get(`/api/people/${name}`);
     expect((await reply.json()).relation).toMatchObject({ isFollowing: true, followsMe: true });
   }
 }
 
-/** Fills in the form to register that is open. */
-async function fillIn(page: Page, prefix: string): Promise<string> {
+/** Fills in the registration form; returns the username. */
+async function fillRegistration(page: Page, prefix: string): Promise<string> {
   const username = newName(prefix);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
@@ -74,69 +74,69 @@ async function fillIn(page: Page, prefix: string): Promise<string> {
   return username;
 }
 
-test('by a link: one registers and sends it, the other registers by it, and both follow each other', async ({
+test('by a link: one person registers and sends it, the other registers by it, and both follow each other', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await keepShared(page);
+  await recordShares(page);
   const taps = countTaps();
   await open(page, '/auth?form=register');
-  const ana = await fillIn(page, 'ana');
+  const ana = await fillRegistration(page, 'ana');
   await taps.tap(page.getByRole('button', { name: 'Register' }));
   await expect(page.getByRole('heading', { name: 'Bring your friends' })).toBeVisible();
-  await look(page, 'friends-preferences');
+  await checkAccessibility(page, 'friends-preferences');
   await taps.tap(page.getByRole('button', { name: 'Invite friends' }));
   const dialog = page.getByRole('dialog', { name: 'Invite friends' });
   await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
-  await look(page, 'friends-invite');
+  await checkAccessibility(page, 'friends-invite');
   await taps.tap(dialog.getByRole('button', { name: 'Send the link' }));
   const [link = ''] = await page.evaluate((): string[] => Reflect.get(globalThis, 'shared'));
   expect(link).toMatch(new RegExp(`^${baseURL}/invite/[\\w-]{22}$`));
 
-  const benPage = await otherPhone(browser, baseURL);
-  taps.opensLink();
+  const benPage = await openPhone(browser, baseURL);
+  taps.countLink();
   await open(benPage, link);
   await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`${ana} invites you to Tablemate`);
   await expect(benPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectNoSidewaysScroll(benPage);
-  await look(benPage, 'friends-invitation');
-  const ben = await fillIn(benPage, 'ben');
+  await checkAccessibility(benPage, 'friends-invitation');
+  const ben = await fillRegistration(benPage, 'ben');
   await taps.tap(benPage.getByRole('button', { name: 'Register' }));
   await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`You and ${ana} follow each other`);
-  await look(benPage, 'friends-accepted');
+  await checkAccessibility(benPage, 'friends-accepted');
   await expectMutual(page, ana, benPage, ben);
   expect(taps.count).toBeLessThanOrEqual(MAX_TAPS);
   await benPage.context().close();
 });
 
-test('by the code: the link in it, pressed by somebody who has an account; once it is stopped it works no more', async ({
+test('by the code: a person with an account opens its link; once stopped, the link no longer works', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const ana = await becomeSomebody(page);
+  const ana = await signInAsNewUser(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'From people you follow' })).toBeVisible();
-  await look(page, 'friends-home-new');
+  await checkAccessibility(page, 'friends-home-new');
   await open(page, '/people');
-  await look(page, 'friends-people');
-  // Where newcomers land.
+  await checkAccessibility(page, 'friends-people');
+  // Newcomers are led to this page.
   await open(page, '/restaurants');
   await expect(page.getByRole('button', { name: 'Invite friends' })).toBeInViewport();
-  await look(page, 'friends-list-new');
+  await checkAccessibility(page, 'friends-list-new');
   const taps = countTaps();
   await taps.tap(page.getByRole('button', { name: 'Invite friends' }));
   const dialog = page.getByRole('dialog', { name: 'Invite friends' });
   await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
-  // What the code holds is what the button sends.
+  // The code holds the same link as the button sends.
   const { token } = await (await page.request.put('/api/user/invitation', { data: {} })).json();
-  const benPage = await otherPhone(browser, baseURL);
-  const ben = await becomeSomebody(benPage);
-  taps.opensLink();
+  const benPage = await openPhone(browser, baseURL);
+  const ben = await signInAsNewUser(benPage);
+  taps.countLink();
   await open(benPage, `/invite/${token}`);
   await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`${ana} invites you`);
-  await look(benPage, 'friends-member');
+  await checkAccessibility(benPage, 'friends-member');
   await taps.tap(benPage.getByRole('button', { name: 'Follow each other' }));
   await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`You and ${ana} follow each other`);
   await expectMutual(page, ana, benPage, ben);
@@ -148,7 +148,7 @@ test('by the code: the link in it, pressed by somebody who has an account; once 
   await expect(benPage.getByRole('heading', { level: 1 })).toHaveText('This invitation no longer works');
   await dialog.getByRole('button', { name: 'Make a new link' }).tap();
   await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
-  // My own link is for others.
+  // The page of my own link offers me nothing to accept.
   const { token: next } = await (await page.request.put('/api/user/invitation', { data: {} })).json();
   expect(next).not.toBe(token);
   await open(page, `/invite/${next}`);
@@ -156,57 +156,50 @@ test('by the code: the link in it, pressed by somebody who has an account; once 
   await benPage.context().close();
 });
 
-test('by name: each types the other one’s in the first list, and follows', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ana = await becomeSomebody(page);
-  const benPage = await otherPhone(browser, baseURL);
-  const ben = await becomeSomebody(benPage);
+test('by name: each searches for the other in the list, and follows', async ({ page, browser, baseURL }) => {
+  const ana = await signInAsNewUser(page);
+  const benPage = await openPhone(browser, baseURL);
+  const ben = await signInAsNewUser(benPage);
   const taps = countTaps();
-  for (const [where, name] of [
+  for (const [current, name] of [
     [page, ben],
     [benPage, ana],
   ] as const) {
-    await open(where, '/restaurants');
-    const field = where.getByRole('searchbox', { name: 'Search people' });
+    await open(current, '/restaurants');
+    const field = current.getByRole('searchbox', { name: 'Search people' });
     await taps.tap(field);
     await field.fill(name);
     await field.press('Enter');
-    const followed = where.waitForResponse(/\/follow$/);
-    await taps.tap(where.getByRole('button', { name: new RegExp(`^Follow( back)? ${name}$`) }));
-    await followed;
+    const followResponse = current.waitForResponse(/\/follow$/);
+    await taps.tap(current.getByRole('button', { name: new RegExp(`^Follow( back)? ${name}$`) }));
+    await followResponse;
   }
   await expectMutual(page, ana, benPage, ben);
   expect(taps.count).toBeLessThanOrEqual(MAX_TAPS);
   await benPage.context().close();
 });
 
-test('home and the list show what people like whom I follow', async ({ page }) => {
+test('home and the list show what the people I follow like', async ({ page }) => {
   await page.request.post('/api/login', { data: { username: 'joana_reis', password: 'tablemate' } });
   await open(page, '/');
   const shelf = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'From people you follow' }) });
   await expect(shelf.getByText(/^Liked by |gave it/).first()).toBeVisible();
-  await look(page, 'friends-home');
+  await checkAccessibility(page, 'friends-home');
   await open(page, '/restaurants');
   await page.getByRole('button', { name: 'Liked by friends' }).tap();
   await expect(page).toHaveURL('/restaurants?friends=1');
   await expect(page.getByText(/^Liked by .+/).first()).toBeVisible();
-  await look(page, 'friends-list');
+  await checkAccessibility(page, 'friends-list');
 });
 
-test('at the same table: whoever was there is followed below the result', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ana = await becomeSomebody(page);
-  const benPage = await otherPhone(browser, baseURL);
-  await becomeSomebody(benPage);
-  // At dinner time, whatever time it is now: at night no place is open, and a table without places is called off.
+test('at the same table: below the result, guests follow each other', async ({ page, browser, baseURL }) => {
+  const ana = await signInAsNewUser(page);
+  const benPage = await openPhone(browser, baseURL);
+  await signInAsNewUser(benPage);
+  // At dinner time, whatever time it is now: at night all restaurants are closed, and a table without restaurants is
+  // cancelled.
   const at = `${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T19:00:00.000Z`;
   const data = { title: 'Dinner', at, timeZone: 'Europe/Lisbon', area: { name: 'Chiado', radius: 10 } };
   const { token } = await (await page.request.post('/api/decisions', { data })).json();
@@ -216,6 +209,6 @@ test('at the same table: whoever was there is followed below the result', async 
   await expect(benPage.getByRole('heading', { name: 'People at the same table' })).toBeVisible();
   await benPage.getByRole('button', { name: `Follow ${ana}` }).tap();
   await expect(benPage.getByRole('button', { name: `Following ${ana}` })).toBeVisible();
-  await look(benPage, 'friends-table');
+  await checkAccessibility(benPage, 'friends-table');
   await benPage.context().close();
 });

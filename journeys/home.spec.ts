@@ -1,7 +1,7 @@
-import { look } from './look.ts';
-import { becomeSomebody, expect, open, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, signInAsNewUser, test } from './support.ts';
 
-test('home has what fits, what was saved, and what others say of it', async ({ page }) => {
+test('home has suggestions, saved restaurants and their latest reviews', async ({ page }) => {
   await page.request.post('/api/login', { data: { username: 'joana_reis', password: 'tablemate' } });
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Picked for you' })).toBeVisible();
@@ -10,20 +10,23 @@ test('home has what fits, what was saved, and what others say of it', async ({ p
   await expect(page.getByText(/of 1, weight/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your saved places', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest reviews of your saved places' })).toBeVisible();
-  await look(page, 'home');
+  await checkAccessibility(page, 'home');
 });
 
-test('near you asks for the position only when it is pressed', async ({ page, context }) => {
+test('the section near you requests the position only when its button is pressed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.71, longitude: -9.14 });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('lat=')) requests.push(request.url());
   });
   await open(page, '/');
   await expect(page.getByText('Press the heart on a restaurant to save it here.')).toBeVisible();
-  await look(page, 'home-new');
+  await checkAccessibility(page, 'home-new');
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Show places near me' }).click();
   await expect(page.getByText(/ · \d.* k?m$/).first()).toBeVisible();

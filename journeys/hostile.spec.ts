@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
 import {
-  becomeSomebody,
   DESK,
   expect,
   expectNoSidewaysScroll,
-  notice,
   open,
   openAccountMenu,
   PHONE,
+  signInAsNewUser,
   test,
+  toast,
 } from './support.ts';
 
-/** Names that try to be more than names; each shows as its own letters and nothing else. */
+/** Names that try to be more than text; each must show as its own letters and nothing else. */
 const NAMES = {
   'a script': '</script><script>window.hacked = 1</script>',
   'an event handler': '"><img src=x onerror="window.hacked = 1">',
@@ -25,8 +25,8 @@ const NAMES = {
 
 test.use({ viewport: PHONE });
 
-for (const [what, name] of Object.entries(NAMES)) {
-  test(`${what} in every name is only text`, async ({ page, rows, person }) => {
+for (const [kind, name] of Object.entries(NAMES)) {
+  test(`${kind} in every name is only text`, async ({ page, rows, person }) => {
     const owner = await person({ name });
     const { id } = await addRestaurant(rows, owner.id, {
       name,
@@ -50,12 +50,12 @@ for (const [what, name] of Object.entries(NAMES)) {
       { title: name, review: name, comment: name },
     );
 
-    const shown = name
+    const visibleName = name
       .trim()
       .replaceAll(/[\u2028\u2029]/g, ' ')
       .slice(0, 90);
     const q = encodeURIComponent(name.slice(0, 40));
-    // The list learns a moment later of rows that are written beside it.
+    // The list learns of rows that were written to the database a moment later.
     await expect
       .poll(async () => (await (await page.request.get(`/api/restaurants?q=${q}`)).json()).length)
       .toBe(1);
@@ -64,24 +64,24 @@ for (const [what, name] of Object.entries(NAMES)) {
     await expectHarmless(
       page,
       page.getByRole('article').first().getByRole('heading', { level: 2 }).textContent(),
-      shown,
+      visibleName,
     );
 
     for (const tab of ['all', 'menu', 'reviews']) {
       await open(page, `/restaurants/${id}?tab=${tab}`);
-      await expectHarmless(page, page.getByRole('heading', { level: 1 }).textContent(), shown);
-      await expectHarmless(page, page.getByRole('heading', { level: 3 }).first().textContent(), shown);
+      await expectHarmless(page, page.getByRole('heading', { level: 1 }).textContent(), visibleName);
+      await expectHarmless(page, page.getByRole('heading', { level: 3 }).first().textContent(), visibleName);
     }
-    await expectHarmless(page, page.title(), shown);
+    await expectHarmless(page, page.title(), visibleName);
   });
 }
 
-test('a stored user name that registering refuses is only text in menus and notices', async ({
+test('a stored username that registering would refuse is only text in menus and toasts', async ({
   page,
   cleanUp,
   rows,
 }) => {
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   const hostile = `<img src=x onerror="window.hacked = 1">${'W'.repeat(200)}`;
   await rows.db
     .update(users)
@@ -96,11 +96,11 @@ test('a stored user name that registering refuses is only text in menus and noti
   expect(box && box.x >= 0 && box.x + box.width <= DESK.width).toBe(true);
   await expectNoSidewaysScroll(page);
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(notice(page)).toContainText('Logged out');
+  await expect(toast(page)).toContainText('Logged out');
 });
 
-async function expectHarmless(page: Page, text: Promise<string | null>, shown: string): Promise<void> {
-  expect((await text)?.replaceAll(/[\u2028\u2029]/g, ' ')).toContain(shown);
+async function expectHarmless(page: Page, text: Promise<string | null>, visibleName: string): Promise<void> {
+  expect((await text)?.replaceAll(/[\u2028\u2029]/g, ' ')).toContain(visibleName);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await expectNoSidewaysScroll(page);
 }

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { look } from './look.ts';
-import { becomeSomebody, expect, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, PHONE, signInAsNewUser, test } from './support.ts';
 
 test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
-const untilWorking = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+const waitForServiceWorker = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-test('a browser finds nothing that keeps the app from being installed, and its shortcuts lead to pages', async ({
+test('a browser finds no obstacle to installing the app, and its shortcuts lead to pages', async ({
   page,
   request,
 }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/about');
   const browser = await page.context().newCDPSession(page);
   const manifest = await browser.send('Page.getAppManifest');
@@ -23,15 +24,15 @@ test('a browser finds nothing that keeps the app from being installed, and its s
     expect(`${width}x${height}`, src).toBe(sizes);
   }
   for (const { url } of shortcuts) {
-    const answer = await page.goto(url);
-    expect(answer?.status(), url).toBe(200);
+    const response = await page.goto(url);
+    expect(response?.status(), url).toBe(200);
   }
 });
 
-test('what another app shares is in the composer', async ({ page }) => {
-  await becomeSomebody(page);
+test('text and photos that another app shares are in the composer', async ({ page }) => {
+  await signInAsNewUser(page);
   await open(page, '/about');
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a83' } })
     .jpeg()
     .toBuffer();
@@ -58,39 +59,39 @@ test('what another app shares is in the composer', async ({ page }) => {
   expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
 });
 
-test('from the second visit on one hint says how to install, until it is answered', async ({ page }) => {
+test('from the second visit on a hint offers to install, until it is answered', async ({ page }) => {
   await page.addInitScript(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(offer, { prompt: async () => Object.assign(document.documentElement, { title: 'asked' }) });
     addEventListener('awake', () => dispatchEvent(offer));
   });
   const hint = page.getByRole('complementary', { name: 'Install Tablemate' });
-  const goElsewhere = () => page.getByRole('link', { name: 'Terms' }).first().click();
+  const openTerms = () => page.getByRole('link', { name: 'Terms' }).first().click();
   await open(page, '/about');
-  await untilWorking(page);
-  await goElsewhere();
+  await waitForServiceWorker(page);
+  await openTerms();
   await expect(page).toHaveURL(/terms/);
   await expect(hint).toBeHidden();
 
   await page.evaluate(() => sessionStorage.clear());
   await open(page, '/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toBe('2');
-  await goElsewhere();
+  await openTerms();
   await expect(hint).toContainText('Put Tablemate on your home screen.');
-  await look(page, 'install-hint');
+  await checkAccessibility(page, 'install-hint');
   await hint.getByRole('button', { name: 'Install' }).click();
   await expect(hint).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.title)).toBe('asked');
 });
 
-test('an app on the home screen of an iPhone has a way back', async ({ page }) => {
+test('an app on the home screen of an iPhone has a Back button', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await open(page, '/about');
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await page.getByRole('link', { name: 'Terms' }).first().click();
   await expect(back).toBeVisible();
-  await look(page, 'back-bar');
+  await checkAccessibility(page, 'back-bar');
   await back.click();
   await expect(page).toHaveURL(/about/);
 });

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expectFocusSeen, tabTo } from './keys.ts';
-import { expect, makeAccount, notice, open, PASSWORD, test } from './support.ts';
+import { expectVisibleFocus, tabTo } from './keys.ts';
+import { createAccount, expect, open, PASSWORD, test, toast } from './support.ts';
 
-test('the first stop of the keyboard skips the bars', async ({ page }) => {
+test('the first tab stop is a link that skips the bars', async ({ page }) => {
   await open(page, '/restaurants');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
-  await expectFocusSeen(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const inside = await page.evaluate(
+  const isInContent = await page.evaluate(
     () => document.querySelector('#content')?.contains(document.activeElement) ?? false,
   );
-  expect(inside).toBe(true);
+  expect(isInContent).toBe(true);
 });
 
 test('the keyboard alone goes from the list to a menu, signs in and signs out', async ({ page }) => {
-  const username = await makeAccount(page);
+  const username = await createAccount(page);
   await open(page, '/restaurants');
   const card = page.getByRole('article').nth(1);
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -28,7 +28,7 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await tabTo(page, page.getByRole('link', { name: /^Menu \d+$/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?tab=menu$/);
-  const here = page.url();
+  const menuAddress = page.url();
 
   await tabTo(page, page.getByRole('link', { name: 'Sign in' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -37,8 +37,8 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(here);
-  // The address changes before the page does. Then the keyboard goes on from where the form was, below the bar.
+  await expect(page).toHaveURL(menuAddress);
+  // The address changes before the page does. Then the focus continues from the place of the form, below the bar.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Your account' }), 'Shift+Tab');
@@ -47,7 +47,7 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await expectFocusSeen(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -56,10 +56,10 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('Logged out');
+  await expect(toast(page)).toContainText('Logged out');
 });
 
-test('from the empty address to a shortlist that another browser sees alike, by the keyboard alone', async ({
+test('a sentence becomes a shortlist with an address that another browser opens alike, by keyboard alone', async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('from the empty address to a shortlist that another browser sees alike, by 
   await expect(dialog).toBeHidden();
   for (const filter of [/dietary=Vegan/, /openAt=/, /Outdoor/, /price=/])
     await expect(page).toHaveURL(filter);
-  const names = (of: Page) => of.getByRole('article').getByRole('heading', { level: 2 });
+  const names = (target: Page) => target.getByRole('article').getByRole('heading', { level: 2 });
   await expect(names(page).first()).toBeVisible();
   await expect(names(page)).not.toHaveCount(24);
   const shortlist = await names(page).allTextContents();
@@ -93,10 +93,10 @@ test('from the empty address to a shortlist that another browser sees alike, by 
   await expect(names(page)).toHaveText(shortlist);
 });
 
-test('the keyboard chooses an account type and tastes', async ({ page }) => {
+test('the keyboard chooses an account type', async ({ page }) => {
   await open(page, '/auth?form=register');
   await tabTo(page, page.getByRole('radio', { name: 'Food Lover' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Restaurant' })).toBeChecked();
-  await expectFocusSeen(page);
+  await expectVisibleFocus(page);
 });

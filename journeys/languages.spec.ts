@@ -1,13 +1,13 @@
-import { expectAccess, look } from './look.ts';
-import { becomeSomebody, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
+import { checkAccessibility, expectNoViolations } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, open, PHONE, signInAsNewUser, test } from './support.ts';
 
-test('a visitor reads in Portuguese: the address says so, links stay there, and the footer leads out', async ({
+test('a visitor reads in Portuguese: the address has the language, links keep it, and the footer leads to English', async ({
   page,
 }) => {
   await open(page, '/pt/restaurants');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page).toHaveTitle(/Restaurantes/);
-  await look(page, 'languages-pt-list');
+  await checkAccessibility(page, 'languages-pt-list');
   const card = page.getByRole('article').first().getByRole('link').first();
   await expect(card).toHaveAttribute('href', /^\/pt\/restaurants\/\d+/);
   await page
@@ -18,8 +18,8 @@ test('a visitor reads in Portuguese: the address says so, links stay there, and 
   await page.goBack();
   await open(page, (await card.getAttribute('href')) ?? '');
   await expect(page.getByRole('link', { name: 'Dar opinião' }).first()).toBeVisible();
-  await look(page, 'languages-pt-place');
-  // The same markup from the server and from the browser.
+  await checkAccessibility(page, 'languages-pt-place');
+  // A reload keeps the address.
   const url = page.url();
   await page.reload();
   expect(page.url()).toBe(url);
@@ -40,7 +40,7 @@ test.describe('a phone in Arabic', () => {
       await open(page, address);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expectNoSidewaysScroll(page);
-      await look(page, `languages${address.replace(/\W+/g, '-')}`);
+      await checkAccessibility(page, `languages${address.replace(/\W+/g, '-')}`);
     }
   });
 });
@@ -64,7 +64,7 @@ test.describe('a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await open(page, `${prefix}/restaurants`);
       await expect(page.getByRole('link', { name: inCity, exact: true })).toBeVisible();
-      await look(page, `languages${prefix.replace('/', '-')}-list-of-city`);
+      await checkAccessibility(page, `languages${prefix.replace('/', '-')}-list-of-city`);
       await open(page, `${prefix}/cities`);
       const name = title.split(' ').at(-1) ?? '';
       await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -75,31 +75,33 @@ test.describe('a phone', () => {
   });
 });
 
-test('who signs up in Portuguese and chooses Arabic later reads that at every address', async ({ page }) => {
-  await becomeSomebody(page);
+test('a person who chooses Portuguese and later Arabic in the settings reads it at each address', async ({
+  page,
+}) => {
+  await signInAsNewUser(page);
   await open(page, '/settings');
   const section = page.locator('#language');
   await section.getByRole('radio', { name: 'Português' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições');
-  await look(page, 'languages-settings');
+  await checkAccessibility(page, 'languages-settings');
   await open(page, '/restaurants');
   await expect(page).toHaveTitle(/Restaurantes/);
-  await expectAccess(page, 'the list in Portuguese');
+  await expectNoViolations(page, 'the list in Portuguese');
   await open(page, '/settings');
   await page.locator('#language').getByRole('radio', { name: 'العربية' }).check();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectAccess(page, 'settings in Arabic');
+  await expectNoViolations(page, 'settings in Arabic');
 });
 
 test.describe('a browser in Portuguese', () => {
   test.use({ locale: 'pt-PT' });
 
-  test('is offered the page in its language, and not again once that is declined', async ({ page }) => {
+  test('is offered the page in its language, and not again after declining', async ({ page }) => {
     await open(page, '/about');
     const offer = page.getByRole('complementary', { name: 'Ler esta página em português' });
     await expect(offer).toBeVisible();
-    await look(page, 'languages-offer');
+    await checkAccessibility(page, 'languages-offer');
     await offer.getByRole('link').click();
     await expect(page).toHaveURL('/pt/about');
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');

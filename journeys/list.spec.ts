@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, open, PHONE, test } from './support.ts';
 
-/** How many restaurants the list has: the 30 of the sample, and what other journeys have left there. */
+/** Number of restaurants in the list: the 30 of the sample, and those that other journeys left. */
 async function readTotal(page: Page): Promise<number> {
   const response = await page.request.get('/api/restaurants?limit=1');
   const total = Number(response.headers()['x-total-count']);
@@ -9,17 +9,17 @@ async function readTotal(page: Page): Promise<number> {
   return total;
 }
 
-const shows = (page: Page, total: number) => page.getByText(`${total} restaurants`, { exact: true });
+const totalText = (page: Page, total: number) => page.getByText(`${total} restaurants`, { exact: true });
 
 test('the list shows 24 of its restaurants, and the rest on demand', async ({ page }) => {
   const cards = page.getByRole('article');
   let total = 0;
-  // The index may hear a moment later what the journey before took away.
+  // The index learns a moment later which restaurants the previous journey deleted.
   await expect(async () => {
     total = await readTotal(page);
     await open(page, '/restaurants');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(shows(page, total)).toBeVisible({ timeout: 2_000 });
+    await expect(totalText(page, total)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(cards).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
@@ -32,20 +32,18 @@ test('the list shows 24 of its restaurants, and the rest on demand', async ({ pa
   expect(new Set(names).size).toBe(total);
 });
 
-test('a card says name, cuisine, price, rating and labels', async ({ page }) => {
+test('a card shows name, cuisine, price, rating and labels', async ({ page }) => {
   await open(page, '/restaurants');
   const [first] = await (await page.request.get('/api/restaurants')).json();
   const card = page.getByRole('article').first();
   await expect(card.getByRole('heading', { level: 2, name: first.name })).toBeVisible();
   await expect(card).toContainText(`${first.cuisineType} · ${first.priceRange.replaceAll('$', '€')}`);
-  const rated = `Rated ${first.rating.toFixed(1)} out of 5 by ${first.reviewCount}`;
-  await expect(card.getByRole('img', { name: rated, exact: true })).toBeVisible();
+  const ratingLabel = `Rated ${first.rating.toFixed(1)} out of 5 by ${first.reviewCount}`;
+  await expect(card.getByRole('img', { name: ratingLabel, exact: true })).toBeVisible();
   await expect(card).toContainText(first.vibeType[0]);
 });
 
-test('what is typed on a wide screen is searched for after a pause, and the address follows', async ({
-  page,
-}) => {
+test('on a wide screen typing searches after a pause, and the address follows', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/restaurants?')) requests.push(request.url());
@@ -63,33 +61,33 @@ test('what is typed on a wide screen is searched for after a pause, and the addr
   await expect(page).toHaveURL('/restaurants');
 
   await page.clock.resume();
-  const found = page.getByRole('article').first().getByRole('heading', { level: 2 });
-  await expect(found).toHaveText(name);
+  const firstHeading = page.getByRole('article').first().getByRole('heading', { level: 2 });
+  await expect(firstHeading).toHaveText(name);
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name.toUpperCase());
   expect(requests).toHaveLength(1);
 });
 
-test('on a phone Back leads from a found restaurant to the search as it was', async ({ page }) => {
+test('on a phone Back leads from a restaurant to the same search', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/restaurants');
   const box = page.getByPlaceholder('Search restaurants, cuisines...');
   const name = 'Kumo Noodle Bar';
-  const part = name.slice(0, -1).toLowerCase();
-  await box.fill(part);
+  const query = name.slice(0, -1).toLowerCase();
+  await box.fill(query);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(box).toHaveValue(part);
-  expect(new URL(page.url()).searchParams.get('q')).toBe(part);
+  await expect(box).toHaveValue(query);
+  expect(new URL(page.url()).searchParams.get('q')).toBe(query);
 
   await box.fill('');
   await expect(page).toHaveURL('/restaurants');
-  await expect(shows(page, await readTotal(page))).toBeVisible();
+  await expect(totalText(page, await readTotal(page))).toBeVisible();
 });
 
-test('what is typed before the scripts have come is searched for all the same', async ({ page }) => {
+test('text that is typed before the scripts have arrived is searched for all the same', async ({ page }) => {
   await page.setViewportSize(PHONE);
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -108,22 +106,22 @@ test('what is typed before the scripts have come is searched for all the same', 
   await expect(box).toHaveValue(name);
 });
 
-test('every card of the next list is whole, far ones too', async ({ page }) => {
+test('each card of the next list is complete, also below the screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/restaurants');
   const cards = page.getByRole('article');
-  const far = cards.nth(23);
+  const lastCard = cards.nth(23);
   const box = page.getByPlaceholder('Search restaurants, cuisines...');
   await box.fill((await cards.first().getByRole('heading').textContent()) ?? '');
   await expect(cards).toHaveCount(1);
   await box.fill('');
   await expect(cards).toHaveCount(24);
-  await expect(far.getByRole('heading', { level: 2 }).getByRole('link')).not.toBeEmpty();
-  await expect(far.getByRole('img', { name: /^Rated/ })).toHaveCount(1);
-  await expect(far.getByRole('button', { name: 'Save ' })).toBeAttached();
-  await far.scrollIntoViewIfNeeded();
-  await expect(far.getByRole('button', { name: 'Save ' })).toBeVisible();
-  await expect(far.getByRole('img').first()).toBeVisible();
+  await expect(lastCard.getByRole('heading', { level: 2 }).getByRole('link')).not.toBeEmpty();
+  await expect(lastCard.getByRole('img', { name: /^Rated/ })).toHaveCount(1);
+  await expect(lastCard.getByRole('button', { name: 'Save ' })).toBeAttached();
+  await lastCard.scrollIntoViewIfNeeded();
+  await expect(lastCard.getByRole('button', { name: 'Save ' })).toBeVisible();
+  await expect(lastCard.getByRole('img').first()).toBeVisible();
 });
 
 test.describe('a phone', () => {
@@ -139,7 +137,7 @@ test.describe('a phone', () => {
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(12);
     const total = await readTotal(page);
-    await expect(shows(page, total)).toBeVisible();
+    await expect(totalText(page, total)).toBeVisible();
     expect(requests, 'what the server wrote is not asked for again').toEqual([]);
     await page.getByRole('button', { name: 'Show more' }).tap();
     await expect(cards).toHaveCount(24);
@@ -156,7 +154,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('a search that finds nothing says so and shows the way out', async ({ page }) => {
+test('a search without results says so and offers to clear the filters', async ({ page }) => {
   await open(page, '/restaurants?q=no+such+place&size=3');
   await expect(page.getByText('No restaurants found matching your criteria.')).toBeVisible();
   await expect(page.getByText('0 restaurants')).toBeVisible();
@@ -167,7 +165,7 @@ test('a search that finds nothing says so and shows the way out', async ({ page 
   await expect(box).toHaveValue('');
 });
 
-test('the view size is one to four in a row, four at first, and lives in the address', async ({ page }) => {
+test('the view size is one to four in a row, four at first, and is part of the address', async ({ page }) => {
   await open(page, '/restaurants');
   const size = page.getByRole('group', { name: 'View size' });
   const columns = () =>
@@ -179,11 +177,11 @@ test('the view size is one to four in a row, four at first, and lives in the add
       );
   expect(await columns()).toBe(4);
   await expect(size.getByRole('button', { name: 'More in a row' })).toBeDisabled();
-  for (const wanted of [3, 2, 1]) {
+  for (const count of [3, 2, 1]) {
     await size.getByRole('button', { name: 'Fewer in a row' }).click();
-    await expect(page).toHaveURL(`/restaurants?size=${wanted}`);
-    await expect(size.getByRole('status')).toHaveText(String(wanted));
-    expect(await columns()).toBe(wanted);
+    await expect(page).toHaveURL(`/restaurants?size=${count}`);
+    await expect(size.getByRole('status')).toHaveText(String(count));
+    expect(await columns()).toBe(count);
   }
   await expect(size.getByRole('button', { name: 'Fewer in a row' })).toBeDisabled();
   await open(page, '/restaurants?size=2');

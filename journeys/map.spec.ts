@@ -1,46 +1,49 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
-import { becomeSomebody, expect, open, PHONE, test } from './support.ts';
+import { expect, open, PHONE, signInAsNewUser, test } from './support.ts';
 
 const LIST = 'Map of the restaurants in the list';
 
-/** Addresses of tiles that a page asks for. */
-function listTiles(page: Page): string[] {
-  const asked: string[] = [];
+/** Collects the addresses of the tiles that a page requests. */
+function collectTiles(page: Page): string[] {
+  const addresses: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/map/')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/map/')) addresses.push(request.url());
   });
-  return asked;
+  return addresses;
 }
 
-/** Counts letters that the page paints, wherever; with `falsify`, a canvas gives back noise as some browsers do. */
-async function watchCanvas(page: Page, falsify: boolean): Promise<() => Promise<number>> {
-  await page.addInitScript((isFalse) => {
-    const counted = window as unknown as { letters: number };
-    counted.letters = 0;
+/**
+ * Counts the texts that the page draws on any canvas; with `hasNoise` a canvas returns noise, as some browsers do
+ * against fingerprinting.
+ */
+async function watchCanvas(page: Page, hasNoise: boolean): Promise<() => Promise<number>> {
+  await page.addInitScript((isNoisy) => {
+    const counter = window as unknown as { letters: number };
+    counter.letters = 0;
     for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
       const { fillText, getImageData } = prototype;
       prototype.fillText = function (this: CanvasRenderingContext2D, ...words: unknown[]) {
-        counted.letters += 1;
+        counter.letters += 1;
         return Reflect.apply(fillText, this, words);
       };
-      if (!isFalse) continue;
+      if (!isNoisy) continue;
       prototype.getImageData = function (this: CanvasRenderingContext2D, ...area: unknown[]) {
         const image: ImageData = Reflect.apply(getImageData, this, area);
         crypto.getRandomValues(new Uint8Array(image.data.buffer));
         return image;
       };
     }
-  }, falsify);
+  }, hasNoise);
   return () => page.evaluate(() => (window as unknown as { letters: number }).letters);
 }
 
-test('main pages with their maps ask no other host for anything', async ({ page, baseURL }) => {
+test('the main pages and their maps request nothing from other hosts', async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).origin);
   });
-  const tiles = listTiles(page);
+  const tiles = collectTiles(page);
   const [{ id }] = await (await page.request.get('/api/restaurants')).json();
   for (const address of ['/', '/restaurants', '/wall', '/challenges', '/ranking', '/auth']) {
     await open(page, address);
@@ -57,7 +60,7 @@ test('main pages with their maps ask no other host for anything', async ({ page,
   await page.mouse.wheel(0, 10);
   await expect(place).toBeVisible();
 
-  await becomeSomebody(page, 'restaurant');
+  await signInAsNewUser(page, 'restaurant');
   for (const address of ['/', '/profile', '/loyalty', '/settings', '/admin', '/add-restaurant']) {
     await open(page, address);
     await page.mouse.wheel(0, 400);
@@ -67,9 +70,11 @@ test('main pages with their maps ask no other host for anything', async ({ page,
   expect([...hosts]).toEqual([baseURL]);
 });
 
-test('a restaurant on a phone has its map once somebody is near', async ({ page }) => {
+test('on a phone a restaurant loads its map once its place on the page is near the screen', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
-  const tiles = listTiles(page);
+  const tiles = collectTiles(page);
   const [{ id, name }] = await (await page.request.get('/api/restaurants')).json();
   await open(page, `/restaurants/${id}`);
   await page.mouse.wheel(0, 100);
@@ -83,19 +88,19 @@ test('a restaurant on a phone has its map once somebody is near', async ({ page 
   await expect(page.getByText('Natural Earth')).toBeVisible();
 });
 
-for (const falsify of [false, true]) {
-  const what = falsify
-    ? 'has no names where a canvas gives noise back'
+for (const hasNoise of [false, true]) {
+  const claim = hasNoise
+    ? 'has no names where a canvas returns noise'
     : 'draws its names from the page’s own typeface';
-  test(`the map ${what}`, async ({ page }) => {
+  test(`the map ${claim}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    const tiles = listTiles(page);
-    const countLetters = await watchCanvas(page, falsify);
+    const tiles = collectTiles(page);
+    const countLetters = await watchCanvas(page, hasNoise);
     await open(page, '/restaurants?map=1');
     await expect(page.getByRole('region', { name: LIST })).toBeVisible();
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: /^\d+ restaurants$/ }).first()).toBeVisible();
-    if (falsify) {
+    if (hasNoise) {
       await page.waitForLoadState('networkidle');
       expect(await countLetters()).toBe(0);
     } else {
@@ -104,7 +109,7 @@ for (const falsify of [false, true]) {
   });
 }
 
-test('by keyboard one goes from place to place on the map, and opens one', async ({ page }) => {
+test('the keyboard moves from restaurant to restaurant on the map, and opens one', async ({ page }) => {
   await open(page, '/restaurants?map=1');
   await page.mouse.move(200, 200);
   const map = page.getByRole('region', { name: LIST });
@@ -112,19 +117,19 @@ test('by keyboard one goes from place to place on the map, and opens one', async
   const pills = page.getByRole('button', { name: /^\d+ restaurants$|, rated |, \$+$/ });
   await expect(pills.first()).toBeVisible();
   await map.focus();
-  const stop = page.locator('button[tabindex="0"]', { hasText: /^[\d.$]+$/ });
-  await expect(stop).toHaveCount(1);
-  await tabTo(page, stop);
-  const seen = new Set<string>();
+  const tabStop = page.locator('button[tabindex="0"]', { hasText: /^[\d.$]+$/ });
+  await expect(tabStop).toHaveCount(1);
+  await tabTo(page, tabStop);
+  const titles = new Set<string>();
   for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowRight']) {
     await page.keyboard.press(key);
     const focused = page.locator('button:focus');
     await expect(focused).toHaveText(/^[\d.$]+$/);
-    seen.add((await focused.getAttribute('title')) ?? '');
+    titles.add((await focused.getAttribute('title')) ?? '');
   }
-  expect(seen.size).toBeGreaterThan(1);
+  expect(titles.size).toBeGreaterThan(1);
 
-  // Several part further in; in the end one is a place.
+  // A pill of several restaurants zooms in; in the end one is a single restaurant.
   const preview = page.getByRole('button', { name: 'Close' });
   await expect(async () => {
     if (await preview.isVisible()) return;

@@ -1,10 +1,10 @@
 import { links } from '#addresses.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { expect, expectNoSidewaysScroll, open, signIn, test } from './support.ts';
 
 const SEA_BASS = 'Sea bass over charcoal';
 
-test('a dish is called in the reader’s language first, a place by its own name, and both are found by either', async ({
+test('a dish is named in the reader’s language first, a restaurant by its own name; search finds both by either name', async ({
   page,
 }) => {
   const [{ id }] = await (await page.request.get('/api/restaurants?q=Maré%20Alta')).json();
@@ -12,27 +12,27 @@ test('a dish is called in the reader’s language first, a place by its own name
   const dish = page.getByRole('article').filter({ hasText: 'Robalo na brasa' });
   await expect(dish.getByRole('link')).toHaveText('Robalo na brasa');
   await expect(dish.getByText(SEA_BASS)).toBeVisible();
-  await look(page, 'names-pt-menu');
+  await checkAccessibility(page, 'names-pt-menu');
   await dish.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robalo na brasa');
   await expect(page).toHaveTitle(/^Robalo na brasa/);
-  await look(page, 'names-pt-dish');
+  await checkAccessibility(page, 'names-pt-dish');
 
   await open(page, `/ar/restaurants/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maré Alta');
   await expect(page.getByText('ماريه ألتا', { exact: true })).toHaveAttribute('lang', 'ar');
   await expectNoSidewaysScroll(page);
-  await look(page, 'names-ar-place');
+  await checkAccessibility(page, 'names-ar-place');
 
   await open(page, '/ar/restaurants?q=قاروص%20على%20الفحم');
   await expect(page.getByRole('article').first()).toContainText('قاروص على الفحم');
   await open(page, `/restaurants/${id}?tab=menu`);
   await expect(page.getByRole('link', { name: SEA_BASS })).toBeVisible();
   await expect(page.getByText('Robalo na brasa')).toHaveCount(0);
-  await look(page, 'names-en-menu');
+  await checkAccessibility(page, 'names-en-menu');
 });
 
-test('an owner writes the names of a dish and of the place in each language', async ({ page }) => {
+test('an owner enters the names of a dish and of the restaurant in each language', async ({ page }) => {
   const [{ id }] = await (await page.request.get('/api/restaurants?q=Maré%20Alta')).json();
   await open(page, links.auth(links.owner('menu', id)));
   await signIn(page, 'beatriz_falcao', 'tablemate');
@@ -42,7 +42,7 @@ test('an owner writes the names of a dish and of the place in each language', as
   const names = dialog.getByRole('group', { name: 'Names in other languages' });
   await expect(names.getByLabel('Português')).toHaveValue('Robalo na brasa');
   await names.getByLabel('English').fill('Charcoal sea bass');
-  await look(page, 'names-dish-form');
+  await checkAccessibility(page, 'names-dish-form');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Charcoal sea bass/)).toBeVisible();
@@ -50,7 +50,7 @@ test('an owner writes the names of a dish and of the place in each language', as
   await open(page, links.owner('profile', id));
   const profile = page.getByRole('group', { name: 'Names in other languages' });
   await profile.getByLabel('Español').fill('Marea Alta');
-  await look(page, 'names-place-form');
+  await checkAccessibility(page, 'names-place-form');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Guests see it now.')).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('a sentence in another language is searched for word by word', async ({ pag
   await page.getByRole('button', { name: 'Pedir numa frase' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Entende inglês.', { exact: false })).toBeVisible();
-  await look(page, 'names-pt-sentence');
+  await checkAccessibility(page, 'names-pt-sentence');
   await dialog.getByRole('textbox').fill('coisinha sossegada');
   await dialog.getByRole('button', { name: 'Procurar estas palavras' }).click();
   await expect(page).toHaveURL(/q=coisinha/);

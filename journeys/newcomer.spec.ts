@@ -2,35 +2,35 @@ import { devices } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { loyaltyTerms } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
-  becomeSomebody,
   expect,
   newName,
-  notice,
   open,
   PASSWORD,
   PHONE,
+  signInAsNewUser,
   test,
-  untilAlive,
+  toast,
+  waitForHydration,
 } from './support.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use({ ...phone, viewport: PHONE, expectedMessages: [/status of 401/] });
 
-/** Of the bar at the bottom of a phone's screen, in CSS pixels. */
+/** Height of the bar at the bottom of a phone's screen, in CSS pixels. */
 const BAR_HEIGHT = 64;
-/** From the scan, which is one, to the points. */
+/** From the scan, which counts as one, to the points. */
 const MAX_TAPS = 12;
 
-test('a newcomer scans the code at the table, registers, is checked in, joins and has points, in few taps', async ({
+test('a newcomer scans the code at the table, registers, checks in, joins and has points, in few taps', async ({
   page,
   browser,
   baseURL,
   rows: { db },
 }) => {
   const counter = await browser.newPage({ baseURL: baseURL ?? '' });
-  await becomeSomebody(counter, 'restaurant');
+  await signInAsNewUser(counter, 'restaurant');
   const owner: { id: number } = await (await counter.request.get('/api/user')).json();
   const { id } = await addRestaurant({ db }, owner.id, { name: 'Tasca da Primeira Vez' });
   await db.insert(loyaltyTerms).values({
@@ -45,7 +45,7 @@ test('a newcomer scans the code at the table, registers, is checked in, joins an
     taps += 1;
   });
   await page.addInitScript(() =>
-    // What a label passes on to its field is no tap of its own.
+    // Only trusted events: what a label passes on to its field is not another tap.
     document.addEventListener(
       'pointerdown',
       (event) => event.isTrusted && Reflect.get(globalThis, 'countTap')(),
@@ -54,9 +54,9 @@ test('a newcomer scans the code at the table, registers, is checked in, joins an
   await open(page, link);
   await expect(page.getByText('Sign in or join to check in at Tasca da Primeira Vez').first()).toBeVisible();
   await expect(page.getByText(/We hold your scan until \d\d:\d\d/).first()).toBeVisible();
-  await look(page, 'newcomer-splash');
+  await checkAccessibility(page, 'newcomer-splash');
   await page.getByRole('link', { name: 'Register' }).tap();
-  await look(page, 'newcomer-register');
+  await checkAccessibility(page, 'newcomer-register');
   const username = newName();
   for (const [label, text] of [
     ['Username', username],
@@ -73,23 +73,23 @@ test('a newcomer scans the code at the table, registers, is checked in, joins an
   await dialog.getByRole('button', { name: 'Check in' }).tap();
   await expect(dialog.getByText('Checked in', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/and this visit counts 20 points/)).toBeVisible();
-  await look(page, 'newcomer-offer');
-  await expect(notice(page)).toBeHidden();
+  await checkAccessibility(page, 'newcomer-offer');
+  await expect(toast(page)).toBeHidden();
   await dialog.getByRole('button', { name: 'Join Program' }).tap();
   await expect(dialog.getByText('Visit +20, First Visit Bonus +50', { exact: false })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(MAX_TAPS);
   test.info().annotations.push({ type: 'taps', description: String(taps) });
-  await look(page, 'newcomer-points');
+  await checkAccessibility(page, 'newcomer-points');
 
   await page.goto(`/loyalty/${id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('70 points', { exact: true })).toBeVisible();
-  // The scan was for this one visit: the next person at this browser has none.
+  // The scan was for this one visit: the next person in this browser has none.
   await page.request.post('/api/logout', { data: {} });
   expect(await (await page.request.get('/api/held-scan')).json()).toBeNull();
 });
 
-test('on a phone the way into the programme stands in the first screen of a restaurant that has one', async ({
+test('on a phone the first screen of a restaurant with a programme has the link to join it', async ({
   page,
   rows: { db },
 }) => {

@@ -36,7 +36,7 @@ test('the loyalty program and the challenges of a restaurant can be read without
   await expect(page.getByRole('link', { name: 'Join Program' })).toBeVisible();
 });
 
-test('what a table decided can be read without scripts', async ({ page, rows: { db } }) => {
+test('the decision of a table can be read without scripts', async ({ page, rows: { db } }) => {
   const [table] = await db.select().from(decisions).where(eq(decisions.title, 'Birthday dinner'));
   await page.goto(links.table(table?.token ?? ''));
   await expect(page.getByText('Decided', { exact: true })).toBeVisible();

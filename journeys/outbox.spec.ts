@@ -17,8 +17,8 @@ import { codeAt } from '#features/visits/server/codes.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
 test.use({
   viewport: PHONE,
@@ -32,20 +32,21 @@ test.use({
 const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]]));
 
 const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' });
-const words = (page: Page) => page.getByRole('textbox', { name: 'Your review' });
-/** Until the worker is there, and with it the outbox. */
-const untilWorking = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+const reviewText = (page: Page) => page.getByRole('textbox', { name: 'Your review' });
+/** The outbox needs the service worker. */
+const waitForServiceWorker = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 const getUserId = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/user')).json()).id;
 
-/** What this browser keeps of its person: copies of pages and replies, and calls that wait. */
+/** What the browser stores of a person: copies of pages and replies, and the queue of calls. */
 const findTraces = (page: Page) =>
   page.evaluate(async () => [
     ...(await caches.keys()).filter((name) => name !== 'files'),
     ...(await indexedDB.databases()).map(({ name }) => name),
   ]);
 
-const countWaiting = (page: Page) =>
+const countQueuedCalls = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -60,14 +61,14 @@ const countWaiting = (page: Page) =>
 
 async function startReview(page: Page, placeId: number, text: string) {
   await open(page, `/restaurants/${placeId}/review`);
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   const dialog = page.getByRole('dialog', { name: 'Add Review' });
   await dialog.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('4 stars').check();
-  await words(page).fill(text);
+  await reviewText(page).fill(text);
   return dialog;
 }
 
-test('what is written without a connection is there once when it is back: a review, a comment, a like, a vote', async ({
+test('a review, a comment, a like and a vote written offline are each saved once when the connection is back', async ({
   page,
   context,
   person,
@@ -80,7 +81,7 @@ test('what is written without a connection is there once when it is back: a revi
   const [placeId = 0] = places;
   const [post] = await db.insert(posts).values({ userId: owner.id, content: 'Octopus today.' }).returning();
   const postId = post?.id ?? 0;
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const me = await getUserId(page);
   const table = await page.request.post('/api/decisions', {
     data: {
@@ -93,7 +94,7 @@ test('what is written without a connection is there once when it is back: a revi
   const { token } = await table.json();
 
   await open(page, `/d/${token}`);
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await page.getByRole('button', { name: 'Show me the places' }).click();
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
   await context.setOffline(true);
@@ -105,10 +106,10 @@ test('what is written without a connection is there once when it is back: a revi
   await expect(outbox(page)).toBeHidden();
 
   await open(page, `/posts/${postId}`);
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Like the post by Rita' }).click();
   await expect(page.getByRole('button', { name: '1 like, see who' })).toBeVisible();
@@ -120,8 +121,8 @@ test('what is written without a connection is there once when it is back: a revi
     'Like',
     'Comment on the post by RitaKeep me a plate.',
   ]);
-  await look(page, 'outbox');
-  // What waits outlasts the page.
+  await checkAccessibility(page, 'outbox');
+  // The queue survives a reload.
   await page.reload();
   await expect(outbox(page)).toContainText('Waiting to be sent: 2.');
   await context.setOffline(false);
@@ -133,7 +134,7 @@ test('what is written without a connection is there once when it is back: a revi
   const dialog = await startReview(page, placeId, 'The rice was still moving.');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Post Review' }).click();
-  await expect(notice(page)).toContainText('Review of Mesa da Prova');
+  await expect(toast(page)).toContainText('Review of Mesa da Prova');
   await expect(dialog).toBeHidden();
   await expect(outbox(page)).toContainText('Waiting to be sent: 1.');
   await context.setOffline(false);
@@ -141,13 +142,13 @@ test('what is written without a connection is there once when it is back: a revi
   expect(await db.$count(reviews, and(eq(reviews.restaurantId, placeId), eq(reviews.userId, me)))).toBe(1);
 });
 
-/** Comments on a new post as somebody who has just lost the connection; gives the post's number. */
+/** Comments on a new post while offline; returns the post's id. */
 async function commentOffline(page: Page, db: Database, authorId: number): Promise<number> {
   const [post] = await db.insert(posts).values({ userId: authorId, content: 'Octopus today.' }).returning();
   const postId = post?.id ?? 0;
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, `/posts/${postId}`);
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Keep me a plate.');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -155,7 +156,7 @@ async function commentOffline(page: Page, db: Database, authorId: number): Promi
   return postId;
 }
 
-test('what is refused later says why and keeps what was typed; signing out leaves nothing', async ({
+test('a call that is refused later shows the reason and the text; signing out deletes the queue', async ({
   page,
   context,
   person,
@@ -168,37 +169,37 @@ test('what is refused later says why and keeps what was typed; signing out leave
   await expect(outbox(page)).toContainText('Not sent: 1.');
   await outbox(page).getByRole('button', { name: 'Show' }).click();
   await expect(outbox(page).getByRole('listitem')).toContainText('Keep me a plate.Not sent: ');
-  await look(page, 'outbox-refused');
+  await checkAccessibility(page, 'outbox-refused');
 
   await open(page, '/profile');
   await expect(outbox(page)).toContainText('Not sent: 1.');
   expect(await findTraces(page)).toContain('outbox');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(notice(page)).toContainText('Logged out');
+  await expect(toast(page)).toContainText('Logged out');
   await expect(outbox(page)).toBeHidden();
   await expect.poll(() => findTraces(page)).not.toContain('outbox');
   await expect.poll(() => findTraces(page)).not.toContain('kept');
 
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/about');
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await expect(outbox(page)).toBeHidden();
 });
 
-test('nobody sends what another account has left', async ({ page, context, person, rows: { db } }) => {
+test('an account never sends the queue of another', async ({ page, context, person, rows: { db } }) => {
   const writer = await person({ name: 'Rita' });
   const postId = await commentOffline(page, db, writer.id);
-  // Another account signs in beside this page, whose session is over.
-  await becomeSomebody(page);
+  // Another account signs in beside this page; the session of the page's account is over.
+  await signInAsNewUser(page);
   await context.setOffline(false);
   await outbox(page).getByRole('button', { name: 'Show' }).click();
-  const answer = page.waitForResponse((response) => response.status() === 401);
+  const response = page.waitForResponse((reply) => reply.status() === 401);
   await outbox(page).getByRole('button', { name: 'Send now' }).click();
-  await answer;
+  await response;
   await expect(outbox(page)).toContainText('Waiting to be sent: 1.');
   await open(page, '/about');
-  await untilWorking(page);
-  await expect.poll(() => countWaiting(page)).toBe(0);
+  await waitForServiceWorker(page);
+  await expect.poll(() => countQueuedCalls(page)).toBe(0);
   await expect(outbox(page)).toBeHidden();
   expect(await db.$count(comments, eq(comments.postId, postId))).toBe(0);
 });
@@ -206,14 +207,10 @@ test('nobody sends what another account has left', async ({ page, context, perso
 test.describe('a connection that is cut again and again', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a review that was written without a connection arrives once', async ({
-    page,
-    person,
-    rows: { db },
-  }) => {
+  test('a review that was written offline is saved once', async ({ page, person, rows: { db } }) => {
     const owner = await person({ type: 'restaurant' });
     const rounds = chooseRounds(4, 100);
-    /** How often it is cut before the server has it, and how often after it has answered. */
+    /** How often the connection is cut before a call reaches the server, and how often after the server has replied. */
     const cuts = { before: 0, after: 0 };
     await page.route('**/api/reviews', async (route) => {
       if (cuts.before > 0) {
@@ -226,29 +223,29 @@ test.describe('a connection that is cut again and again', () => {
       return route.abort();
     });
     for (let round = 0; round < rounds; round += 1) {
-      // A person sends thirty an hour, and each of these comes up to four times.
-      if (round % 8 === 0) await becomeSomebody(page);
+      // A person may send 30 an hour, and each of these is sent up to four times.
+      if (round % 8 === 0) await signInAsNewUser(page);
       const { id } = await addRestaurant({ db }, owner.id, { name: `Mesa ${round}` });
       await open(page, `/restaurants/${id}/review`);
       const dialog = page.getByRole('dialog', { name: 'Add Review' });
       await dialog.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('4 stars').check();
-      await words(page).fill(`Round ${round}.`);
+      await reviewText(page).fill(`Round ${round}.`);
       Object.assign(cuts, { before: round % 2, after: 1 + (round % 3) });
       await dialog.getByRole('button', { name: 'Post Review' }).click();
       await expect(dialog).toBeHidden();
       while (cuts.before + cuts.after > 0) {
-        const sent = page.waitForEvent('requestfailed');
+        const failure = page.waitForEvent('requestfailed');
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        await sent;
+        await failure;
       }
       await page.evaluate(() => dispatchEvent(new Event('online')));
-      await expect.poll(() => countWaiting(page)).toBe(0);
+      await expect.poll(() => countQueuedCalls(page)).toBe(0);
       expect(await db.$count(reviews, eq(reviews.restaurantId, id)), `round ${round}`).toBe(1);
     }
   });
 });
 
-test('in a cellar a code that is scanned waits for a connection, and counts once', async ({
+test('a code that is scanned offline waits for a connection, and counts once', async ({
   page,
   context,
   person,
@@ -258,12 +255,12 @@ test('in a cellar a code that is scanned waits for a connection, and counts once
   const { id } = await addRestaurant({ db }, owner.id, { name: 'Mesa da Cave' });
   const key = Buffer.alloc(32, 7).toString('base64url');
   await db.insert(checkInKeys).values({ restaurantId: id, key });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const me = await getUserId(page);
-  // As an installed app does, which has what is written with at hand.
+  // As in an installed app, which caches the chunks for writing.
   await page.addInitScript(() => localStorage.setItem('keep-places', 'true'));
   await open(page, '/about');
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await open(page, `/restaurants/${id}`);
   const manifest = await readFile(join(import.meta.dirname, '../dist/client/.vite/manifest.en.json'), 'utf8');
   const { file } = JSON.parse(manifest)['src/features/visits/web/CheckInDialog.tsx'];
@@ -272,14 +269,14 @@ test('in a cellar a code that is scanned waits for a connection, and counts once
   await expect.poll(hasDialog).toBe(true);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Check in' })).toBeVisible();
-  await untilWorking(page);
+  await waitForServiceWorker(page);
 
   await context.setOffline(true);
   await page.goto(`/check-in/${id}?code=${codeAt(key, Date.now())}`);
   const dialog = page.getByRole('dialog', { name: 'Check in' });
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(dialog).toContainText('Waiting for a connection');
-  await look(page, 'check-in-waiting');
+  await checkAccessibility(page, 'check-in-waiting');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(outbox(page)).toContainText('Waiting to be sent: 1.');
   await context.setOffline(false);
@@ -289,16 +286,16 @@ test('in a cellar a code that is scanned waits for a connection, and counts once
   await expect(page.getByText('Checked in')).toBeVisible();
 });
 
-test('the shortcut of the app asks where somebody checks in', async ({ page, person, rows: { db } }) => {
+test('the shortcut of the app asks where to check in', async ({ page, person, rows: { db } }) => {
   const owner = await person({ type: 'restaurant' });
   const { id } = await addRestaurant({ db }, owner.id, { name: 'Mesa da Cave' });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const me = await getUserId(page);
   await db.insert(savedRestaurants).values({ userId: me, restaurantId: id });
   await open(page, '/#check-in');
   const dialog = page.getByRole('dialog', { name: 'Check in' });
   await expect(dialog).toContainText('Where are you?');
-  await look(page, 'check-in-place');
+  await checkAccessibility(page, 'check-in-place');
   await dialog.getByRole('link', { name: 'Mesa da Cave' }).click();
   await expect(page).toHaveURL(`/restaurants/${id}?checkIn=now`);
   await expect(page.getByRole('dialog', { name: 'Check in' }).getByLabel('Code')).toBeVisible();

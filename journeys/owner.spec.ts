@@ -1,9 +1,9 @@
 import { menuItems, restaurants, reviews } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, signInAsNewUser, test, toast } from './support.ts';
 
 test.beforeEach(async ({ page, rows: { db }, person }) => {
-  await becomeSomebody(page, 'restaurant');
+  await signInAsNewUser(page, 'restaurant');
   const me: { id: number } = await (await page.request.get('/api/user')).json();
   const guest = await person({ name: 'Guest of the journey' });
   const [place] = await db
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, rows: { db }, person }) => {
   });
 });
 
-test('the menu: a dish is added, moved by its arrow, sold out, and the rest comes from a file', async ({
+test('the menu: a dish is added, moved by its arrow and sold out; others are imported from a file', async ({
   page,
 }) => {
   await open(page, '/admin?tab=menu');
@@ -48,7 +48,7 @@ test('the menu: a dish is added, moved by its arrow, sold out, and the rest come
   await expect(dialog.getByText('Price must be a positive number')).toBeVisible();
   await dialog.getByLabel('Price').fill('17.50');
   await dialog.getByRole('button', { name: 'Add Menu Item' }).click();
-  await expect(notice(page)).toContainText('Menu item added');
+  await expect(toast(page)).toContainText('Menu item added');
   await expect(page.getByText('$17.50')).toBeVisible();
 
   await page
@@ -68,22 +68,22 @@ test('the menu: a dish is added, moved by its arrow, sold out, and the rest come
   await expect(dialog.getByText('Arroz doce, $4.50')).toBeVisible();
   await expect(dialog.getByText(/^Line 4:/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
-  await expect(notice(page)).toContainText('1 added, 1 changed, 0 removed.');
+  await expect(toast(page)).toContainText('1 added, 1 changed, 0 removed.');
   await expect(page.getByText('$18.00')).toBeVisible();
 });
 
-test('a review is answered once, the answer changed and taken back', async ({ page }) => {
+test('a review is answered, and the answer is deleted', async ({ page }) => {
   await open(page, '/admin?tab=reviews');
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.getByLabel('Your answer to Guest of the journey').fill('Thank you, come again.');
   await page.getByRole('button', { name: 'Post the answer' }).click();
-  await expect(notice(page)).toContainText('Answer posted');
+  await expect(toast(page)).toContainText('Answer posted');
   await expect(page.getByText('Thank you, come again.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete reply' }).click();
   await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
 });
 
-test('the dashboard begins with the first steps, in place of figures of nothing', async ({ page }) => {
+test('the dashboard begins with the first steps, in place of figures of zero', async ({ page }) => {
   await open(page, '/admin');
   await expect(page.getByRole('heading', { level: 2, name: 'First steps' })).toBeVisible();
   await expect(page.getByText(/^\d of 7 done$/)).toBeVisible();
@@ -98,22 +98,26 @@ test('the dashboard asks whether hours and menu are still right, and one press c
   await expect(card).toContainText('You have not confirmed hours and menu yet.');
   await expect(card).toContainText('2 dishes');
   await card.getByRole('button', { name: 'Yes, still right' }).click();
-  await expect(notice(page)).toContainText('Confirmed');
+  await expect(toast(page)).toContainText('Confirmed');
   await expect(card).toContainText('You confirmed hours and menu today.');
   await page.reload();
   await expect(card).toContainText('You confirmed hours and menu today.');
 });
 
-test('the choice of reviews finds those that were not loaded yet', async ({ page, person, rows: { db } }) => {
+test('the filter of the reviews also finds those that were not loaded yet', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
   const [{ id: restaurantId }] = await (await page.request.get('/api/owner/restaurants')).json();
   const { id: userId } = await person();
-  const long = new Date(Date.now() - 86_400_000).toISOString();
-  const by = { userId, restaurantId, reviewType: 'venue' } as const;
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const common = { userId, restaurantId, reviewType: 'venue' } as const;
   await db
     .insert(reviews)
     .values([
-      { ...by, rating: 2, review: 'Cold soup.', createdAt: long },
-      ...Array.from({ length: 21 }, () => ({ ...by, rating: 5, review: 'Warm.' })),
+      { ...common, rating: 2, review: 'Cold soup.', createdAt: yesterday },
+      ...Array.from({ length: 21 }, () => ({ ...common, rating: 5, review: 'Warm.' })),
     ]);
   await open(page, '/admin?tab=reviews');
   await page.getByLabel('Show').selectOption('One and two stars');
@@ -121,24 +125,24 @@ test('the choice of reviews finds those that were not loaded yet', async ({ page
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('hours, a special day, events and picked challenges are kept', async ({ page }) => {
+test('a special day, an event and the loyalty program are saved', async ({ page }) => {
   await open(page, '/admin?tab=profile');
   await page.getByRole('button', { name: 'Add a special day' }).click();
   await page.getByLabel('Special day 1: date').fill('2030-12-24');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Saved');
+  await expect(toast(page)).toContainText('Saved');
 
   await open(page, '/admin?tab=events');
   await expect(page.getByLabel('Event title')).toHaveValue('Fado night');
   await page.getByLabel('Price').fill('Free entry');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Guests see it now.');
+  await expect(toast(page)).toContainText('Guests see it now.');
 
   await open(page, '/admin?tab=challenges');
   await page.getByRole('checkbox', { name: /The program is on/ }).check();
   await page.getByRole('checkbox', { name: /Review Reward/ }).check();
   await page.getByRole('button', { name: 'Save program' }).click();
-  await expect(notice(page)).toContainText('Program saved');
+  await expect(toast(page)).toContainText('Program saved');
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Review Reward/ })).toBeChecked();
 });
@@ -147,6 +151,6 @@ for (const tab of ['dashboard', 'menu', 'reviews', 'events', 'challenges', 'prof
   test(`the owner area, ${tab}`, async ({ page }) => {
     await open(page, `/admin?tab=${tab}`);
     await expect(page.locator('#content section').first()).toBeVisible();
-    await look(page, `owner-${tab}`);
+    await checkAccessibility(page, `owner-${tab}`);
   });
 }

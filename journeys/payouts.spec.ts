@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, users } from '#db/schema.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
-  becomeSomebody,
   expect,
   expectNoSidewaysScroll,
-  notice,
   open,
   PASSWORD,
   PHONE,
+  signInAsNewUser,
   test,
+  toast,
 } from './support.ts';
 
 test.slow();
@@ -19,7 +19,7 @@ test.slow();
 const dialog = (page: Page) => page.getByRole('dialog');
 const payoutLines = (page: Page) => page.getByRole('list', { name: 'Payouts' }).getByRole('listitem');
 
-/** Counts what a thumb does. */
+/** Counts taps. */
 function countTaps() {
   let taps = 0;
   return {
@@ -36,16 +36,20 @@ async function addFunds(page: Page, amount: number): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Signs in as somebody with a confirmed address who was given money. */
-async function becomeEarner(page: Page, { db }: { db: Database }, type: 'user' | 'restaurant' = 'user') {
-  const username = await becomeSomebody(page, type);
+/** Signs in as a new person with a confirmed address who has received money. */
+async function signInWithEarnings(
+  page: Page,
+  { db }: { db: Database },
+  type: 'user' | 'restaurant' = 'user',
+) {
+  const username = await signInAsNewUser(page, type);
   const cookies = await page.context().cookies();
   await db
     .update(users)
     .set({ emailConfirmedAt: new Date().toISOString() })
     .where(eq(users.username, username));
   await page.context().clearCookies();
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await addFunds(page, 5000);
   await page.request.post('/api/wallet/send', { data: { to: username, amount: 3200 } });
   await page.context().clearCookies();
@@ -62,29 +66,29 @@ async function chooseBank(page: Page, name: RegExp): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('on a phone, a person pays out what they received and gets an unspent top-up back', async ({
+test('on a phone, a person pays out money that they received and gets an unspent top-up back', async ({
   page,
   rows,
 }) => {
   await page.setViewportSize(PHONE);
-  await becomeEarner(page, rows);
+  await signInWithEarnings(page, rows);
   await addFunds(page, 2000);
   await open(page, '/profile');
   const first = countTaps();
   await first.tap(page.getByRole('button', { name: 'Pay out', exact: true }));
-  await look(page, 'payouts-overview');
+  await checkAccessibility(page, 'payouts-overview');
   await expect(dialog(page)).toContainText('Received $32.00');
   await expect(dialog(page)).toContainText('Unspent top-ups $20.00');
   await expectNoSidewaysScroll(page);
   await first.tap(dialog(page).getByRole('button', { name: 'Pay out $32.00' }));
-  // The first time it is said where the money goes.
+  // The first payout asks for the bank account.
   await chooseBank(page, /6789/);
-  await expect(notice(page)).toContainText('Payouts go to Test bank ending 6789.');
+  await expect(toast(page)).toContainText('Payouts go to Test bank ending 6789.');
   await expect(dialog(page)).toContainText('There is no fee: $32.00 arrives at Test bank ending 6789');
-  await look(page, 'payouts-amount');
+  await checkAccessibility(page, 'payouts-amount');
   await dialog(page).getByLabel('Your password').fill(PASSWORD);
   await first.tap(dialog(page).getByRole('button', { name: 'Pay out $32.00' }));
-  await expect(notice(page)).toContainText('$32.00 goes to Test bank ending 6789.');
+  await expect(toast(page)).toContainText('$32.00 goes to Test bank ending 6789.');
   await expect(payoutLines(page).first()).toContainText('$32.00');
   await expect(payoutLines(page).first()).toContainText('Paid', { timeout: 30_000 });
   expect(first.count()).toBe(3);
@@ -93,17 +97,17 @@ test('on a phone, a person pays out what they received and gets an unspent top-u
   await second.tap(dialog(page).getByRole('button', { name: 'Give back $20.00' }));
   await dialog(page).getByLabel('Your password').fill(PASSWORD);
   await second.tap(dialog(page).getByRole('button', { name: 'Give back $20.00' }));
-  await expect(notice(page)).toContainText('$20.00 goes back to your cards.');
+  await expect(toast(page)).toContainText('$20.00 goes back to your cards.');
   await expect(dialog(page)).toContainText('Your wallet is empty.');
   expect(second.count()).toBe(2);
-  await look(page, 'payouts-paid');
+  await checkAccessibility(page, 'payouts-paid');
 });
 
-test('a bank that sends it back is told, with the reason, and the money is there again', async ({
+test('a payout that the bank returns is listed with the reason, and the money is back in the wallet', async ({
   page,
   rows,
 }) => {
-  await becomeEarner(page, rows);
+  await signInWithEarnings(page, rows);
   await open(page, '/profile?wallet=payouts');
   await dialog(page).getByRole('button', { name: 'Say where your money goes' }).click();
   await chooseBank(page, /1116/);
@@ -116,25 +120,25 @@ test('a bank that sends it back is told, with the reason, and the money is there
   await dialog(page).getByRole('button', { name: 'Pay out $12.00' }).click();
   await expect(payoutLines(page).first()).toContainText('the account is closed', { timeout: 30_000 });
   await expect(dialog(page)).toContainText('Received $32.00');
-  await look(page, 'payouts-failed');
+  await checkAccessibility(page, 'payouts-failed');
 });
 
-test('nothing is offered to somebody whose address is not confirmed, but the way to confirm it', async ({
+test('a person whose address is not confirmed cannot pay out, and is asked to confirm it', async ({
   page,
   rows,
 }) => {
-  const username = await becomeEarner(page, rows);
+  const username = await signInWithEarnings(page, rows);
   await rows.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.username, username));
   await open(page, '/profile?wallet=payouts');
   await expect(dialog(page)).toContainText('Confirm your email address before money leaves your wallet.');
   await expect(dialog(page).getByRole('button', { name: 'Pay out $32.00' })).toBeDisabled();
 });
 
-test('an owner is paid out in the owner area, sets it to each week, and prints a statement', async ({
+test('an owner pays out in the owner area, sets a weekly payout, and prints a statement', async ({
   page,
   rows,
 }) => {
-  await becomeEarner(page, rows, 'restaurant');
+  await signInWithEarnings(page, rows, 'restaurant');
   const owner = await page.request.get('/api/user');
   const { id } = await owner.json();
   await rows.db.insert(restaurants).values({
@@ -159,21 +163,21 @@ test('an owner is paid out in the owner area, sets it to each week, and prints a
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Pay out each week' }).last().click();
   await expect(page.getByText('What you receive is paid out each week, next on')).toBeVisible();
-  await look(page, 'payouts-owner');
+  await checkAccessibility(page, 'payouts-owner');
   await page.getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Paid out to your bank/ })).toContainText('−$32.00');
-  await look(page, 'statement');
+  await checkAccessibility(page, 'statement');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('a person leaves with their money: cards, the bank, and an administrator sees the payout', async ({
+test('an account is deleted: its money goes to cards and the bank, and an administrator sees the payout', async ({
   page,
   rows: { db },
 }) => {
-  await becomeEarner(page, { db });
+  await signInWithEarnings(page, { db });
   await addFunds(page, 2000);
   const data = { testBank: 'arrives', currentPassword: PASSWORD };
   expect((await page.request.post('/api/payouts/account', { data })).status()).toBe(200);
@@ -181,15 +185,15 @@ test('a person leaves with their money: cards, the bank, and an administrator se
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog(page)).toContainText('$20.00 goes back to the cards it came from.');
   await expect(dialog(page)).toContainText('$32.00 is paid out to Test bank ending 6789.');
-  await look(page, 'leaving-with-money');
+  await checkAccessibility(page, 'leaving-with-money');
   await dialog(page).getByLabel('Your password').fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(notice(page)).toContainText('Account deleted');
+  await expect(toast(page)).toContainText('Account deleted');
 
-  const administrator = await becomeSomebody(page);
+  const administrator = await signInAsNewUser(page);
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, administrator));
   await open(page, '/super-admin?tab=payouts');
   const newest = page.getByRole('row').filter({ hasText: '$32.00' }).first();
   await expect(newest).toContainText('Test bank ending 6789');
-  await look(page, 'payouts-admin');
+  await checkAccessibility(page, 'payouts-admin');
 });

@@ -1,17 +1,17 @@
-import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
+import { expect, open, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
-// One list is made to fail.
+// One list fails on purpose.
 test.use({ expectedMessages: [/net::ERR_FAILED/], viewport: PHONE, hasTouch: true });
 
-test('a post is edited and deleted by its author, and reported, muted and blocked by somebody else', async ({
+test('the author edits and deletes a post; another person reports it, and mutes and blocks the author', async ({
   page,
   browser,
   app,
 }) => {
-  const author = await becomeSomebody(page);
-  const write = async (content: string): Promise<number> =>
+  const author = await signInAsNewUser(page);
+  const writePost = async (content: string): Promise<number> =>
     (await (await page.request.post('/api/posts', { data: { content } })).json()).id;
-  const [first, second] = [await write('Soup of the day.'), await write('And the bread.')];
+  const [first, second] = [await writePost('Soup of the day.'), await writePost('And the bread.')];
   await open(page, `/posts/${first}`);
   await page.getByRole('button', { name: 'Your post' }).tap();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Edit post', 'Delete post']);
@@ -30,7 +30,7 @@ test('a post is edited and deleted by its author, and reported, muted and blocke
   await expect(other.getByRole('menuitem')).toHaveText(['Copy link', 'Report']);
   await other.getByRole('menuitem', { name: 'Report' }).tap();
   await expect(other).toHaveURL(/\/auth\?redirect=/);
-  await becomeSomebody(other);
+  await signInAsNewUser(other);
   await other.request.put(`/api/people/${author}/follow`);
 
   await open(other, '/wall');
@@ -39,17 +39,17 @@ test('a post is edited and deleted by its author, and reported, muted and blocke
   const report = other.getByRole('dialog', { name: 'Report this post' });
   await report.getByRole('combobox', { name: 'What is wrong?' }).selectOption('Spam or advertising');
   await report.getByRole('button', { name: 'Send report' }).tap();
-  await expect(notice(other)).toContainText('Report sent');
+  await expect(toast(other)).toContainText('Report sent');
   await menu.tap();
   await other.getByRole('menuitem', { name: `Mute ${author}` }).tap();
   await other.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).tap();
-  await expect(notice(other)).toContainText('Person muted');
+  await expect(toast(other)).toContainText('Person muted');
   await expect(other.getByText('And the bread.')).toHaveCount(0);
   await open(other, '/settings');
   await other.getByRole('button', { name: `Unmute ${author}` }).tap();
   await expect(other.getByText('You haven’t muted anyone.')).toBeVisible();
-  // The list says so at once, the notice once it is done.
-  await expect(notice(other)).toContainText('Person unmuted');
+  // The list updates at once, the toast shows once the server has replied.
+  await expect(toast(other)).toContainText('Person unmuted');
   await open(other, '/wall');
   await expect(other.getByText('And the bread.')).toBeVisible();
   await open(other, `/posts/${second}`);
@@ -61,12 +61,12 @@ test('a post is edited and deleted by its author, and reported, muted and blocke
   await page.getByRole('button', { name: 'Your post' }).first().tap();
   await page.getByRole('menuitem', { name: 'Delete post' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).tap();
-  await expect(notice(page)).toContainText('Post deleted');
+  await expect(toast(page)).toContainText('Post deleted');
   await expect(page.getByText('And the bread.')).toHaveCount(0);
   await context.close();
 });
 
-test('Back from a post keeps the place on the wall, and a wall that fails can be tried again', async ({
+test('Back from a post returns to the same place on the wall, and a wall that fails can be loaded again', async ({
   page,
 }) => {
   await page.route('**/api/posts?**', (route) => route.abort());
@@ -76,7 +76,7 @@ test('Back from a post keeps the place on the wall, and a wall that fails can be
   await page.unroute('**/api/posts?**');
   await page.getByRole('button', { name: 'Retry' }).tap();
   const posts = page.getByRole('list', { name: 'People' }).getByRole('article');
-  // The list reads on as its end comes near.
+  // The list loads the next page as its end comes near.
   await expect(posts).toHaveCount(20);
   await posts.last().scrollIntoViewIfNeeded();
   await expect.poll(() => posts.count()).toBeGreaterThan(20);

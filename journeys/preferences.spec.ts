@@ -1,7 +1,7 @@
-import { becomeSomebody, expect, notice, open, test } from './support.ts';
+import { expect, open, signInAsNewUser, test, toast } from './support.ts';
 
-test('somebody new says what they like, and the list follows with thanks', async ({ page }) => {
-  await becomeSomebody(page);
+test('a new person saves preferences, and is led to the list', async ({ page }) => {
+  await signInAsNewUser(page);
   await open(page, '/preferences');
   await expect(page.getByRole('heading', { level: 1, name: 'Tell us what you like' })).toBeVisible();
   await expect(page.getByText('Help us personalize your experience')).toBeVisible();
@@ -10,8 +10,8 @@ test('somebody new says what they like, and the list follows with thanks', async
   await page.getByText('Vegan', { exact: true }).click();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page).toHaveURL('/restaurants');
-  await expect(notice(page)).toContainText('Preferences saved');
-  await expect(notice(page)).toContainText('Your preferences have been saved successfully.');
+  await expect(toast(page)).toContainText('Preferences saved');
+  await expect(toast(page)).toContainText('Your preferences have been saved successfully.');
   expect(await (await page.request.get('/api/user-preferences')).json()).toMatchObject({
     cuisines: ['Sushi'],
     atmosphere: ['Sea-view'],
@@ -27,13 +27,13 @@ test('somebody new says what they like, and the list follows with thanks', async
   await expect(page.getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked();
 });
 
-test('every choice of the onboarding is there', async ({ page }) => {
-  await becomeSomebody(page);
+test('the onboarding has all choices', async ({ page }) => {
+  await signInAsNewUser(page);
   await open(page, '/preferences');
   const choices = {
     Cuisines: ['Sushi', 'Italian', 'Mexican', 'Thai', 'Indian', 'Vegan', 'Chinese', 'French'],
     Atmosphere: ['Sea-view', 'Kid-friendly', 'Live-music', 'Romantic', 'Cozy', 'Outdoor'],
-    // In what is paid with in the sample city.
+    // In the currency of the sample city.
     Price: ['€', '€€', '€€€', '€€€€'],
     Dietary: ['Gluten-free', 'Halal', 'Kosher', 'Vegetarian', 'Nut-free'],
     Extras: ['Coffee/Tea', 'Night-life', 'Desserts'],
@@ -46,7 +46,7 @@ test('every choice of the onboarding is there', async ({ page }) => {
 });
 
 test('the onboarding can be skipped, and asks again the next time', async ({ page }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/preferences');
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL('/restaurants');
@@ -54,8 +54,8 @@ test('the onboarding can be skipped, and asks again the next time', async ({ pag
   await expect(page).toHaveURL('/preferences');
 });
 
-test('a restaurant account is led to its area in place of being asked for tastes', async ({ page }) => {
-  await becomeSomebody(page, 'restaurant');
+test('a restaurant account is led to its area in place of the onboarding', async ({ page }) => {
+  await signInAsNewUser(page, 'restaurant');
   await page.goto('/preferences');
   await expect(page).toHaveURL('/admin');
 });
@@ -63,16 +63,16 @@ test('a restaurant account is led to its area in place of being asked for tastes
 test.describe('where saving fails', () => {
   test.use({ expectedMessages: [/status of 503/] });
 
-  test('the choices stay, and the failure is said', async ({ page }) => {
-    await becomeSomebody(page);
+  test('the choices stay, and a toast says that saving failed', async ({ page }) => {
+    await signInAsNewUser(page);
     await open(page, '/preferences');
     await page.route('**/api/user-preferences', (route) =>
       route.fulfill({ status: 503, json: { message: 'We are away for a moment. Please try again.' } }),
     );
     await page.getByText('Thai', { exact: true }).click();
     await page.getByRole('button', { name: 'Save preferences' }).click();
-    await expect(notice(page)).toContainText('Error saving preferences');
-    await expect(notice(page)).toContainText('503: We are away for a moment. Please try again.');
+    await expect(toast(page)).toContainText('Error saving preferences');
+    await expect(toast(page)).toContainText('503: We are away for a moment. Please try again.');
     await expect(page.getByRole('checkbox', { name: 'Thai' })).toBeChecked();
     await page.unroute('**/api/user-preferences');
     await page.getByRole('button', { name: 'Save preferences' }).click();

@@ -1,24 +1,21 @@
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
-test('somebody new begins with an empty profile, says who they are, and others see it', async ({
-  page,
-  browser,
-}) => {
-  const username = await becomeSomebody(page);
+test('a new person has an empty profile, edits it, and others see it', async ({ page, browser }) => {
+  const username = await signInAsNewUser(page);
   await open(page, '/profile');
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(page.getByText('Food enthusiast | Coffee lover | Adventure seeker')).toBeVisible();
   await expect(page.getByText('No recent activity')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explore restaurants' })).toBeVisible();
-  await look(page, 'profile-new');
+  await checkAccessibility(page, 'profile-new');
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('Display name').fill('Marta <b>Bold</b>');
   await dialog.getByLabel('Bio').fill('Soup first.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Profile saved');
+  await expect(toast(page)).toContainText('Profile saved');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Marta <b>Bold</b>' })).toBeVisible();
 
@@ -30,20 +27,20 @@ test('somebody new begins with an empty profile, says who they are, and others s
   await visitor.context().close();
 });
 
-test('saved places stand on the profile, go on a list, and the list is shared by its link', async ({
+test('saved restaurants are on the profile, one is added to a list, and the list is shared by its link', async ({
   page,
   browser,
 }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const [{ id, name }] = await (await page.request.get('/api/restaurants')).json();
   await page.request.put(`/api/saved-restaurants/${id}`);
   await open(page, `/restaurants/${id}`);
   await page.getByRole('button', { name: 'Add to list' }).click();
   await page.getByRole('menuitem', { name: 'New list' }).click();
-  const naming = page.getByRole('dialog', { name: 'New list' });
-  await naming.getByLabel('Name').fill('Date night');
-  await naming.getByRole('button', { name: 'Create list' }).click();
-  await expect(naming).toBeHidden();
+  const nameDialog = page.getByRole('dialog', { name: 'New list' });
+  await nameDialog.getByLabel('Name').fill('Date night');
+  await nameDialog.getByRole('button', { name: 'Create list' }).click();
+  await expect(nameDialog).toBeHidden();
 
   await open(page, '/profile');
   await expect(page.locator('#saved').getByRole('link', { name, exact: true })).toBeVisible();
@@ -56,23 +53,23 @@ test('saved places stand on the profile, go on a list, and the list is shared by
   await page.locator('#lists').getByRole('link', { name: 'Friday', exact: true }).click();
   await expect(page).toHaveURL(/\/lists\/[\w-]{22}$/);
   await expect(page.getByText('Only you')).toBeVisible();
-  await look(page, 'list');
+  await checkAccessibility(page, 'list');
 
   const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(page.url()))?.status()).toBe(404);
   const [list] = await (await page.request.get('/api/lists')).json();
   await page.getByRole('button', { name: 'Options of Friday' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
-  const sharing = page.getByRole('dialog', { name: 'Share “Friday”' });
-  await sharing.getByLabel('Share by link').click();
-  await expect(sharing.getByLabel('Share by link')).toBeChecked();
-  await expect(sharing.getByLabel('Show on my profile')).not.toBeChecked();
+  const shareDialog = page.getByRole('dialog', { name: 'Share “Friday”' });
+  await shareDialog.getByLabel('Share by link').click();
+  await expect(shareDialog.getByLabel('Share by link')).toBeChecked();
+  await expect(shareDialog.getByLabel('Show on my profile')).not.toBeChecked();
   await expect(page.getByText('Shared by link')).toBeVisible();
-  await sharing.getByLabel('Show on my profile').click();
-  await expect(sharing.getByLabel('Show on my profile')).toBeChecked();
+  await shareDialog.getByLabel('Show on my profile').click();
+  await expect(shareDialog.getByLabel('Show on my profile')).toBeChecked();
   await expect(page.getByText('On your profile')).toBeVisible();
-  await look(page, 'list-sharing');
-  await sharing.getByRole('button', { name: 'Done' }).click();
+  await checkAccessibility(page, 'list-sharing');
+  await shareDialog.getByRole('button', { name: 'Done' }).click();
   expect((await visitor.goto(page.url()))?.status()).toBe(200);
   expect((await visitor.goto(`/lists/${list.id}`))?.status()).toBe(404);
   await visitor.goto(page.url());
@@ -80,60 +77,62 @@ test('saved places stand on the profile, go on a list, and the list is shared by
   await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible();
   await visitor.context().close();
 
-  const shared = page.url();
+  const listUrl = page.url();
   await page.goto(`/lists/${list.id}`);
-  await expect(page).toHaveURL(shared);
+  await expect(page).toHaveURL(listUrl);
 
   await page.getByRole('button', { name: 'Options of Friday' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete list' }).click();
   await expect(page).toHaveURL('/profile');
-  await expect(notice(page)).toContainText('List deleted');
+  await expect(toast(page)).toContainText('List deleted');
 });
 
-test('the counters lead to what they count, and more activity comes when asked for', async ({ page }) => {
+test('the counters link to the items that they count, and more activity loads by a button', async ({
+  page,
+}) => {
   await page.request.post('/api/login', { data: { username: 'joana_reis', password: 'tablemate' } });
   await open(page, '/profile');
   const activity = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Activity' }) });
   await expect(activity.getByRole('listitem')).toHaveCount(6);
   await activity.getByRole('button', { name: 'View More' }).click();
   await expect(activity.getByRole('listitem')).toHaveCount(12);
-  await look(page, 'profile');
+  await checkAccessibility(page, 'profile');
   await page.getByRole('link', { name: /^\d+ ?Reviews$/ }).click();
   await expect(page).toHaveURL('/profile?tab=reviews');
-  await look(page, 'person');
+  await checkAccessibility(page, 'person');
 });
 
-test('a person is reported on their page, by somebody who is signed in', async ({ page, person }) => {
+test('a person is reported on their page, after signing in', async ({ page, person }) => {
   const { username } = await person({ name: 'A rude guest' });
   await open(page, `/people/${username}`);
   await page.getByRole('button', { name: 'More about A rude guest' }).click();
   await page.getByRole('menuitem', { name: 'Report this person' }).click();
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/people/${username}`)}`);
-  const me = await becomeSomebody(page);
+  const me = await signInAsNewUser(page);
   await open(page, `/people/${me}`);
   await expect(page.getByRole('link', { name: 'To my own profile' })).toBeVisible();
   await expect(page.getByRole('button', { name: /More about/ })).toHaveCount(0);
   await open(page, `/people/${username}`);
-  await look(page, 'person-to-report');
+  await checkAccessibility(page, 'person-to-report');
   await page.getByRole('button', { name: 'More about A rude guest' }).click();
   await page.getByRole('menuitem', { name: 'Report this person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this person' });
   await dialog.getByLabel('What is wrong?').selectOption('Offensive');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(notice(page)).toContainText('Report sent');
+  await expect(toast(page)).toContainText('Report sent');
 });
 
-test('signing out on a phone happens on the profile', async ({ page }) => {
+test('on a phone the button to sign out is on the profile', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(notice(page)).toContainText('You have been successfully logged out.');
+  await expect(toast(page)).toContainText('You have been successfully logged out.');
   await expect(page).toHaveURL('/restaurants');
 });
 
-test.describe('somebody who does not exist', () => {
+test.describe('a person who does not exist', () => {
   test.use({ expectedMessages: [/status of 404/] });
 
   test('has no page', async ({ page }) => {

@@ -10,22 +10,30 @@ import { chooseSome } from '#testing/rounds.ts';
 import { listMessages } from '../scripts/catalogues.ts';
 import { startApp } from '../scripts/lib/app.ts';
 import { writePseudo } from '../scripts/pseudo.ts';
-import { becomeOne, listEveryPage, ROLES, type Role } from './every-page.ts';
-import { test as base, expect, expectNoSidewaysScroll, untilAlive } from './support.ts';
+import { listEveryPage, ROLES, type Role, signInAsRole } from './every-page.ts';
+import { test as base, expect, expectNoSidewaysScroll, waitForHydration } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A language that nobody speaks: every text of ours in brackets and a third longer. */
+/** A pseudo language: each text of the interface in brackets and a third longer. */
 const LANGUAGE = 'zz';
-const COPIED = ['src', 'sample', 'scripts', 'migrations', 'public', 'package.json', 'package-lock.json'];
+const SOURCE_PATHS = [
+  'src',
+  'sample',
+  'scripts',
+  'migrations',
+  'public',
+  'package.json',
+  'package-lock.json',
+];
 const SETTINGS = ['tsconfig.json', 'vite.config.ts'];
 
-/** The app with its pages built in English and in that language. */
+/** The app with its pages built in English and in the pseudo language. */
 const test = base.extend<object, { pseudo: string }>({
   pseudo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from the pattern
     async ({}, use) => {
       const root = mkdtempSync(join(tmpdir(), 'tablemate-pseudo-'));
-      for (const part of [...COPIED, ...SETTINGS])
+      for (const part of [...SOURCE_PATHS, ...SETTINGS])
         cpSync(join(ROOT, part), join(root, part), { recursive: true });
       symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
       writePseudo(LANGUAGE, join(root, 'locales'));
@@ -50,7 +58,7 @@ const test = base.extend<object, { pseudo: string }>({
   ],
 });
 
-// The narrowest phone that pages are drawn for. Chrome tells its console of a page that answers 404.
+// The narrowest phone that pages are drawn for. Chrome logs each page that answers 404 to the console.
 test.use({
   viewport: { width: 320, height: 568 },
   isMobile: true,
@@ -65,23 +73,24 @@ for (const [nth, role] of (Object.keys(ROLES) as Role[]).entries())
     cleanUp,
   }) => {
     test.slow();
-    const ours = new Set(listMessages().map(({ text }) => text));
-    const isOurs = (text: string) => ours.has(text) && !NAMES.includes(text);
+    const messages = new Set(listMessages().map(({ text }) => text));
+    const isMessage = (text: string) => messages.has(text) && !NAMES.includes(text);
     const addresses = await listEveryPage(page, rows.db, role);
-    await becomeOne({ page, rows, cleanUp }, role, LANGUAGE);
+    await signInAsRole({ page, rows, cleanUp }, role, LANGUAGE);
     const prefix = ROLES[role] ? '' : `/${LANGUAGE}`;
-    const written = `${await readWritten(rows.db)} ${ASKED}`;
+    const storedText = `${await readStoredText(rows.db)} ${OTHER_TEXTS}`;
     const faults: string[] = [];
     for (const address of chooseSome(addresses, 4, nth))
       await test.step(address, async () => {
         await page.goto(prefix + address);
-        await untilAlive(page);
+        await waitForHydration(page);
         await expect(page.locator('.animate-pulse:visible')).toHaveCount(0);
-        const found = await listUntranslated(page);
+        const texts = await listUntranslated(page);
         faults.push(
-          ...found
+          ...texts
             .filter((text) => {
-              const isKnown = (part: string) => isCode(part) || (!isOurs(part) && isWritten(part, written));
+              const isKnown = (part: string) =>
+                isCode(part) || (!isMessage(part) && isStored(part, storedText));
               return !isKnown(text) && !split(text).every(isKnown);
             })
             .map((text) => `${address}: ${text}`),
@@ -93,8 +102,8 @@ for (const [nth, role] of (Object.keys(ROLES) as Role[]).entries())
     expect(faults).toEqual([]);
   });
 
-/** What people wrote and places are called: every text that the database holds. */
-async function readWritten(db: Database): Promise<string> {
+/** The texts of people and the names of restaurants: all text in the database. */
+async function readStoredText(db: Database): Promise<string> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb', 'character varying')`);
@@ -110,19 +119,19 @@ async function readWritten(db: Database): Promise<string> {
 
 const normalise = (text: string) => text.replaceAll(/\\n|\s+/g, ' ').replaceAll('\\"', '"');
 
-/** Names of accounts, tags, addresses and codes are nobody's language. */
+/** Usernames, tags, addresses and codes have no language. */
 const isCode = (text: string) => /^[@#/]|^\S*[@/\d_]\S*$|^[A-Z]{2,3}$|^[\d.]+ [A-Z]{3}$/.test(text);
 
-const isWritten = (text: string, written: string) =>
-  written.includes(normalise(text.replaceAll(/^[\s·,:(“]+|[\s·,:)”]+$|\s\(\d+\)$/g, '')));
+const isStored = (text: string, storedText: string) =>
+  storedText.includes(normalise(text.replaceAll(/^[\s·,:(“]+|[\s·,:)”]+$|\s\(\d+\)$/g, '')));
 
-/** The parts of a line that names several things. */
+/** The parts of a line with several texts. */
 const split = (text: string) => text.split(/(?: · |, |^· ?)+/).filter((part) => /\p{L}{2}/u.test(part));
 
-/** What the addresses of the walk ask for, first names of people who have another, and mails that were sent in English. */
-const ASKED = 'nothing like it, Miguel, Priya, New sign-in';
+/** Search words of the visited addresses, first names, and the subject of a mail that was sent in English. */
+const OTHER_TEXTS = 'nothing like it, Miguel, Priya, New sign-in';
 
-/** What the sample data and the examples of our forms call the same. */
+/** Messages that are also in the sample data or in examples of forms. */
 const NAMES = [
   'Noodle Nerds',
   'A free dessert',
@@ -137,20 +146,20 @@ const NAMES = [
   'Priya',
 ];
 
-/** The texts of a page, and of what its controls are called, that stand in no brackets. */
+/** The texts and control names of a page that are outside of brackets. */
 const listUntranslated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const texts: string[] = [];
     const isText = (text: string) => /\p{Script=Latin}{2}/u.test(text);
-    /** What is left of a text outside of brackets, from a depth on. */
-    const cut = (text: string, depth: number) => {
+    /** The part of a text outside of brackets, starting at a depth. */
+    const stripBrackets = (text: string, depth: number) => {
       let rest = '';
       let level = depth;
       for (const letter of text) {
         if (letter === '⟦') level += 1;
         else if (letter === '⟧') level -= 1;
         else if (level === 0) rest += letter;
-        // What stands before a text of ours and after it are two.
+        // The text before a message and the text after it are two.
         if (letter === '⟧' && level === 0) rest += ' · ';
       }
       return { rest: rest.trim(), level };
@@ -158,22 +167,22 @@ const listUntranslated = (page: Page): Promise<string[]> =>
     let depth = 0;
     const walk = (node: Node) => {
       if (node instanceof Text) {
-        const { rest, level } = cut(node.data, depth);
+        const { rest, level } = stripBrackets(node.data, depth);
         depth = level;
-        if (isText(rest)) found.push(rest);
+        if (isText(rest)) texts.push(rest);
         return;
       }
-      // What a language is called in itself.
+      // The names of languages are in their own language.
       if (node instanceof Element && node.matches('[hreflang], bdi[lang]')) return;
       if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(node.tagName)) return;
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
-        const { rest } = cut(node.getAttribute(name) ?? '', 0);
-        if (isText(rest)) found.push(rest);
+        const { rest } = stripBrackets(node.getAttribute(name) ?? '', 0);
+        if (isText(rest)) texts.push(rest);
       }
       for (const child of node.childNodes) walk(child);
     };
     walk(document.body);
-    const { rest } = cut(document.title, 0);
-    if (isText(rest)) found.push(rest);
-    return [...new Set(found)];
+    const { rest } = stripBrackets(document.title, 0);
+    if (isText(rest)) texts.push(rest);
+    return [...new Set(texts)];
   });

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { posts, pushDevices, users } from '#db/schema.ts';
 import { startPushService } from '#features/notifications/testing/push-services.ts';
 import { type RunningApp, startApp } from '../scripts/lib/app.ts';
-import { look } from './look.ts';
-import { test as base, becomeSomebody, expect, open, PHONE } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { test as base, expect, open, PHONE, signInAsNewUser } from './support.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** The app writes to a push service of the journey's own. */
+/** The app sends to a push service of the journey. */
 const test = base.extend<object, { service: PushService; app: RunningApp }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from the pattern
@@ -30,12 +30,12 @@ const test = base.extend<object, { service: PushService; app: RunningApp }>({
 });
 test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
-/** Subscribes as the browser of the journey's push service would: Chromium's own would have to reach one outside. */
+/** Subscribes in the place of the browser at the journey's push service: Chromium's own would contact one on the internet. */
 async function subscribeTo(page: Page, service: PushService) {
   const { endpoint, keys, path } = service.subscribe();
   await page.addInitScript(
     (subscription) => {
-      // Chromium without a screen shows nothing, and says so.
+      // Headless Chromium denies notifications.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
       const toJSON = () => subscription;
@@ -46,13 +46,13 @@ async function subscribeTo(page: Page, service: PushService) {
   return path;
 }
 
-test('notifications are turned on, tested, told by push while unread, and end with the session', async ({
+test('notifications are turned on, tested and pushed while unread; signing out removes the device', async ({
   page,
   service,
   rows: { db },
 }) => {
   const path = await subscribeTo(page, service);
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   const { publicKey } = await (await page.request.get('/api/push-devices')).json();
   service.trust(publicKey);
   const readTitle = () => JSON.parse(service.pushes.at(-1)?.message ?? '{}').notification?.title;
@@ -60,7 +60,7 @@ test('notifications are turned on, tested, told by push while unread, and end wi
   await page.getByRole('button', { name: 'Turn on here' }).click();
   const device = page.getByRole('listitem').filter({ hasText: '(this device)' });
   await expect(device).toBeVisible();
-  await look(page, 'push-settings');
+  await checkAccessibility(page, 'push-settings');
   await device.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => service.pushes.filter((push) => push.path === path).length).toBe(1);
   expect(readTitle()).toBe('This is a test');
@@ -70,18 +70,18 @@ test('notifications are turned on, tested, told by push while unread, and end wi
     .insert(posts)
     .values({ userId: me?.id ?? 0, content: 'Soup of the day' })
     .returning();
-  const fan = await page
+  const fanContext = await page
     .context()
     .browser()
     ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!fan) throw new Error('There is no browser.');
-  const other = await fan.newPage();
-  const name = await becomeSomebody(other);
-  const commented = await other.request.post(`/api/posts/${post?.id}/comments`, {
+  if (!fanContext) throw new Error('There is no browser.');
+  const other = await fanContext.newPage();
+  const name = await signInAsNewUser(other);
+  const response = await other.request.post(`/api/posts/${post?.id}/comments`, {
     data: { content: 'Is there any left?' },
   });
-  expect(commented.ok(), await commented.text()).toBe(true);
-  await fan.close();
+  expect(response.ok(), await response.text()).toBe(true);
+  await fanContext.close();
   await expect.poll(() => service.pushes.filter((push) => push.path === path).length).toBe(2);
   expect(readTitle()).toBe(`${name} commented on your post`);
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { posts, reports, users } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, newName, notice, open, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, newName, open, signInAsNewUser, test, toast } from './support.ts';
 
-test('a removed post is read by its author with the rule and the reason, and an administrator restores it', async ({
+test('the author of a removed post reads the rule and the reason, and an administrator restores it', async ({
   page,
   rows: { db },
 }) => {
-  const author = await becomeSomebody(page);
-  const cookies = await page.context().cookies();
+  const author = await signInAsNewUser(page);
+  const authorCookies = await page.context().cookies();
   const { id: userId } = await (await page.request.get('/api/user')).json();
   const word = newName('soup');
   const [post] = await db
@@ -19,34 +19,34 @@ test('a removed post is read by its author with the rule and the reason, and an 
   await db.insert(reports).values({ kind: 'post', targetId, reason: 'Spam or advertising' });
 
   await page.context().clearCookies();
-  const administrator = await becomeSomebody(page);
+  const administrator = await signInAsNewUser(page);
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, administrator));
-  const ofAdministrator = await page.context().cookies();
+  const adminCookies = await page.context().cookies();
   await open(page, `/admin?tab=posts&q=${word}`);
   await page.getByRole('button', { name: `Actions for post ${targetId} by ${author}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const removal = page.getByRole('dialog', { name: `Delete the post by ${author}?` });
   await removal.getByLabel('Reason').fill('No advertising, please');
   await removal.getByRole('button', { name: 'Delete post' }).click();
-  await expect(notice(page)).toContainText('Post deleted successfully');
+  await expect(toast(page)).toContainText('Post deleted successfully');
 
   await page.context().clearCookies();
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(authorCookies);
   await open(page, '/removed');
   await expect(page.getByText(`${word} at half price today, ask me`)).toBeVisible();
   await expect(page.getByText('Spam or advertising')).toBeVisible();
   await expect(page.getByText('No advertising, please')).toBeVisible();
-  await look(page, 'removed');
+  await checkAccessibility(page, 'removed');
 
   await page.context().clearCookies();
-  await page.context().addCookies(ofAdministrator);
+  await page.context().addCookies(adminCookies);
   await open(page, '/super-admin?tab=removals');
-  await look(page, 'admin-removals');
+  await checkAccessibility(page, 'admin-removals');
   await page.getByRole('button', { name: `Restore: Post by ${author}` }).click();
-  await expect(notice(page)).toContainText('It is back, and its author is told.');
+  await expect(toast(page)).toContainText('It is back, and its author is told.');
 
   await page.context().clearCookies();
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(authorCookies);
   await open(page, `/posts/${targetId}`);
   await expect(page.getByText(`${word} at half price today, ask me`)).toBeVisible();
   await open(page, '/removed');

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { menuItems } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { expect, notice, open, PHONE, test, untilAlive } from './support.ts';
+import { expect, open, PHONE, test, toast, waitForHydration } from './support.ts';
 
-/** The address of a restaurant with more than five pictures and more than ten reviews, and what it is. */
-async function busyPlace(request: APIRequestContext) {
+/** A restaurant with more than five pictures and more than ten reviews, and its address. */
+async function findBusyRestaurant(request: APIRequestContext) {
   const list: Array<{ id: number; name: string; images: string[]; reviewCount: number }> = await (
     await request.get('/api/restaurants')
   ).json();
@@ -14,7 +14,7 @@ async function busyPlace(request: APIRequestContext) {
 }
 
 test("each of a restaurant's tabs has its own address", async ({ page }) => {
-  const { address, name, reviewCount } = await busyPlace(page.request);
+  const { address, name, reviewCount } = await findBusyRestaurant(page.request);
   const { length: dishes } = await (await page.request.get(`/api${address}/menu`)).json();
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -50,22 +50,22 @@ test("each of a restaurant's tabs has its own address", async ({ page }) => {
 test.describe('a long menu', () => {
   test.use({ expectedMessages: [/ERR_FAILED/] });
 
-  test('is there to its last dish, by keyboard too', async ({ page, rows, person }) => {
+  test('can be read to its last dish by keyboard', async ({ page, rows, person }) => {
     const place = await addRestaurant(rows, (await person()).id, { name: 'The Long Menu' });
-    const dishes = Array.from({ length: 250 }, (_, at) => ({
+    const dishes = Array.from({ length: 250 }, (_, index) => ({
       restaurantId: place.id,
-      name: `Dish ${at + 1}`,
+      name: `Dish ${index + 1}`,
       price: 900,
-      position: at,
-      category: at < 240 ? ('Main' as const) : ('Dessert' as const),
+      position: index,
+      category: index < 240 ? ('Main' as const) : ('Dessert' as const),
     }));
     await rows.db.insert(menuItems).values(dishes);
     const address = `/restaurants/${place.id}?tab=menu`;
-    const written = await (await page.request.get(address)).text();
-    expect(written).toContain('Dish 100<');
-    expect(written).not.toContain('Dish 101<');
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain('Dish 100<');
+    expect(html).not.toContain('Dish 101<');
 
-    // The first page comes with the document; the second is lost on its way.
+    // The first page of the menu comes with the document; the request for the second is lost.
     await page.route('**/menu?*', (route) => route.abort(), { times: 1 });
     await open(page, address);
     await expect(page.getByRole('link', { name: 'Menu 250' })).toBeVisible();
@@ -79,11 +79,11 @@ test.describe('a long menu', () => {
   });
 });
 
-test('five pictures stand on a wide page, and the last one opens them all large', async ({ page }) => {
-  const { address, name, images } = await busyPlace(page.request);
+test('a wide page shows five pictures, and the last one opens all of them large', async ({ page }) => {
+  const { address, name, images } = await findBusyRestaurant(page.request);
   await open(page, address);
   await expect(page.getByRole('link', { name: new RegExp(`^${name}, picture`) })).toHaveCount(4);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: `+${images.length - 5} photo` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,9 +91,9 @@ test('five pictures stand on a wide page, and the last one opens them all large'
   await expect(page).toHaveURL(address);
 });
 
-test('on a phone the pictures go round', async ({ page }) => {
+test('on a phone the carousel of pictures is circular', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const { address, images } = await busyPlace(page.request);
+  const { address, images } = await findBusyRestaurant(page.request);
   await open(page, address);
   const carousel = page.getByRole('region', { name: /^Pictures of/ });
   await carousel.hover();
@@ -106,26 +106,26 @@ test('on a phone the pictures go round', async ({ page }) => {
 
 test('Share copies the address of the page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { address } = await busyPlace(page.request);
+  const { address } = await findBusyRestaurant(page.request);
   await open(page, `${address}?tab=menu`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(notice(page)).toContainText('Link copied');
+  await expect(toast(page)).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test('Share opens the share sheet of a device that has one', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(navigator, { share: async (what: object) => void Object.assign(window, { shared: what }) });
+    Object.assign(navigator, { share: async (data: object) => void Object.assign(window, { shared: data }) });
   });
-  const { address, name } = await busyPlace(page.request);
+  const { address, name } = await findBusyRestaurant(page.request);
   await open(page, address);
   await page.getByRole('button', { name: 'Share' }).click();
-  const shared = () => page.evaluate(() => ('shared' in window ? window.shared : null));
-  await expect.poll(shared).toEqual({ title: name, url: page.url() });
-  await expect(notice(page)).toHaveText('');
+  const readShared = () => page.evaluate(() => ('shared' in window ? window.shared : null));
+  await expect.poll(readShared).toEqual({ title: name, url: page.url() });
+  await expect(toast(page)).toHaveText('');
 });
 
-test('a restaurant about which nothing is known says so', async ({ page, rows, person }) => {
+test('a restaurant without data says so in each tab', async ({ page, rows, person }) => {
   const { id, name } = await addRestaurant(rows, (await person()).id, { name: 'Bare Walls' });
   await open(page, `/restaurants/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -11,33 +11,33 @@ import {
 } from '#db/schema.ts';
 import { addFunds } from '#features/coupons/server/funds.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
   test as base,
-  becomeSomebody,
   expect,
   expectNoSidewaysScroll,
-  isOfDriver,
-  notice,
+  isDriverMessage,
   open,
   PHONE,
-  untilAlive,
+  signInAsNewUser,
+  toast,
+  waitForHydration,
 } from './support.ts';
 
 const DAY = 86_400_000;
 
 type Staff = { page: Page; id: number; name: string };
 
-/** An owner at the counter with a phone of their own, whose restaurant gives a coffee for 80 points. */
+/** An owner at the counter with their own phone, whose restaurant gives a coffee for 80 points. */
 const test = base.extend<{ staff: Staff }>({
   staff: async ({ browser, baseURL, rows: { db } }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE, hasTouch: true });
     const faults: string[] = [];
     context.on('console', (message) => {
-      if (!isOfDriver(message.text())) faults.push(message.text());
+      if (!isDriverMessage(message.text())) faults.push(message.text());
     });
     const page = await context.newPage();
-    await becomeSomebody(page, 'restaurant');
+    await signInAsNewUser(page, 'restaurant');
     const me: { id: number } = await (await page.request.get('/api/user')).json();
     const name = 'Café da Prova';
     const { id } = await addRestaurant({ db }, me.id, { name });
@@ -74,19 +74,19 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
   staff,
   rows: { db },
 }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const me: { id: number } = await (await page.request.get('/api/user')).json();
   await open(page, `/restaurants/${staff.id}`);
-  // Among the first buttons; the panel with the terms and another one stands below.
+  // The button is among the first; the panel with the terms below has another one.
   await page.getByRole('button', { name: 'Join Program' }).first().click();
-  await expect(notice(page)).toContainText('You’ve joined the loyalty program!');
+  await expect(toast(page)).toContainText('You’ve joined the loyalty program!');
   await expect(page.getByText('Bronze guest')).toBeVisible();
 
-  // Four visits of the days before, as if they had been made then.
-  const before = new Date(Date.now() - 60 * DAY).toISOString();
+  // Four visits on earlier days, created directly in the database.
+  const joinedAt = new Date(Date.now() - 60 * DAY).toISOString();
   await db
     .update(loyaltyMemberships)
-    .set({ joinedAt: before, countsFrom: before })
+    .set({ joinedAt, countsFrom: joinedAt })
     .where(eq(loyaltyMemberships.userId, me.id));
   await db.insert(visits).values(
     [2, 3, 4, 5].map((days) => {
@@ -96,32 +96,32 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
   );
   const dialog = await checkIn(page, staff);
   await expect(dialog.getByText(/First Visit Bonus \+50.*to Gold/)).toBeVisible();
-  await look(page, 'checked-in-earned');
+  await checkAccessibility(page, 'checked-in-earned');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await open(page, `/loyalty/${staff.id}`);
   await expect(page.getByText('Silver guest')).toBeVisible();
   await expect(page.getByText('250 points', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await look(page, 'loyalty-program');
+  await checkAccessibility(page, 'loyalty-program');
 
   await page.getByRole('button', { name: 'Redeem A coffee' }).click();
   await page.getByRole('button', { name: 'Redeem for 80 points' }).click();
-  const shown = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  await expect(shown).toBeVisible();
-  const code = (await shown.textContent()) ?? '';
+  const codeText = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect(codeText).toBeVisible();
+  const code = (await codeText.textContent()) ?? '';
   await expect(page.getByText('170 points', { exact: true })).toBeVisible();
 
   await open(staff.page, `/counter/${staff.id}`);
-  await look(staff.page, 'counter');
+  await checkAccessibility(staff.page, 'counter');
   const field = staff.page.getByLabel('Code on the guest’s screen');
   await field.fill(code);
   await staff.page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(staff.page.getByText('A coffee')).toBeVisible();
-  // The guest's page says so by itself.
+  // The guest's page updates by itself.
   await expect(page.getByText(/Confirmed on/)).toBeVisible();
-  await expect(shown).toBeHidden();
-  await look(page, 'loyalty-program-confirmed');
-  await look(staff.page, 'counter-confirmed');
+  await expect(codeText).toBeHidden();
+  await checkAccessibility(page, 'loyalty-program-confirmed');
+  await checkAccessibility(staff.page, 'counter-confirmed');
   await staff.page.getByRole('button', { name: 'Next guest' }).click();
   await field.fill(code);
   await staff.page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -129,7 +129,7 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
 
   await open(page, '/loyalty');
   await expect(page.getByText(/Confirmed on/)).toBeVisible();
-  await look(page, 'loyalty');
+  await checkAccessibility(page, 'loyalty');
   await page.getByRole('link', { name: /Silver guest/ }).click();
   await page.getByRole('button', { name: 'Leave the program' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -137,7 +137,7 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
   await expect(page.getByRole('button', { name: 'Join Program' })).toBeVisible();
 });
 
-test('a daily challenge is accepted, its surprise shown, and completed by a check-in', async ({
+test('a daily challenge is accepted, shows its surprise reward, and is completed by a check-in', async ({
   page,
   cleanUp,
   staff,
@@ -162,13 +162,13 @@ test('a daily challenge is accepted, its surprise shown, and completed by a chec
   await banner.getByRole('link', { name: new RegExp(`^Accept ${title}`) }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=/);
 
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/challenges?type=daily');
   await banner.getByRole('button', { name: new RegExp(`^Accept ${title}`) }).click();
   const surprise = page.getByRole('dialog', { name: 'Surprise Reward!' });
   await expect(surprise.getByText('Special Discount')).toBeVisible();
   await expect(surprise.getByText('C00K-1E42')).toBeVisible();
-  await look(page, 'surprise-reward');
+  await checkAccessibility(page, 'surprise-reward');
   await surprise.getByRole('button', { name: 'Awesome, Got It!' }).click();
   await expect(banner.getByText('Progress: 0/1 completed')).toBeVisible();
 
@@ -177,15 +177,15 @@ test('a daily challenge is accepted, its surprise shown, and completed by a chec
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What counted' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await look(page, 'challenge');
+  await checkAccessibility(page, 'challenge');
   await open(page, '/profile?tab=badges');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await look(page, 'badges');
+  await checkAccessibility(page, 'badges');
   await page.goBack();
-  await untilAlive(page);
+  await waitForHydration(page);
 });
 
-test('the daily challenge stands once, and gives XP', async ({ page, rows: { db } }) => {
+test('the daily challenge is listed once, and gives XP', async ({ page, rows: { db } }) => {
   const [daily] = await db
     .insert(challenges)
     .values({
@@ -193,7 +193,7 @@ test('the daily challenge stands once, and gives XP', async ({ page, rows: { db 
       ...{ type: 'daily', isDaily: true, counts: 'visit' },
     })
     .returning();
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/challenges');
   const banner = page.getByRole('region', { name: 'Daily Challenge' });
   const title = (await banner.getByRole('heading').textContent()) ?? '';

@@ -8,14 +8,14 @@ import { encode } from 'uqr';
 import { loyaltyMemberships, loyaltyRedemptions, loyaltyRewards, restaurants } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { findBrowser } from '../scripts/lib/browser.ts';
-import { becomeSomebody, expect, open, PHONE, test } from './support.ts';
+import { expect, open, PHONE, signInAsNewUser, test } from './support.ts';
 
 const CODE = 'C0FFEE42';
 const CAMERA = { width: 640, height: 480 };
 const MODULE_PX = 12;
 
-/** What a camera films that is held before a guest's screen. */
-async function film(): Promise<Buffer> {
+/** A video of a guest's screen held before the camera. */
+async function createVideo(): Promise<Buffer> {
   const { data: dark, size } = encode(CODE, { ecc: 'M', border: 0 });
   const left = (CAMERA.width - size * MODULE_PX) / 2;
   const top = (CAMERA.height - size * MODULE_PX) / 2;
@@ -33,7 +33,7 @@ async function film(): Promise<Buffer> {
 
 test('the counter reads a code through the camera and confirms it', async ({ app, rows: { db } }) => {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
-  const video = await film();
+  const video = await createVideo();
   const file = join(folder, 'screen.mjpeg');
   await writeFile(file, video);
   const { path, env, args } = await findBrowser();
@@ -49,8 +49,8 @@ test('the counter reads a code through the camera and confirms it', async ({ app
   });
   try {
     const page = await browser.newPage({ baseURL: app.url, viewport: PHONE });
-    // This browser has no reader of codes of its own, as those of iPhones and desks.
-    await becomeSomebody(page, 'restaurant');
+    // This browser has no BarcodeDetector, like iPhones and desktops.
+    await signInAsNewUser(page, 'restaurant');
     const owner: { id: number } = await (await page.request.get('/api/user')).json();
     const { id } = await addRestaurant({ db }, owner.id, { name: 'Café da Câmara' });
     const [reward] = await db

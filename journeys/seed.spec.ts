@@ -1,13 +1,13 @@
 import { addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, signIn, test, untilAlive } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, signIn, signInAsNewUser, test, toast, waitForHydration } from './support.ts';
 
 test('the seed page warns, replaces everything and names accounts that work', async ({
   page,
   rows,
   person,
 }) => {
-  const stranger = await becomeSomebody(page);
+  const stranger = await signInAsNewUser(page);
   await addRestaurant(rows, (await person()).id, { name: 'Older Than The Seed' });
   await open(page, '/seed');
   const warning = 'This will erase all existing data in the database. This action cannot be undone.';
@@ -34,16 +34,16 @@ test('the seed page warns, replaces everything and names accounts that work', as
   await page.getByRole('link', { name: 'Tablemate' }).click();
   await expect(page.getByText('30 restaurants', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await untilAlive(page);
+  await waitForHydration(page);
   await signIn(page, username, password);
-  await expect(notice(page)).toContainText(`Welcome back, ${username}!`);
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
   const places: Array<{ name: string }> = await (await page.request.get('/api/restaurants')).json();
   expect(places.map(({ name }) => name)).not.toContain('Older Than The Seed');
   expect(username).not.toBe(stranger);
 });
 
 test.describe('where seeding fails', () => {
-  // The reason stands where the page says: on the console.
+  // The page refers to the console, which has the reason.
   test.use({ expectedMessages: [/status of 500|Something went wrong on our side/] });
 
   test('the page says so', async ({ page }) => {
@@ -63,26 +63,26 @@ test.describe('on a public site', () => {
   test.use({ expectedMessages: [/status of 400/] });
 
   test('the page asks an administrator for the password, and names no accounts', async ({ page }) => {
-    await becomeSomebody(page);
+    await signInAsNewUser(page);
     await open(page, '/seed');
-    const missing = { message: 'Enter your password', errors: { currentPassword: 'Enter your password' } };
-    const sent: unknown[] = [];
+    const refusal = { message: 'Enter your password', errors: { currentPassword: 'Enter your password' } };
+    const bodies: unknown[] = [];
     await page.route('**/api/seed', (route) => {
       const body: unknown = route.request().postDataJSON();
-      const isConfirmed = sent.push(body) > 1;
+      const isConfirmed = bodies.push(body) > 1;
       return isConfirmed
         ? route.fulfill({ json: { message: 'Database seeded successfully', testCredentials: [] } })
-        : route.fulfill({ status: 400, json: missing });
+        : route.fulfill({ status: 400, json: refusal });
     });
     await page.getByRole('button', { name: 'Seed database' }).click();
     const password = page.getByLabel('Your password', { exact: true });
     await expect(password).toHaveAccessibleDescription('Enter your password');
     await expect(password).toBeFocused();
-    await look(page, 'seed-password');
+    await checkAccessibility(page, 'seed-password');
     await password.fill('a table by the window');
     await page.getByRole('button', { name: 'Seed database' }).click();
     await expect(page.getByRole('heading', { name: 'Database seeded successfully' })).toBeVisible();
     await expect(page.getByRole('table')).toBeHidden();
-    expect(sent).toEqual([null, { currentPassword: 'a table by the window' }]);
+    expect(bodies).toEqual([null, { currentPassword: 'a table by the window' }]);
   });
 });

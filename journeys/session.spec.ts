@@ -1,19 +1,19 @@
 import {
-  becomeSomebody,
+  createAccount,
   expect,
-  makeAccount,
-  notice,
   open,
   openAccountMenu,
   PASSWORD,
   PHONE,
   signIn,
+  signInAsNewUser,
   test,
-  untilAlive,
+  toast,
+  waitForHydration,
 } from './support.ts';
 
-test('whoever asks for a page of their own is led back there after signing in', async ({ page }) => {
-  const username = await makeAccount(page);
+test('signing in leads back to the page that requires it', async ({ page }) => {
+  const username = await createAccount(page);
   await open(page, '/preferences?edit=1');
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent('/preferences?edit=1')}`);
   await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();
@@ -23,8 +23,8 @@ test('whoever asks for a page of their own is led back there after signing in', 
   await expect(page.getByRole('heading', { name: 'Tell us what you like' })).toBeVisible();
 });
 
-test('Sign in leads back to the restaurant that was being looked at', async ({ page }) => {
-  const username = await makeAccount(page);
+test('Sign in leads back to the open tab of a restaurant', async ({ page }) => {
+  const username = await createAccount(page);
   const [{ id }] = await (await page.request.get('/api/restaurants')).json();
   await open(page, `/restaurants/${id}?tab=menu`);
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -33,8 +33,8 @@ test('Sign in leads back to the restaurant that was being looked at', async ({ p
 });
 
 test('signing in never leads to another host', async ({ page }) => {
-  const username = await makeAccount(page);
-  // The guard around every journey fails on a request that leaves our host.
+  const username = await createAccount(page);
+  // The `test` of support.ts fails on a request to another host.
   await open(page, '/auth?redirect=%2F%5Cevil.example%2F');
   await signIn(page, username);
   await expect(page).toHaveURL('/');
@@ -45,14 +45,14 @@ test('signing in never leads to another host', async ({ page }) => {
 });
 
 test('the account menu names its owner and signs out', async ({ page }) => {
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   await open(page, '/restaurants');
   const menu = await openAccountMenu(page);
   await expect(menu).toContainText(username);
   await expect(menu).toContainText(`${username}@example.com`);
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(notice(page)).toContainText('Logged out');
-  await expect(notice(page)).toContainText('You have been successfully logged out.');
+  await expect(toast(page)).toContainText('Logged out');
+  await expect(toast(page)).toContainText('You have been successfully logged out.');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect((await page.request.get('/api/user')).status()).toBe(401);
   await page.goto('/preferences');
@@ -61,7 +61,7 @@ test('the account menu names its owner and signs out', async ({ page }) => {
 
 test('on a phone the profile is in the bottom bar', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/restaurants');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
@@ -70,27 +70,24 @@ test('on a phone the profile is in the bottom bar', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('sending a form keeps what was typed, and sends it when the connection is back', async ({
-    page,
-    context,
-  }) => {
-    const username = await makeAccount(page);
+  test('a form keeps its text, and can be sent when the connection is back', async ({ page, context }) => {
+    const username = await createAccount(page);
     await open(page, '/auth');
     await context.setOffline(true);
     await signIn(page, username);
-    await expect(notice(page)).toContainText('Login failed');
-    await expect(notice(page)).toContainText('You seem to be offline. Please try again.');
+    await expect(toast(page)).toContainText('Login failed');
+    await expect(toast(page)).toContainText('You seem to be offline. Please try again.');
     await expect(page.getByLabel('Username')).toHaveValue(username);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/');
-    await expect(notice(page)).toContainText('Login successful');
+    await expect(toast(page)).toContainText('Login successful');
   });
 });
 
-test('what is typed before the scripts have come is sent all the same', async ({ page }) => {
-  const username = await makeAccount(page);
+test('text that is typed before the scripts have arrived is sent all the same', async ({ page }) => {
+  const username = await createAccount(page);
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -103,7 +100,7 @@ test('what is typed before the scripts have come is sent all the same', async ({
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   release();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/');
 });

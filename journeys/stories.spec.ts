@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { follows, stories, users } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
-// The way is cut once on purpose.
+// The connection is cut on purpose.
 test.use({ expectedMessages: [/ERR_FAILED/], hasTouch: true });
 
 const HOUR = 3600 * 1000;
 
-async function photo(background: string) {
-  const made = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
-  return { name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() };
+async function createPhoto(background: string) {
+  const image = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+  return { name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
-const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are only words.') };
+const textFile = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are only words.') };
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Stories' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Stories' });
 
-/** A finger on the screen, as the browser itself sees it: what scrolls or cancels counts. */
-async function touch(page: Page) {
+/** A finger on the screen, simulated in the browser, so that scrolling and cancelling work as on a device. */
+async function createFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   type Moment = 'touchStart' | 'touchMove' | 'touchEnd';
   const send = (type: Moment, ...touchPoints: { x: number; y: number }[]) =>
@@ -33,9 +33,9 @@ async function touch(page: Page) {
   };
 }
 
-async function isDrawn(picture: Locator) {
+async function expectLoaded(picture: Locator) {
   await expect
-    .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
     .toBe(true);
 }
 
@@ -48,55 +48,55 @@ test('a story is added with a line and a place, watched by a follower, and delet
 }) => {
   await addRestaurant(rows, (await person()).id, { name: 'The Story House' });
   await page.setViewportSize(PHONE);
-  const ana = await becomeSomebody(page);
+  const ana = await signInAsNewUser(page);
   await open(page, '/wall');
-  // Whoever is new sees stories of others, and no sample beside them.
+  // A new account sees stories of others, without samples.
   await expect(
     strip(page)
       .getByRole('button', { name: /, \d+ stor(y|ies), new$/ })
       .first(),
   ).toBeVisible();
   await expect(strip(page).getByText('Sample')).toHaveCount(0);
-  await look(page, 'stories-of-others');
+  await checkAccessibility(page, 'stories-of-others');
 
   await strip(page).getByRole('button', { name: 'Add a story' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a story' });
-  await dialog.getByLabel('Choose a photo', { exact: true }).setInputFiles(words);
+  await dialog.getByLabel('Choose a photo', { exact: true }).setInputFiles(textFile);
   await expect(dialog.getByRole('alert')).toHaveText(/^Please send a picture/);
-  await dialog.getByLabel('Choose a photo', { exact: true }).setInputFiles(await photo('#b54a2a'));
-  await isDrawn(dialog.getByRole('img', { name: 'Your story' }));
+  await dialog.getByLabel('Choose a photo', { exact: true }).setInputFiles(await createPhoto('#b54a2a'));
+  await expectLoaded(dialog.getByRole('img', { name: 'Your story' }));
   await dialog.getByLabel('Move the photo').press('ArrowRight');
   await dialog.getByLabel('Text on the photo').fill('Soup <b>of the day</b>');
   await dialog.getByLabel('What does it show?').fill('A red soup');
   await dialog.getByRole('button', { name: 'Add a restaurant' }).click();
   await page.getByPlaceholder('Search restaurants...').fill('Story House');
   await page.getByRole('option', { name: /The Story House/ }).click();
-  await look(page, 'stories-add');
+  await checkAccessibility(page, 'stories-add');
   await page.route('**/api/uploads', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Share story' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The connection broke. Please try again.');
   await dialog.getByRole('button', { name: 'Share story' }).click();
-  await expect(notice(page)).toContainText('Story shared');
+  await expect(toast(page)).toContainText('Story shared');
   await expect(strip(page).getByRole('button', { name: 'Your story, 1 story' })).toBeVisible();
 
   const context = await browser.newContext({ baseURL });
   const other = await context.newPage();
-  const rui = await becomeSomebody(other);
-  const [one] = await rows.db.select().from(users).where(eq(users.username, ana));
-  const [two] = await rows.db.select().from(users).where(eq(users.username, rui));
-  if (!one || !two) throw new Error('Somebody is missing.');
-  await rows.db.insert(follows).values({ followerId: two.id, followingId: one.id });
+  const rui = await signInAsNewUser(other);
+  const [anaRow] = await rows.db.select().from(users).where(eq(users.username, ana));
+  const [ruiRow] = await rows.db.select().from(users).where(eq(users.username, rui));
+  if (!anaRow || !ruiRow) throw new Error('Somebody is missing.');
+  await rows.db.insert(follows).values({ followerId: ruiRow.id, followingId: anaRow.id });
   await open(other, '/wall');
   await strip(other)
     .getByRole('button', { name: `${ana}, 1 story, new` })
     .click();
-  await isDrawn(viewer(other).getByRole('img', { name: 'A red soup' }));
+  await expectLoaded(viewer(other).getByRole('img', { name: 'A red soup' }));
   await expect(viewer(other).getByText('Soup <b>of the day</b>')).toBeVisible();
   await other.keyboard.press('Escape');
   await expect(viewer(other)).toBeHidden();
-  const seen = strip(other).getByRole('button', { name: `${ana}, 1 story, seen` });
-  await expect(seen).toBeFocused();
-  await seen.click();
+  const seenButton = strip(other).getByRole('button', { name: `${ana}, 1 story, seen` });
+  await expect(seenButton).toBeFocused();
+  await seenButton.click();
   await viewer(other).getByRole('link', { name: 'The Story House' }).click();
   await expect(other.getByRole('heading', { name: 'The Story House', level: 1 })).toBeVisible();
   await context.close();
@@ -113,7 +113,7 @@ test('a story is added with a line and a place, watched by a follower, and delet
   await expect(strip(page).getByRole('button', { name: /^Your story/ })).toHaveCount(0);
 });
 
-test('stories go on by themselves, by taps, swipes and keys, are held and pulled away, and stop where motion is unwelcome', async ({
+test('stories advance by themselves, by taps, swipes and keys, pause while held, close when pulled down, and do not advance with reduced motion', async ({
   page,
   rows,
   person,
@@ -122,12 +122,12 @@ test('stories go on by themselves, by taps, swipes and keys, are held and pulled
   const expiresAt = new Date(Date.now() + HOUR).toISOString();
   const [sample] = await rows.db.select({ image: stories.image }).from(stories).limit(1);
   if (!sample) throw new Error('The sample data has no stories.');
-  const make = (userId: number, line: string) => ({ userId, image: sample.image, line, expiresAt });
+  const toStory = (userId: number, line: string) => ({ userId, image: sample.image, line, expiresAt });
   await rows.db
     .insert(stories)
-    .values([make(second.id, 'Third'), make(first.id, 'First'), make(first.id, 'Second')]);
+    .values([toStory(second.id, 'Third'), toStory(first.id, 'First'), toStory(first.id, 'Second')]);
   await page.setViewportSize(PHONE);
-  const me = await becomeSomebody(page);
+  const me = await signInAsNewUser(page);
   const [reader] = await rows.db.select().from(users).where(eq(users.username, me));
   if (!reader) throw new Error('Somebody is missing.');
   await rows.db.insert(follows).values([
@@ -135,30 +135,30 @@ test('stories go on by themselves, by taps, swipes and keys, are held and pulled
     { followerId: reader.id, followingId: second.id },
   ]);
   await open(page, '/wall');
-  const shown = (line: string) => viewer(page).getByText(line, { exact: true });
+  const lineText = (line: string) => viewer(page).getByText(line, { exact: true });
 
   await strip(page).getByRole('button', { name: 'Ana Sousa, 2 stories, new' }).click();
-  await expect(shown('First')).toBeVisible();
-  await expect(shown('Second')).toBeVisible();
+  await expect(lineText('First')).toBeVisible();
+  await expect(lineText('Second')).toBeVisible();
   await page.keyboard.press(' ');
   await expect(viewer(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(shown('First')).toBeVisible();
+  await expect(lineText('First')).toBeVisible();
   await page.touchscreen.tap(350, 400);
-  await expect(shown('Second')).toBeVisible();
+  await expect(lineText('Second')).toBeVisible();
   await page.touchscreen.tap(40, 400);
-  await expect(shown('First')).toBeVisible();
-  const finger = await touch(page);
-  // While it is held nothing lies on the photo, and letting go is no tap.
+  await expect(lineText('First')).toBeVisible();
+  const finger = await createFinger(page);
+  // While the finger is down nothing covers the photo, and lifting it is not a tap.
   await finger.press(300, 400);
   await expect(viewer(page).locator('footer')).toHaveCSS('opacity', '0');
   await finger.lift();
   await expect(viewer(page).locator('footer')).toHaveCSS('opacity', '1');
-  await expect(shown('First')).toBeVisible();
+  await expect(lineText('First')).toBeVisible();
   await finger.press(300, 400);
   for (const x of [240, 180, 120]) await finger.move(x, 410);
   await finger.lift();
-  await expect(shown('Third')).toBeVisible();
+  await expect(lineText('Third')).toBeVisible();
   await finger.press(200, 300);
   for (const y of [380, 460, 540]) await finger.move(210, y);
   await finger.lift();
@@ -166,9 +166,9 @@ test('stories go on by themselves, by taps, swipes and keys, are held and pulled
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await strip(page).getByRole('button', { name: 'Ana Sousa, 2 stories, seen' }).click();
-  await expect(shown('First')).toBeVisible();
+  await expect(lineText('First')).toBeVisible();
   await expect(viewer(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  await look(page, 'stories-viewer');
+  await checkAccessibility(page, 'stories-viewer');
   await page.goBack();
   await expect(viewer(page)).toBeHidden();
 

@@ -1,6 +1,6 @@
 import { expect, open, PHONE, test } from './support.ts';
 
-const SCREEN = process.env.SCREENSHOTS === '1';
+const SAVES_SCREENSHOTS = process.env.SCREENSHOTS === '1';
 
 test('typing suggests restaurants, dishes, cuisines and districts, which the keys open', async ({ page }) => {
   await open(page, '/restaurants');
@@ -10,10 +10,10 @@ test('typing suggests restaurants, dishes, cuisines and districts, which the key
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   const district = list.getByRole('option', { name: /^Alfama/ });
   await expect(district).toBeVisible();
-  if (SCREEN) await page.screenshot({ path: '/tmp/shots-suggest-desk.png' });
+  if (SAVES_SCREENSHOTS) await page.screenshot({ path: 'screenshots/suggest-desk.png' });
   const names = await list.getByRole('option').allTextContents();
-  const place = names.findIndex((name) => name.startsWith('Alfama'));
-  for (let press = 0; press <= place; press++) await box.press('ArrowDown');
+  const position = names.findIndex((name) => name.startsWith('Alfama'));
+  for (let press = 0; press <= position; press++) await box.press('ArrowDown');
   await expect(district).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
   await expect(page).toHaveURL('/restaurants?near=Alfama');
@@ -28,7 +28,7 @@ test('typing suggests restaurants, dishes, cuisines and districts, which the key
   await expect(page).toHaveURL('/restaurants?cuisine=Italian');
 });
 
-test('a station is reached by keyboard, the list is that around it, and Back restores what was taken away', async ({
+test('a station is chosen by keyboard, the list shows restaurants near it, and Back restores a removed filter', async ({
   page,
 }) => {
   await open(page, '/restaurants');
@@ -39,7 +39,7 @@ test('a station is reached by keyboard, the list is that around it, and Back res
   const station = list.getByRole('option', { name: /^Rossio station/ });
   await expect(station).toContainText(/Station, \d+ restaurants? nearby/);
   await expect(page).toHaveURL('/restaurants?q=rossio+st');
-  if (SCREEN) await page.screenshot({ path: '/tmp/shots-landmark-desk.png' });
+  if (SAVES_SCREENSHOTS) await page.screenshot({ path: 'screenshots/landmark-desk.png' });
   for (let press = 0; press < 12 && (await station.getAttribute('aria-selected')) !== 'true'; press++)
     await box.press('ArrowDown');
   await expect(station).toHaveAttribute('aria-selected', 'true');
@@ -64,22 +64,22 @@ test('a station is reached by keyboard, the list is that around it, and Back res
   await expect.poll(() => page.getByRole('article').count()).toBe(names.length);
 });
 
-test('a sentence finds the station that it means', async ({ page }) => {
-  const understand = async (sentence: string, here = '') => {
-    const asked = `sentence=${encodeURIComponent(sentence)}${here}`;
-    const { chips } = await (await page.request.get(`/api/restaurants/understand?${asked}`)).json();
+test('a sentence finds the station that it mentions', async ({ page }) => {
+  const understand = async (sentence: string, location = '') => {
+    const query = `sentence=${encodeURIComponent(sentence)}${location}`;
+    const { chips } = await (await page.request.get(`/api/restaurants/understand?${query}`)).json();
     return chips.map(({ label }: { label: string }) => label);
   };
-  const at = ({ lat, lng }: { lat: number; lng: number }) => `&lat=${lat}&lng=${lng}`;
-  expect(await understand('paella near the station', at({ lat: 38.697, lng: -9.2 }))).toEqual([
+  const toQuery = ({ lat, lng }: { lat: number; lng: number }) => `&lat=${lat}&lng=${lng}`;
+  expect(await understand('paella near the station', toQuery({ lat: 38.697, lng: -9.2 }))).toEqual([
     '“paella”',
     'Near Belém station',
   ]);
-  const [, known] = await understand('paella near the station');
-  expect(known).toMatch(/^Near .+ station$/);
+  const [, label] = await understand('paella near the station');
+  expect(label).toMatch(/^Near .+ station$/);
 });
 
-test('Escape closes the suggestions and leaves the words, on a phone too', async ({ page }) => {
+test('Escape closes the suggestions and keeps the text, on a phone too', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/restaurants');
   const box = page.getByPlaceholder('Search restaurants, cuisines...');
@@ -89,7 +89,7 @@ test('Escape closes the suggestions and leaves the words, on a phone too', async
   await expect(list.getByRole('option').first()).toBeVisible();
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
-  if (SCREEN) await page.screenshot({ path: '/tmp/shots-suggest-phone.png' });
+  if (SAVES_SCREENSHOTS) await page.screenshot({ path: 'screenshots/suggest-phone.png' });
   await box.press('Escape');
   await expect(list).toBeHidden();
   await expect(box).toHaveValue('alf');

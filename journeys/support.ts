@@ -16,32 +16,32 @@ export const PASSWORD = 'a table by the window';
 type Options = {
   /** Console messages that this journey expects, such as one of a missing page. */
   expectedMessages: RegExp[];
-  /** Other origins that pages may lead to. */
+  /** Other origins that pages may open. */
   otherOrigins: string[];
 };
 
 type Person = { id: number; username: string };
 
-type Given = {
-  /** Runs after the journey, passed or not, once its pages are closed: an open page would still request removed rows. */
+type Fixtures = {
+  /** Runs after the journey, passed or not, once its pages are closed: an open page would still request deleted rows. */
   cleanUp: (remove: () => Promise<unknown>) => void;
-  /** Inserts a person to own and review what a journey needs; they are removed with all of it. */
+  /** Inserts a person who owns or reviews the rows of a journey; deleted afterwards, with those rows. */
   person: (overrides?: Partial<typeof users.$inferInsert>) => Promise<Person>;
 };
 
-type Shared = {
+type WorkerFixtures = {
   /** The worker's own app, with sample data in a database of its own. */
   app: RunningApp;
   /** The app's database, for rows that no page can write. */
   rows: { db: Database };
 };
 
-/** Messages of the software graphics driver and of this setup of workers, which are not about the page. */
-export const isOfDriver = (text: string): boolean =>
+/** Messages of the software graphics driver and of the setup of the workers, which are not about the page. */
+export const isDriverMessage = (text: string): boolean =>
   /GL Driver Message|Service Worker registration blocked by Playwright|Clear-Site-Data header on/.test(text);
 
 /** A journey fails on any console message, script error or request to another host. */
-export const test = base.extend<Options & Given, Shared>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedMessages: [[], { option: true }],
   otherOrigins: [[], { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
@@ -49,7 +49,7 @@ export const test = base.extend<Options & Given, Shared>({
     const faults: string[] = [];
     context.on('console', (message) => {
       const text = `${message.type()}: ${message.text()} (${message.location().url})`;
-      if (isOfDriver(text)) return;
+      if (isDriverMessage(text)) return;
       if (!expectedMessages.some((expected) => expected.test(text))) faults.push(text);
     });
     context.on('weberror', (fault) => {
@@ -58,16 +58,15 @@ export const test = base.extend<Options & Given, Shared>({
     });
     context.on('request', (request) => {
       const url = new URL(request.url());
-      const isKnown = url.origin === baseURL || otherOrigins.includes(url.origin);
-      const inside = isKnown || ['data:', 'blob:'].includes(url.protocol);
-      if (!inside) faults.push(`a request left the host: ${request.url()}`);
+      const isOwnOrigin = url.origin === baseURL || otherOrigins.includes(url.origin);
+      const isAllowed = isOwnOrigin || ['data:', 'blob:'].includes(url.protocol);
+      if (!isAllowed) faults.push(`a request left the host: ${request.url()}`);
     });
     await use(context);
     expect(faults, 'what the browser complained of').toEqual([]);
   },
   app: [
-    // Playwright reads the fixtures that this one needs from the pattern; it needs none.
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from the pattern
     async ({}, use) => {
       const app = await startApp();
       await use(app);
@@ -77,7 +76,7 @@ export const test = base.extend<Options & Given, Shared>({
   ],
   rows: [
     async ({ app }, use) => {
-      // Connects without the app's settings, so that the database notifies of rows that a journey writes.
+      // Connects without the app's settings, so that the database notifies the app of rows that a journey writes.
       const pool = new pg.Pool({ connectionString: app.databaseUrl, options: '-c timezone=UTC', max: 2 });
       pool.on('error', () => undefined);
       await use({ db: createDatabase(pool) });
@@ -112,28 +111,28 @@ export const test = base.extend<Options & Given, Shared>({
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAlive(page);
+  await waitForHydration(page);
 }
 
-/** Waits until React answers for every control of the page that the server rendered. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits until React handles every control of the page that the server rendered. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('#content, #root button, #root input');
-    const alive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
-    return parts.length > 0 && [...parts].every(alive);
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
+    return parts.length > 0 && [...parts].every(isHydrated);
   });
 }
 
-let made = 0;
+let nameCount = 0;
 
 /** A name that no other account has. */
 export function newName(prefix = 'guest'): string {
-  made += 1;
-  return `${prefix}-${Date.now().toString(36)}-${made}`;
+  nameCount += 1;
+  return `${prefix}-${Date.now().toString(36)}-${nameCount}`;
 }
 
-/** Creates an account without the pages and signs the browser in; returns its name. */
-export async function becomeSomebody(page: Page, type: 'user' | 'restaurant' = 'user'): Promise<string> {
+/** Creates an account by the API and signs the browser in; returns the username. */
+export async function signInAsNewUser(page: Page, type: 'user' | 'restaurant' = 'user'): Promise<string> {
   const username = newName();
   const account = { username, email: `${username}@example.com`, type };
   const response = await page.request.post('/api/register', {
@@ -143,38 +142,38 @@ export async function becomeSomebody(page: Page, type: 'user' | 'restaurant' = '
   return username;
 }
 
-/** Creates an account without signing in; returns its name. */
-export async function makeAccount(page: Page): Promise<string> {
-  const username = await becomeSomebody(page);
+/** Creates an account without signing in; returns the username. */
+export async function createAccount(page: Page): Promise<string> {
+  const username = await signInAsNewUser(page);
   await page.context().clearCookies();
   return username;
 }
 
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  // The registration form, which may still be shown, has a field of the same name.
+  // Wait for the sign-in form: the registration form has a field of the same name.
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Opens the menu of the account in the header of a wide screen. */
+/** Opens the account menu in the header of a wide screen. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   // The menu requests this when it opens; signing out before the reply would log a 401.
-  const isWorkplaces = (asked: Request) => asked.url().endsWith('/api/user/workplaces');
-  const unanswered = new Set<Request>();
-  page.on('request', (asked) => isWorkplaces(asked) && unanswered.add(asked));
-  page.on('requestfinished', (asked) => unanswered.delete(asked));
-  const first = page.waitForResponse((reply) => isWorkplaces(reply.request()));
+  const isWorkplaces = (request: Request) => request.url().endsWith('/api/user/workplaces');
+  const pending = new Set<Request>();
+  page.on('request', (request) => isWorkplaces(request) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  const firstReply = page.waitForResponse((reply) => isWorkplaces(reply.request()));
   await page.getByRole('button', { name: 'Your account' }).click();
   const menu = page.getByRole('menu', { name: 'Your account' });
   await expect(menu).toBeVisible();
-  await first;
-  await expect.poll(() => unanswered.size).toBe(0);
+  await firstReply;
+  await expect.poll(() => pending.size).toBe(0);
   return menu;
 }
 
-export function notice(page: Page): Locator {
+export function toast(page: Page): Locator {
   return page.locator('[data-toaster]');
 }
 
@@ -183,12 +182,12 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
   const { wide, guilty } = await page.evaluate(() => {
     // A phone zooms out on a page that is too wide, so innerWidth grows with it.
     const { clientWidth } = document.documentElement;
-    // Clipped overflow counts too: its words are lost.
+    // Clipped overflow counts too: its text is lost.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element.id !== 'content' &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    const outside = [...document.querySelectorAll('#root *')].filter((element) => {
+    const wideElements = [...document.querySelectorAll('#root *')].filter((element) => {
       // Collapsed parts have a position but are not visible.
       if (!element.checkVisibility()) return false;
       const { left, right } = element.getBoundingClientRect();
@@ -196,7 +195,7 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
     });
     return {
       wide: document.documentElement.scrollWidth - clientWidth,
-      guilty: outside.slice(-3).map((element) => element.outerHTML.slice(0, 160)),
+      guilty: wideElements.slice(-3).map((element) => element.outerHTML.slice(0, 160)),
     };
   });
   expect({ wide, guilty }, what).toEqual({ wide: 0, guilty: [] });

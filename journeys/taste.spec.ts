@@ -5,18 +5,18 @@ import { updateTasteMatches } from '#features/taste/server/alike.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, open, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, open, signInAsNewUser, test } from './support.ts';
 
 const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]]));
 const CUISINE = 'Taste of two';
 
-test('two people who match see it in suggestions, in lists and at a table', async ({
+test('two people with the same taste see it in suggestions, in lists and at a table', async ({
   page,
   person,
   rows: { db },
 }) => {
-  const username = await becomeSomebody(page);
+  const username = await signInAsNewUser(page);
   const [me] = await db.select().from(users).where(eq(users.username, username));
   const [twin, other] = [await person({ name: 'Marta Twin', type: 'user' }), await person({ type: 'user' })];
   const owner = await person({ type: 'restaurant' });
@@ -27,20 +27,25 @@ test('two people who match see it in suggestions, in lists and at a table', asyn
     const { id } = await addRestaurant({ db }, owner.id, { name: `Casa ${at + 1}` });
     for (const { id: guest } of [{ id: me?.id ?? 0 }, twin]) await rate(guest, id, rating);
   }
-  // Both have one review of five stars; what tells them apart is whose.
-  const plain = await addRestaurant({ db }, owner.id, { ...fields, name: 'Liked by somebody' });
-  const theirs = await addRestaurant({ db }, owner.id, { ...fields, name: 'Liked by Marta' });
-  await rate(twin.id, theirs.id, 5);
-  await rate(other.id, plain.id, 5);
+  // Both have one review of five stars; only the reviewer differs.
+  const otherPlace = await addRestaurant({ db }, owner.id, { ...fields, name: 'Liked by somebody' });
+  const twinPlace = await addRestaurant({ db }, owner.id, { ...fields, name: 'Liked by Marta' });
+  await rate(twin.id, twinPlace.id, 5);
+  await rate(other.id, otherPlace.id, 5);
 
+  // A new account may create three tables an hour.
   const startTable = async () => {
     const at = new Date(Date.now() + DAY_MS).toISOString();
-    const data = { title: 'Two places', at, timeZone: 'Europe/Lisbon', places: [plain.id, theirs.id] };
+    const data = {
+      title: 'Two places',
+      at,
+      timeZone: 'Europe/Lisbon',
+      places: [otherPlace.id, twinPlace.id],
+    };
     const reply = await page.request.post('/api/decisions', { data });
     expect(reply.status(), await reply.text()).toBe(200);
     return ((await reply.json()) as { token: string }).token;
   };
-  // A new account makes three tables an hour.
   const readFirstCard = async (token: string) => {
     const reply = await page.request.get(`/api/decisions/${token}`);
     return (await reply.json()).places[0].card.name;
@@ -52,14 +57,14 @@ test('two people who match see it in suggestions, in lists and at a table', asyn
   };
   await expect.poll(readList).toEqual(['Liked by somebody', 'Liked by Marta']);
   expect(await readFirstCard(await startTable())).toBe('Liked by somebody');
-  // What the night does.
+  // As the nightly job does.
   await updateTasteMatches(db, me?.id ?? 0);
 
   await open(page, links.people());
   const suggestion = page.getByRole('listitem').filter({ hasText: 'Marta Twin' });
   await suggestion.getByText(/^You both rated .* highly$/).click();
   await expect(suggestion.getByText(/× 6 \/ \(6 \+ 5\)/)).toBeVisible();
-  await look(page, 'taste-suggestions');
+  await checkAccessibility(page, 'taste-suggestions');
 
   await expect.poll(readList).toEqual(['Liked by Marta', 'Liked by somebody']);
   await open(page, list);
@@ -67,15 +72,15 @@ test('two people who match see it in suggestions, in lists and at a table', asyn
   await card.getByRole('button', { name: 'Why this?' }).click();
   await expect(card.locator('.card-why')).toContainText('Liked by 1 of 1 person with your taste');
   await expect(card.getByText(/^People with your taste/).first()).toBeVisible();
-  await look(page, 'taste-list');
-  // Nobody else's list says it.
-  const visitor = await page.context().browser()?.newContext();
-  const theirsUnseen = await visitor?.newPage();
-  if (!visitor || !theirsUnseen) throw new Error('There is no browser.');
-  await theirsUnseen.goto(new URL(list, page.url()).href);
-  await expect(theirsUnseen.getByRole('article').first()).toBeVisible();
-  await expect(theirsUnseen.getByText('with your taste')).toHaveCount(0);
-  await visitor.close();
+  await checkAccessibility(page, 'taste-list');
+  // The lists of others do not mention it.
+  const visitorContext = await page.context().browser()?.newContext();
+  const visitorPage = await visitorContext?.newPage();
+  if (!visitorContext || !visitorPage) throw new Error('There is no browser.');
+  await visitorPage.goto(new URL(list, page.url()).href);
+  await expect(visitorPage.getByRole('article').first()).toBeVisible();
+  await expect(visitorPage.getByText('with your taste')).toHaveCount(0);
+  await visitorContext.close();
 
   const token = await startTable();
   expect(await readFirstCard(token)).toBe('Liked by Marta');
@@ -83,7 +88,7 @@ test('two people who match see it in suggestions, in lists and at a table', asyn
   await page.getByRole('button', { name: 'Show me the places' }).click();
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Liked by Marta' })).toBeVisible();
-  await look(page, 'taste-table');
+  await checkAccessibility(page, 'taste-table');
   await open(page, links.howWeDecide);
   await expect(page.getByText(/people whom you follow and of people with your taste/)).toBeVisible();
   await db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.userId, owner.id));

@@ -6,16 +6,16 @@ import { addDays, findWeek } from '#features/tips/rules.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { addTipShares } from '#features/wallet/server/tip-shares.ts';
 import { addMoney, addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
-  becomeSomebody,
   expect,
   expectNoSidewaysScroll,
   newName,
-  notice,
   open,
   PHONE,
+  signInAsNewUser,
   test,
+  toast,
 } from './support.ts';
 
 test.slow();
@@ -36,7 +36,7 @@ test('an owner publishes how tips are shared, and a guest reads that the staff r
     return context.newPage();
   };
   const owner = await openPage();
-  await becomeSomebody(owner, 'restaurant');
+  await signInAsNewUser(owner, 'restaurant');
   const { id: ownerId }: { id: number } = await (await owner.request.get('/api/user')).json();
   const place = await addRestaurant({ db }, ownerId, { name: `Casa Justa ${newName('a')}` });
   await open(owner, links.owner('staff', place.id));
@@ -44,53 +44,53 @@ test('an owner publishes how tips are shared, and a guest reads that the staff r
     owner.getByText('Invite your staff first: tips go to people who have accepted.'),
   ).toBeVisible();
   const staff = [await openPage(), await openPage(), await openPage()] as const;
-  for (const one of staff) {
-    await becomeSomebody(one);
-    const { id: userId }: { id: number } = await (await one.request.get('/api/user')).json();
+  for (const member of staff) {
+    await signInAsNewUser(member);
+    const { id: userId }: { id: number } = await (await member.request.get('/api/user')).json();
     await db.insert(restaurantStaff).values({ restaurantId: place.id, userId });
   }
   await open(owner, links.owner('staff', place.id));
   await owner.getByRole('radio', { name: /^Equally/ }).check();
   await owner.getByRole('button', { name: 'Publish' }).click();
-  await expect(notice(owner)).toContainText('Published');
+  await expect(toast(owner)).toContainText('Published');
   await expect(owner.getByText(/^This rule holds since/)).toBeVisible();
   await expectNoSidewaysScroll(owner);
-  await look(owner, 'owner-tips');
+  await checkAccessibility(owner, 'owner-tips');
 
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   const { id: guestId }: { id: number } = await (await page.request.get('/api/user')).json();
   await addMoney({ db }, guestId, 5000, 'EUR');
   await open(page, links.restaurant(place.id));
   await expect(page.getByText(EQUALLY)).toBeVisible();
-  await look(page, 'restaurant-tipping');
+  await checkAccessibility(page, 'restaurant-tipping');
   await page.getByRole('link', { name: 'How tips are shared' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Tips at ${place.name}` })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await look(page, 'tipping-empty');
+  await checkAccessibility(page, 'tipping-empty');
 
   await open(page, `${links.restaurant(place.id)}?write=tip`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '€5', exact: true }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(EQUALLY)).toBeVisible();
-  await look(page, 'tip-confirm');
+  await checkAccessibility(page, 'tip-confirm');
   await dialog.getByRole('button', { name: 'Tip €5.00' }).click();
-  await expect(notice(page)).toContainText('Tip sent');
+  await expect(toast(page)).toContainText('Tip sent');
   await expect(async () => {
     await open(page, links.wallet('history'));
     await expect(page.getByText(/^received by 3 people on/)).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await look(page, 'tip-received');
+  await checkAccessibility(page, 'tip-received');
   await open(staff[0], links.wallet('history'));
   await expect(staff[0].getByText('One of 3 equal parts of €5.00')).toBeVisible();
-  await look(staff[0], 'tip-part');
+  await checkAccessibility(staff[0], 'tip-part');
   await open(page, links.tips(place.id));
   await expect(page.getByText('The last tip was with the staff on the same day.')).toBeVisible();
-  await look(page, 'tipping');
+  await checkAccessibility(page, 'tipping');
 });
 
-/** A tip of last week that waits for hours. */
-const tipByHours = (
+/** Inserts a tip of last week that is shared by hours and waits for them. */
+const addTipByHours = (
   db: Database,
   tip: { senderId: number; restaurantId: number; amount: number; people: number[] },
 ) =>
@@ -106,12 +106,12 @@ const tipByHours = (
     if (row) await addTipShares(tx, row, { rule: 'hours', people, week });
   });
 
-test('tips of a week wait for its hours, and one press shares them out', async ({
+test('tips of a week wait for the hours worked, and one press shares them out', async ({
   page,
   person,
   rows: { db },
 }) => {
-  await becomeSomebody(page, 'restaurant');
+  await signInAsNewUser(page, 'restaurant');
   const { id: ownerId }: { id: number } = await (await page.request.get('/api/user')).json();
   const place = await addRestaurant({ db }, ownerId, { name: `Casa das Horas ${newName('a')}` });
   const [rita, paulo] = [await person({ name: 'Rita Alves' }), await person({ name: 'Paulo Melo' })];
@@ -122,10 +122,10 @@ test('tips of a week wait for its hours, and one press shares them out', async (
   await open(page, links.owner('staff', place.id));
   await page.getByRole('radio', { name: /^By hours worked/ }).check();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(notice(page)).toContainText('Published');
+  await expect(toast(page)).toContainText('Published');
   const tip = { senderId: guest.id, restaurantId: place.id, people: [rita.id, paulo.id] };
-  await tipByHours(db, { ...tip, amount: 1000 });
-  await tipByHours(db, { ...tip, amount: 500 });
+  await addTipByHours(db, { ...tip, amount: 1000 });
+  await addTipByHours(db, { ...tip, amount: 500 });
   await open(page, links.owner('staff', place.id));
   await expect(page.getByText('2 tips, $15.00')).toBeVisible();
   await page.getByLabel('Hours of Rita Alves').fill('32');
@@ -135,20 +135,20 @@ test('tips of a week wait for its hours, and one press shares them out', async (
   await page.getByLabel('Hours of Paulo Melo').fill('7:30');
   await expect(page.getByText('about $12.15')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await look(page, 'owner-hours');
+  await checkAccessibility(page, 'owner-hours');
   await page.getByRole('button', { name: 'Share out $15.00' }).click();
-  await expect(notice(page)).toContainText('Shared out');
+  await expect(toast(page)).toContainText('Shared out');
   await expect(page.getByText('2 tips, $15.00')).toBeHidden();
   await open(page, links.tips(place.id));
   await expect(page.getByText(/by the hours that each worked that week/)).toBeVisible();
-  await look(page, 'tipping-hours');
+  await checkAccessibility(page, 'tipping-hours');
 });
 
-test('administrators see how far tips for staff are', async ({ page, rows: { db } }) => {
-  const administrator = await becomeSomebody(page);
+test('administrators see the state of tips for staff', async ({ page, rows: { db } }) => {
+  const administrator = await signInAsNewUser(page);
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, administrator));
   await open(page, links.adminTab('tips'));
   await expect(page.getByRole('heading', { name: 'Tips', exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Received by staff' }).first()).toBeVisible();
-  await look(page, 'tips-admin');
+  await checkAccessibility(page, 'tips-admin');
 });

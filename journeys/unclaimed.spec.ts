@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { restaurants } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, newName, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, newName, open, PHONE, signInAsNewUser, test } from './support.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test('a place that nobody looks after offers nothing that cannot work, and says what would make it work', async ({
+test('a restaurant without an owner offers nothing that needs one, and invites to add photos, a menu and reviews', async ({
   page,
   rows,
   cleanUp,
 }) => {
   const { id, name } = await addRestaurant(rows, null, { name: `Hot Dog Stand ${newName('nobody')}` });
   cleanUp(() => rows.db.delete(restaurants).where(eq(restaurants.id, id)));
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, `/restaurants/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Send Tip' })).toHaveCount(0);
@@ -21,9 +21,9 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
   await expect(main.getByText('Nobody looks after this page yet')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Is this yours?' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Challenges' })).toHaveCount(0);
-  await look(page, 'restaurant-unclaimed');
+  await checkAccessibility(page, 'restaurant-unclaimed');
 
-  // Neither does what can be added from anywhere.
+  // The create menu, which is on each page, offers it neither.
   await page.getByRole('button', { name: 'Create New' }).click();
   await expect(page.getByRole('menuitem', { name: 'Send Tip' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Check In' })).toHaveCount(0);
@@ -33,10 +33,10 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
   await page.goBack();
 
   await open(page, `/restaurants/${id}?tab=gallery`);
-  await look(page, 'gallery-unclaimed');
+  await checkAccessibility(page, 'gallery-unclaimed');
   await main.getByRole('button', { name: 'Be the first photo' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a photo' })).toBeVisible();
-  await look(page, 'photo-suggested');
+  await checkAccessibility(page, 'photo-suggested');
   await page.keyboard.press('Escape');
 
   await open(page, `/restaurants/${id}?tab=menu`);
@@ -44,7 +44,7 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
   const menu = page.getByRole('dialog', { name: 'Add the menu' });
   await menu.getByLabel('Dishes').fill('Hot dog 3.50\nDesserts\nPudim 2');
   await menu.getByLabel('Where is it from?').fill('The board above the counter');
-  await look(page, 'menu-suggested');
+  await checkAccessibility(page, 'menu-suggested');
   await menu.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(page.getByText('An administrator decides')).toBeVisible();
 
@@ -58,8 +58,8 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
   await expect(dialog).toBeHidden();
   await expect(main.getByText('The best one on the square.')).toBeVisible();
 
-  const wasHere = main.getByRole('button', { name: 'I was here' });
-  await wasHere.click();
+  const hereButton = main.getByRole('button', { name: 'I was here' });
+  await hereButton.click();
   await expect(page.getByText('It earns no points')).toBeVisible();
-  await expect(wasHere).toHaveAttribute('aria-pressed', 'true');
+  await expect(hereButton).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
   test as base,
-  becomeSomebody,
+  createAccount,
   expect,
   expectNoSidewaysScroll,
-  isOfDriver,
-  makeAccount,
-  notice,
+  isDriverMessage,
   open,
   PHONE,
   signIn,
-  untilAlive,
+  signInAsNewUser,
+  toast,
+  waitForHydration,
 } from './support.ts';
 
-/** An owner with a browser of their own, whose restaurant has a review of somebody who did not check in. */
+/** An owner with their own browser, whose restaurant has a review by a person who did not check in. */
 const test = base.extend<{ counter: { page: Page; address: string; name: string } }>({
   counter: async ({ browser, baseURL, person, rows: { db } }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE });
     const faults: string[] = [];
     context.on('console', (message) => {
-      if (!isOfDriver(message.text())) faults.push(message.text());
+      if (!isDriverMessage(message.text())) faults.push(message.text());
     });
     const page = await context.newPage();
-    await becomeSomebody(page, 'restaurant');
+    await signInAsNewUser(page, 'restaurant');
     const me: { id: number } = await (await page.request.get('/api/user')).json();
     const name = 'Tasca da Prova';
     const { id } = await addRestaurant({ db }, me.id, { name });
-    const passer = await person({ type: 'user', name: 'Somebody else' });
+    const reviewer = await person({ type: 'user', name: 'Somebody else' });
     await addReview(
       { db },
-      { userId: passer.id, restaurantId: id },
+      { userId: reviewer.id, restaurantId: id },
       { review: 'It looks good from outside.' },
     );
     await use({ page, address: `/restaurants/${id}`, name });
@@ -41,7 +41,7 @@ const test = base.extend<{ counter: { page: Page; address: string; name: string 
 });
 test.use({ expectedMessages: [/status of (400|401|429)/] });
 
-test('the owner shows the code, a guest scans it signed out, checks in once they are signed in, and their review is marked', async ({
+test('the owner shows the code, a guest scans it signed out, checks in once signed in, and their review is marked as visited', async ({
   page,
   counter,
 }) => {
@@ -49,21 +49,21 @@ test('the owner shows the code, a guest scans it signed out, checks in once they
   const panel = counter.page
     .locator('section')
     .filter({ has: counter.page.getByRole('heading', { name: 'Check-in code' }) });
-  const written = panel.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/);
-  await expect(written).toBeVisible();
+  const codeText = panel.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/);
+  await expect(codeText).toBeVisible();
   await expect(panel.getByText(/^Changes in \d+ s$/)).toBeVisible();
   await expect(panel.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectNoSidewaysScroll(counter.page);
-  await look(counter.page, 'check-in-panel');
+  await checkAccessibility(counter.page, 'check-in-panel');
   await panel.getByRole('button', { name: 'Show full screen' }).click();
   const screen = counter.page.getByRole('dialog', { name: 'Check in here' });
   await expect(screen.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/)).toBeVisible();
-  await look(counter.page, 'check-in-screen');
+  await checkAccessibility(counter.page, 'check-in-screen');
   await counter.page.goBack();
   await expect(screen).toBeHidden();
   await expect(panel.getByRole('button', { name: 'Show full screen' })).toBeFocused();
 
-  const username = await makeAccount(page);
+  const username = await createAccount(page);
   const code = await counter.page.request.get(`/api/owner${counter.address}/check-in-code`);
   const { link } = await code.json();
   await open(page, link);
@@ -71,14 +71,14 @@ test('the owner shows the code, a guest scans it signed out, checks in once they
   await expect(
     page.getByText(`Sign in or join to check in at ${counter.name}`).filter({ visible: true }),
   ).toBeVisible();
-  await look(page, 'check-in-auth');
+  await checkAccessibility(page, 'check-in-auth');
   await signIn(page, username);
   const dialog = page.getByRole('dialog', { name: 'Check in' });
   await expect(dialog.getByText(/We hold your scan until \d\d:\d\d/)).toBeVisible();
-  await look(page, 'check-in-held');
+  await checkAccessibility(page, 'check-in-held');
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(dialog.getByText('Checked in', { exact: true })).toBeVisible();
-  await look(page, 'checked-in');
+  await checkAccessibility(page, 'checked-in');
 
   await dialog.getByRole('button', { name: 'Write a review' }).click();
   const review = page.getByRole('dialog', { name: 'Add Review' });
@@ -88,7 +88,7 @@ test('the owner shows the code, a guest scans it signed out, checks in once they
   await expect(review.getByText('Your wallet holds no EUR')).toBeVisible();
   await review.getByRole('button', { name: 'Post Review' }).click();
   await review.getByRole('button', { name: 'Post without a tip' }).click();
-  await expect(notice(page)).toContainText('Review submitted');
+  await expect(toast(page)).toContainText('Review submitted');
   const articles = page.getByRole('article');
   await expect(articles).toHaveCount(2);
   await expect(articles.filter({ hasText: 'chairs up' }).getByText('Visited')).toBeVisible();
@@ -99,18 +99,18 @@ test('the owner shows the code, a guest scans it signed out, checks in once they
   await expect(page).toHaveURL(/verified=1/);
   await expect(page.getByText('1 review matches.')).toBeVisible();
   await expect(articles).toHaveCount(1);
-  await look(page, 'reviews-visited');
+  await checkAccessibility(page, 'reviews-visited');
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(articles).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Checked in' })).toBeVisible();
 });
 
-test('a code is typed as it is read aloud; a wrong one says what to do and stays in its field', async ({
+test('a code is accepted as it is read aloud; a wrong one shows an error and stays in its field', async ({
   page,
   counter,
 }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, counter.address);
   const opener = page.getByRole('link', { name: 'Check in' });
   await opener.click();
@@ -125,7 +125,7 @@ test('a code is typed as it is read aloud; a wrong one says what to do and stays
   await expect(dialog.getByText('This code is not right, or no longer.')).toBeVisible();
   await expect(field).toHaveValue('000 000');
   await expect(field).toBeFocused();
-  await look(page, 'check-in-wrong');
+  await checkAccessibility(page, 'check-in-wrong');
 
   const { code } = await (
     await counter.page.request.get(`/api/owner${counter.address}/check-in-code`)
@@ -142,7 +142,7 @@ test('a code is typed as it is read aloud; a wrong one says what to do and stays
   await expect(dialog.getByText('Checked in', { exact: true })).toBeVisible();
 });
 
-test('owners find nothing to check in with at their own place', async ({ counter }) => {
+test('owners cannot check in at their own restaurant', async ({ counter }) => {
   await open(counter.page, counter.address);
   await expect(counter.page.getByRole('heading', { name: counter.name })).toBeVisible();
   await expect(counter.page.getByRole('link', { name: 'Check in' })).toHaveCount(0);
@@ -152,12 +152,12 @@ test('a code of the widest letters fits the narrowest phone, in its panel and on
   counter: { page, address },
 }) => {
   const reply = await (await page.request.get(`/api/owner${address}/check-in-code`)).json();
-  // Asked again as the journey ends: what waits for an answer then would fail.
+  // The page requests the code again as the journey ends: a pending request would fail.
   await page.route('**/check-in-code', (route) => route.fulfill({ json: { ...reply, code: 'WMWMWM' } }));
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, '/admin');
-  const written = page.getByText('WMW MWM');
-  await expect(written).toBeVisible();
+  const codeText = page.getByText('WMW MWM');
+  await expect(codeText).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Show full screen' }).click();
   const large = page.getByRole('dialog', { name: 'Check in here' }).getByText('WMW MWM');

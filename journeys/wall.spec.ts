@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { posts, postTags, users } from '#db/schema.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, expectNoSidewaysScroll, notice, open, PHONE, test } from './support.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, open, PHONE, signInAsNewUser, test, toast } from './support.ts';
 
 const TEXT = 'Fourteen stools and a queue worth standing in. #NoodleNight';
 
-// One call is made to fail.
+// One call fails on purpose.
 test.use({ expectedMessages: [/net::ERR_FAILED|status of 500/] });
 
 test('a visitor reads the wall, its tabs, a post and a tag, and is led to sign in', async ({
@@ -23,7 +23,7 @@ test('a visitor reads the wall, its tabs, a post and a tag, and is led to sign i
   const card = page.getByRole('article').filter({ hasText: 'Fourteen stools' }).first();
   await expect(card.getByRole('heading', { name: 'Ana Sousa' })).toBeVisible();
   await expect(card.getByText(/seconds ago/)).toBeVisible();
-  await look(page, 'wall');
+  await checkAccessibility(page, 'wall');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -41,7 +41,7 @@ test('a visitor reads the wall, its tabs, a post and a tag, and is led to sign i
     .click();
   await expect(page).toHaveURL(new RegExp(`/posts/${post}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Sousa' })).toBeVisible();
-  await look(page, 'post');
+  await checkAccessibility(page, 'post');
   await page.getByRole('link', { name: 'Sign in to comment' }).click();
   await expect(page).toHaveURL(new RegExp(`/auth\\?redirect=${encodeURIComponent(`/posts/${post}`)}`));
 });
@@ -49,7 +49,7 @@ test('a visitor reads the wall, its tabs, a post and a tag, and is led to sign i
 test('a person likes a post, comments on it, replies and deletes', async ({ page, person, rows: { db } }) => {
   const writer = await person({ name: 'Miguel Antunes' });
   const post = await addPost(page, writer.id, db);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, `/posts/${post}`);
 
   await page.getByRole('button', { name: 'Like the post by Miguel Antunes' }).click();
@@ -59,13 +59,13 @@ test('a person likes a post, comments on it, replies and deletes', async ({ page
   await likes.getByRole('button', { name: 'Close' }).click();
 
   const box = page.getByRole('textbox', { name: 'Write a comment' });
-  // What was typed comes back where the call fails.
+  // The text returns to the field where the call fails.
   await page.route('**/api/posts/*/comments', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback(),
   );
   await box.fill('That egg. Friday?');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(notice(page)).toContainText('Your comment was not posted');
+  await expect(toast(page)).toContainText('Your comment was not posted');
   await expect(box).toHaveValue('That egg. Friday?');
   await page.unroute('**/api/posts/*/comments');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -78,7 +78,7 @@ test('a person likes a post, comments on it, replies and deletes', async ({ page
   await page.getByRole('button', { name: 'Post', exact: true }).last().click();
   await expect(comments.getByText('Friday it is.')).toBeVisible();
   await expect(page.getByRole('link', { name: '2 comments' })).toBeVisible();
-  await look(page, 'post-thread');
+  await checkAccessibility(page, 'post-thread');
 
   await comments.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('button', { name: 'Delete comment' }).click();
@@ -89,12 +89,12 @@ test('a person likes a post, comments on it, replies and deletes', async ({ page
 test('on a desk a comment is written on the card itself', async ({ page, person, rows: { db } }) => {
   const writer = await person({ name: 'Marta Leal' });
   await addPost(page, writer.id, db);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await page.request.put(`/api/people/${writer.username}/follow`);
   await open(page, '/wall');
   const card = page.getByRole('article').first();
   await card.getByRole('textbox', { name: 'Comment on the post by Marta Leal' }).fill('Friday?');
-  await look(page, 'wall-comment');
+  await checkAccessibility(page, 'wall-comment');
   await card.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(card.getByText('Friday?')).toBeVisible();
   await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
@@ -106,7 +106,7 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await page.setViewportSize(PHONE);
   const writer = await person({ name: 'Priya Raman' });
   await addPost(page, writer.id, db);
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await page.request.put(`/api/people/${writer.username}/follow`);
   await open(page, '/wall');
   await page.getByRole('article').first().getByRole('link', { name: '0 comments' }).click();
@@ -116,10 +116,10 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await sheet.getByRole('option', { name: /Priya Raman/ }).click();
   await box.pressSequentially('saving this for #noodl');
   await expect(sheet.getByRole('option', { name: /noodlenight/ })).toHaveAttribute('aria-selected', 'true');
-  await look(page, 'wall-completion');
+  await checkAccessibility(page, 'wall-completion');
   await box.press('Enter');
   await expect(box).toHaveValue(`@${writer.username} saving this for #noodlenight `);
-  // Escape closes the list, and the sheet stays.
+  // Escape closes the list, and the sheet stays open.
   await box.pressSequentially('#noo');
   await expect(sheet.getByRole('listbox', { name: 'Tags' })).toBeVisible();
   await box.press('Escape');
@@ -127,7 +127,7 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await box.fill('Saving this.');
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(sheet.getByText('Saving this.')).toBeVisible();
-  await look(page, 'wall-comments');
+  await checkAccessibility(page, 'wall-comments');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   const card = page.getByRole('article').first();
@@ -135,35 +135,35 @@ test('on a phone comments open in a sheet', async ({ page, person, rows: { db } 
   await expect(card).toContainText('Saving this.');
 });
 
-test('what somebody whom one follows posts is announced while one reads, and comes when asked for', async ({
+test('a new post of a person I follow is announced while I read, and loads by a press', async ({
   page,
   browser,
   app,
 }) => {
-  await becomeSomebody(page);
-  const author = await browser.newContext({ baseURL: app.url });
-  const desk = await author.newPage();
-  const writer = await becomeSomebody(desk);
+  await signInAsNewUser(page);
+  const writerContext = await browser.newContext({ baseURL: app.url });
+  const writerPage = await writerContext.newPage();
+  const writer = await signInAsNewUser(writerPage);
   await page.request.put(`/api/people/${writer}/follow`);
-  await desk.request.post('/api/posts', { data: { content: 'Soup of the day.' } });
+  await writerPage.request.post('/api/posts', { data: { content: 'Soup of the day.' } });
 
-  const listens = page.waitForResponse(/notifications\/stream/);
+  const streamResponse = page.waitForResponse(/notifications\/stream/);
   await open(page, '/wall');
   const posts = page.getByRole('list', { name: 'People' }).getByRole('article');
   await expect(posts).toHaveCount(1);
-  await listens;
-  await desk.request.post('/api/posts', { data: { content: 'And the bread.' } });
-  const pill = page.getByRole('button', { name: '1 new post' });
-  await expect(pill).toBeVisible();
-  await desk.request.post('/api/posts', { data: { content: 'And a coffee.' } });
+  await streamResponse;
+  await writerPage.request.post('/api/posts', { data: { content: 'And the bread.' } });
+  const newPostButton = page.getByRole('button', { name: '1 new post' });
+  await expect(newPostButton).toBeVisible();
+  await writerPage.request.post('/api/posts', { data: { content: 'And a coffee.' } });
   await page.getByRole('button', { name: '2 new posts' }).click();
   await expect(posts).toHaveCount(3);
   await expect(posts.first()).toContainText('And a coffee.');
   await expect(page.getByRole('button', { name: /new posts?$/ })).toBeHidden();
-  await author.close();
+  await writerContext.close();
 });
 
-/** A post with a picture of some restaurant; gives its number. */
+/** Adds a post with a picture of some restaurant; returns its id. */
 async function addPost(page: Page, userId: number, db: Database): Promise<number> {
   const [place] = await (await page.request.get('/api/restaurants')).json();
   const createdAt = new Date().toISOString();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { vouchers } from '#db/schema.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { tabTo } from './keys.ts';
-import { look } from './look.ts';
-import { becomeSomebody, expect, newName, notice, open, PASSWORD, signIn, test } from './support.ts';
+import { expect, newName, open, PASSWORD, signIn, signInAsNewUser, test, toast } from './support.ts';
 
 test.slow();
 
-test('funds come by card, and a declined card or a refused payment costs nothing', async ({ page }) => {
-  await becomeSomebody(page);
+test('funds are added by card, and a declined card or a refused payment costs nothing', async ({ page }) => {
+  await signInAsNewUser(page);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Add Funds' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Funds' });
@@ -26,55 +26,55 @@ test('funds come by card, and a declined card or a refused payment costs nothing
 
   await dialog.getByRole('button', { name: 'Add €50.00' }).click();
   await dialog.getByRole('button', { name: 'Approve €50.00' }).click();
-  await expect(notice(page)).toContainText('€50.00 was added.');
+  await expect(toast(page)).toContainText('€50.00 was added.');
   await expect(dialog).toBeHidden();
   await expect(balance(page)).toHaveText('€50.00');
 });
 
-test('what is no amount is said at the field, and nothing is asked of the card', async ({ page }) => {
-  await becomeSomebody(page);
+test('an invalid amount is refused at the field, and the card is not charged', async ({ page }) => {
+  await signInAsNewUser(page);
   await open(page, '/profile?wallet=add-funds');
   const amount = page.getByLabel('Amount in euros');
-  for (const [typed, says] of [
+  for (const [amountText, message] of [
     ['4.99', 'Add at least €5.00'],
     ['501', 'Add at most €500.00 at a time'],
     ['five', 'Enter an amount, such as 25'],
   ] as const) {
-    await amount.fill(typed);
+    await amount.fill(amountText);
     await page.getByRole('button', { name: /^Add/ }).last().click();
-    await expect(page.getByRole('dialog')).toContainText(says);
+    await expect(page.getByRole('dialog')).toContainText(message);
     await expect(amount).toBeFocused();
-    await expect(amount).toHaveValue(typed);
+    await expect(amount).toHaveValue(amountText);
   }
 });
 
 test('money is sent once by a double click, and both sides see it in a history that adds up', async ({
   page,
 }) => {
-  const friend = await becomeSomebody(page);
-  const me = await becomeSomebody(page);
+  const friend = await signInAsNewUser(page);
+  const me = await signInAsNewUser(page);
   await addFunds(page, 2500);
   await open(page, '/profile');
-  const dialog = await begin(page, 'Send', friend, '7.50');
+  const dialog = await fillTransfer(page, 'Send', friend, '7.50');
   await dialog.getByLabel('Message').fill('For the <b>soup</b>');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toContainText(friend);
   await expect(dialog).toContainText('You will have €17.50 left.');
   await dialog.getByRole('button', { name: 'Send €7.50' }).dblclick();
-  await expect(notice(page)).toContainText('Money sent');
+  await expect(toast(page)).toContainText('Money sent');
   await expect(dialog).toBeHidden();
   await expect(balance(page)).toHaveText('€17.50');
 
   await page.getByRole('button', { name: 'Transaction History' }).click();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(lines(page).first()).toContainText(`To ${friend}`);
-  await expect(lines(page).first()).toContainText('“For the <b>soup</b>”');
-  await expect(lines(page).first()).toContainText('−€7.50');
-  await expect(lines(page).first()).toContainText('€17.50');
-  await expect(lines(page).last()).toContainText('+€25.00');
+  await expect(transactions(page)).toHaveCount(2);
+  await expect(transactions(page).first()).toContainText(`To ${friend}`);
+  await expect(transactions(page).first()).toContainText('“For the <b>soup</b>”');
+  await expect(transactions(page).first()).toContainText('−€7.50');
+  await expect(transactions(page).first()).toContainText('€17.50');
+  await expect(transactions(page).last()).toContainText('+€25.00');
   await page.getByText('Money in').click();
   await expect(page).toHaveURL(/direction=in/);
-  await expect(lines(page)).toHaveCount(1);
+  await expect(transactions(page)).toHaveCount(1);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
@@ -85,18 +85,18 @@ test('money is sent once by a double click, and both sides see it in a history t
   await page.context().clearCookies();
   await page.request.post('/api/login', { data: { username: friend, password: PASSWORD } });
   await open(page, '/profile?wallet=history');
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page)).toContainText(`From ${me}`);
-  await expect(lines(page)).toContainText('+€7.50');
+  await expect(transactions(page)).toHaveCount(1);
+  await expect(transactions(page)).toContainText(`From ${me}`);
+  await expect(transactions(page)).toContainText('+€7.50');
 });
 
-test('Back after sending does not bring the form back, and leads out of the page', async ({ page }) => {
-  const friend = await becomeSomebody(page);
-  await becomeSomebody(page);
+test('Back after sending does not reopen the form, and leaves the page', async ({ page }) => {
+  const friend = await signInAsNewUser(page);
+  await signInAsNewUser(page);
   await addFunds(page, 1000);
   await open(page, '/about');
   await open(page, '/profile');
-  const dialog = await begin(page, 'Send', friend, '1');
+  const dialog = await fillTransfer(page, 'Send', friend, '1');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Send €1.00' }).click();
   await expect(dialog).toBeHidden();
@@ -112,11 +112,11 @@ test.describe('a connection that breaks', () => {
   test('after the server has answered, sending again from a new dialog sends nothing twice', async ({
     page,
   }) => {
-    const friend = await becomeSomebody(page);
-    await becomeSomebody(page);
+    const friend = await signInAsNewUser(page);
+    await signInAsNewUser(page);
     await addFunds(page, 1000);
     await open(page, '/profile');
-    const dialog = await begin(page, 'Send', friend, '4');
+    const dialog = await fillTransfer(page, 'Send', friend, '4');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await page.route(
       '**/api/wallet/send',
@@ -135,17 +135,19 @@ test.describe('a connection that breaks', () => {
     await expect(page.getByLabel('Amount in euros')).toHaveValue('4');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send €4.00' }).click();
-    await expect(notice(page)).toContainText('Money sent');
+    await expect(toast(page)).toContainText('Money sent');
     await expect(balance(page)).toHaveText('€6.00');
     await page.getByRole('button', { name: 'Transaction History' }).click();
-    await expect(lines(page)).toHaveCount(2);
+    await expect(transactions(page)).toHaveCount(2);
   });
 });
 
-test('a visitor is led to sign in and back to the tip, adds what is missing, and tips', async ({ page }) => {
-  const username = await becomeSomebody(page);
+test('a visitor is led to sign in and back to the tip, adds the missing funds, and tips', async ({
+  page,
+}) => {
+  const username = await signInAsNewUser(page);
   await page.context().clearCookies();
-  await open(page, `/restaurants/${await someRestaurant(page)}`);
+  await open(page, `/restaurants/${await findRestaurantId(page)}`);
   await page.getByRole('button', { name: 'Send Tip' }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await signIn(page, username);
@@ -162,27 +164,27 @@ test('a visitor is led to sign in and back to the tip, adds what is missing, and
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toContainText(/Tips go to the owner|staff/);
   await dialog.getByRole('button', { name: 'Tip €5.00' }).click();
-  await expect(notice(page)).toContainText('Tip sent');
+  await expect(toast(page)).toContainText('Tip sent');
   await expect(page).not.toHaveURL(/write/);
 });
 
 test('a voucher adds its value once per person', async ({ page, rows: { db } }) => {
   const code = newName('DINNER').toUpperCase();
   await db.insert(vouchers).values({ code, value: 1500, currency: 'EUR', maxUses: 5 });
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Vouchers' }).click();
   await page.getByLabel('Voucher code').fill(` ${code.toLowerCase()} `);
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(notice(page)).toContainText('€15.00 was added.');
+  await expect(toast(page)).toContainText('€15.00 was added.');
   await expect(balance(page)).toHaveText('€15.00');
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedMessages: [/status of 4\d\d/] });
 
-  test('a voucher that is not there is said at the field, and stays typed', async ({ page }) => {
-    await becomeSomebody(page);
+  test('an unknown voucher is refused at the field, which keeps its text', async ({ page }) => {
+    await signInAsNewUser(page);
     await open(page, '/profile?wallet=vouchers');
     await page.getByLabel('Voucher code').fill('NOTHING');
     await page.getByRole('button', { name: 'Redeem' }).click();
@@ -191,8 +193,8 @@ test.describe('what is refused', () => {
   });
 });
 
-test('cards are kept, one is the default, and one is forgotten', async ({ page }) => {
-  await becomeSomebody(page);
+test('cards are saved, one is the default, and one is removed', async ({ page }) => {
+  await signInAsNewUser(page);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Cards' }).click();
   await expect(page.getByRole('dialog')).toContainText('No cards yet');
@@ -214,8 +216,8 @@ test('cards are kept, one is the default, and one is forgotten', async ({ page }
   await expect(cards).toContainText('Default');
 });
 
-test('where payments are not set up nothing is asked of a card, and old links say why', async ({ page }) => {
-  await becomeSomebody(page);
+test('without payments set up the links to add funds and cards say so', async ({ page }) => {
+  await signInAsNewUser(page);
   await page.route('**/api/wallet', async (route) => {
     const response = await route.fetch();
     const wallet: { provider: object } = await response.json();
@@ -233,8 +235,8 @@ test('where payments are not set up nothing is asked of a card, and old links sa
 });
 
 test('the keyboard alone sends money', async ({ page }) => {
-  const friend = await becomeSomebody(page);
-  await becomeSomebody(page);
+  const friend = await signInAsNewUser(page);
+  await signInAsNewUser(page);
   await addFunds(page, 1000);
   await open(page, '/profile');
   const opener = page.getByRole('button', { name: 'Send', exact: true });
@@ -250,12 +252,12 @@ test('the keyboard alone sends money', async ({ page }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Send €2.00' }));
   await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('Money sent');
+  await expect(toast(page)).toContainText('Money sent');
   await expect(opener).toBeFocused();
 });
 
 test('the create menus ask for the restaurant or the person first', async ({ page }) => {
-  await becomeSomebody(page);
+  await signInAsNewUser(page);
   await open(page, '/about');
   await page.getByRole('button', { name: 'Create New' }).click();
   await page.getByRole('menuitem', { name: 'Write Review' }).click();
@@ -273,11 +275,11 @@ test('the create menus ask for the restaurant or the person first', async ({ pag
   await expect(page.getByLabel('Amount in euros')).toBeVisible();
 });
 
-test('every screen of the wallet can be looked at', async ({ page }) => {
-  const friend = await becomeSomebody(page);
-  await becomeSomebody(page);
+test('each screen of the wallet is accessible', async ({ page }) => {
+  const friend = await signInAsNewUser(page);
+  await signInAsNewUser(page);
   await open(page, '/profile?wallet=history');
-  await look(page, 'wallet-history-empty');
+  await checkAccessibility(page, 'wallet-history-empty');
   await addFunds(page, 2500);
   await page.request.post('/api/wallet/send', {
     data: { to: friend, amount: 333, currency: 'EUR', message: 'x'.repeat(280) },
@@ -286,26 +288,26 @@ test('every screen of the wallet can be looked at', async ({ page }) => {
     await open(page, `/profile?wallet=${dialog}`);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await look(page, `wallet-${dialog}`);
+    await checkAccessibility(page, `wallet-${dialog}`);
   }
   await open(page, '/profile');
-  const dialog = await begin(page, 'Send', friend, '200');
-  await look(page, 'wallet-send-too-much');
+  const dialog = await fillTransfer(page, 'Send', friend, '200');
+  await checkAccessibility(page, 'wallet-send-too-much');
   await dialog.getByLabel('Amount in euros').fill('2');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await look(page, 'wallet-send-confirm');
+  await checkAccessibility(page, 'wallet-send-confirm');
 });
 
 const balance = (page: Page) => page.getByText('Available Balance').locator('+ p');
-const lines = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+const transactions = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 
-async function someRestaurant(page: Page): Promise<number> {
+async function findRestaurantId(page: Page): Promise<number> {
   const reply = await page.request.get('/api/restaurants?limit=1');
   const [restaurant] = await reply.json();
   return restaurant.id;
 }
 
-/** Puts money into the wallet of whom the page's browser is signed in as, beside the pages. */
+/** Adds money by the API to the wallet of the person who is signed in. */
 async function addFunds(page: Page, amount: number): Promise<void> {
   const reply = await page.request.post('/api/wallet/top-up', {
     data: { amount, currency: 'EUR', testCard: 'succeeds' },
@@ -313,8 +315,8 @@ async function addFunds(page: Page, amount: number): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Opens a dialog that gives, up to the amount. */
-async function begin(page: Page, button: string, username: string, amount: string): Promise<Locator> {
+/** Opens the dialog for a transfer, and fills in everything up to the amount. */
+async function fillTransfer(page: Page, button: string, username: string, amount: string): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill(username);

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { loyaltyTerms, restaurants, users } from '#db/schema.ts';
-import { look } from './look.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
-  becomeSomebody,
   expect,
   expectNoSidewaysScroll,
   newName,
-  notice,
   open,
   PASSWORD,
   PHONE,
+  signInAsNewUser,
   test,
+  toast,
 } from './support.ts';
 
 const HOSTILE = '"><img src=x onerror="window.hacked = 1">';
@@ -18,14 +18,14 @@ const HOSTILE = '"><img src=x onerror="window.hacked = 1">';
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a visitor brings a restaurant in by keyboard alone and makes the account at the end', async ({
+  test('a visitor adds a restaurant by keyboard alone and creates the account at the end', async ({
     page,
     cleanUp,
     rows,
   }) => {
     const name = newName('Tasca');
     const press = (...keys: string[]) =>
-      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+      keys.reduce((chain, key) => chain.then(() => page.keyboard.press(key)), Promise.resolve());
     const type = (label: string, text: string) =>
       page
         .getByLabel(label)
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Restaurant name')).toBeFocused();
 
     await page.keyboard.type(name);
-    // Names in other languages are folded between the two.
+    // The group of names in other languages is between the two fields.
     await press('Tab', 'Tab');
     await page.keyboard.type(`Snacks and wine. ${HOSTILE}`);
     await press('Tab', 'Space', 'ArrowRight', 'Tab');
@@ -147,10 +147,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/admin\?restaurant=\d+$/);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
-    await expect(notice(page)).toContainText('Restaurant Registered!');
-    await expect(notice(page)).toContainText('Your restaurant has been successfully submitted for review.');
-    const [made] = await rows.db.select().from(restaurants).where(eq(restaurants.name, name));
-    expect(made).toMatchObject({
+    await expect(toast(page)).toContainText('Restaurant Registered!');
+    await expect(toast(page)).toContainText('Your restaurant has been successfully submitted for review.');
+    const [restaurant] = await rows.db.select().from(restaurants).where(eq(restaurants.name, name));
+    expect(restaurant).toMatchObject({
       status: 'pending',
       description: `Snacks and wine. ${HOSTILE}`,
       priceRange: '$$',
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     const [terms] = await rows.db
       .select()
       .from(loyaltyTerms)
-      .where(eq(loyaltyTerms.restaurantId, made?.id ?? 0));
+      .where(eq(loyaltyTerms.restaurantId, restaurant?.id ?? 0));
     expect(terms).toMatchObject({ isOn: true, rules: { visit: 20, review: 25 } });
     await page.getByRole('link', { name: 'Menu' }).last().click();
     await expect(page.getByText(HOSTILE).first()).toBeVisible();
@@ -179,13 +179,13 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Restaurant name')).toHaveValue('');
   });
 
-  test('somebody with a diner’s account is told what it takes', async ({ page }) => {
-    const username = await becomeSomebody(page);
+  test('a person with a diner’s account is asked to sign out, and the draft stays', async ({ page }) => {
+    const username = await signInAsNewUser(page);
     await open(page, '/add-restaurant');
     await expect(page.getByText(`You are signed in as ${username}`)).toBeVisible();
     await page.getByLabel('Restaurant name').fill('Kept');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(notice(page)).toContainText('Logged out');
+    await expect(toast(page)).toContainText('Logged out');
     await expect(page.getByLabel('Restaurant name')).toHaveValue('Kept');
   });
 });
@@ -193,10 +193,10 @@ test.describe('on a phone', () => {
 test('an owner without a restaurant is welcomed, registers on one page and sees it pending', async ({
   page,
 }) => {
-  const username = await becomeSomebody(page, 'restaurant');
+  const username = await signInAsNewUser(page, 'restaurant');
   await open(page, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Tablemate' })).toBeVisible();
-  await look(page, 'owner-welcome');
+  await checkAccessibility(page, 'owner-welcome');
   await page.getByRole('button', { name: 'Submit for Review' }).click();
   for (const sentence of [
     'Restaurant name is required',
@@ -221,8 +221,8 @@ test('an owner without a restaurant is welcomed, registers on one page and sees 
   await expect(page.getByRole('button', { name: /^Remove (hidden garden|patio)$/i })).toHaveCount(2);
   await page.getByRole('button', { name: 'Submit for Review' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
-  await expect(notice(page)).toContainText('Restaurant Registered!');
-  await look(page, 'owner-pending');
+  await expect(toast(page)).toContainText('Restaurant Registered!');
+  await checkAccessibility(page, 'owner-pending');
 });
 
 for (const [step, title] of [
@@ -233,7 +233,7 @@ for (const [step, title] of [
   [5, 'Menu Items and Events & Shows'],
   [6, 'Loyalty Challenges'],
 ] as const) {
-  test(`step ${step} of the wizard shuts nobody out`, async ({ page }) => {
+  test(`step ${step} of the wizard is accessible`, async ({ page }) => {
     await page.addInitScript(() => {
       const draft = {
         name: 'Casa Longa',
@@ -251,12 +251,14 @@ for (const [step, title] of [
     });
     await open(page, step === 1 ? '/add-restaurant' : `/add-restaurant?step=${step}`);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    await look(page, `wizard-${step}`);
+    await checkAccessibility(page, `wizard-${step}`);
   });
 }
 
-test('a position brings its time zone along, and who chooses another one keeps that', async ({ page }) => {
-  await becomeSomebody(page, 'restaurant');
+test('a position sets its time zone, and a zone that the owner chooses stays until the position changes', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, 'restaurant');
   await open(page, '/admin');
   const zone = page.getByLabel('Time zone');
   await page.getByLabel('Latitude').fill('22.57');

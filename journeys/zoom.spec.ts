@@ -1,6 +1,6 @@
-import { becomeSomebody, expect, expectNoSidewaysScroll, open, test } from './support.ts';
+import { expect, expectNoSidewaysScroll, open, signInAsNewUser, test } from './support.ts';
 
-// 720 pixels are a screen of 1440 at 200 %, 320 are one of 1280 at 400 %.
+// 720 pixels are a screen of 1440 at 200 %, 320 one of 1280 at 400 %.
 for (const [zoom, width, height] of [
   [200, 720, 450],
   [400, 320, 256],
@@ -17,10 +17,10 @@ for (const [zoom, width, height] of [
         await page.goto(address);
         await expectNoSidewaysScroll(page);
       }
-      await becomeSomebody(page);
+      await signInAsNewUser(page);
       await open(page, '/preferences');
       await expectNoSidewaysScroll(page);
-      // Everything can still be pressed: nothing fixed covers what has the focus.
+      // A fixed bar must not cover the focused control.
       const save = page.getByRole('button', { name: 'Save preferences' });
       await save.click();
       await expect(page).toHaveURL('/restaurants');

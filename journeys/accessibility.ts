@@ -9,40 +9,40 @@ export const WCAG: RunOnly = {
 };
 const SAVES_SCREENSHOTS = process.env.SCREENSHOTS === '1';
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
-/** CSS pixels; longer pages are checked down to here. */
+/** CSS pixels; longer pages are checked only to this height. */
 const MAX_HEIGHT = 2_400;
 
-const LOOKS = [PHONE, DESK].flatMap((screen) =>
+const VARIANTS = [PHONE, DESK].flatMap((screen) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ screen, colorScheme })),
 );
 
 /**
- * Checks the whole page with axe on a phone and a desktop, light and dark; `npm test` takes one of the four, depending on the
- * name. SCREENSHOTS=1 saves all four as screenshots/<name>-<width>-<scheme>.png, which takes twice as long.
+ * Checks the whole page with axe on a phone and a desktop, light and dark; `npm test` takes one of the four, depending
+ * on the name. SCREENSHOTS=1 saves all four as screenshots/<name>-<width>-<scheme>.png, which takes twice as long.
  */
-export async function look(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  const looks = SAVES_SCREENSHOTS ? LOOKS : chooseSome(LOOKS, LOOKS.length, sumLetters(name));
-  await holdStill(page);
-  let shown: typeof PHONE | undefined;
-  for (const { screen, colorScheme } of looks) {
+export async function checkAccessibility(page: Page, name: string): Promise<void> {
+  const viewport = page.viewportSize();
+  const variants = SAVES_SCREENSHOTS ? VARIANTS : chooseSome(VARIANTS, VARIANTS.length, sumLetters(name));
+  await disableTransitions(page);
+  let currentScreen: typeof PHONE | undefined;
+  for (const { screen, colorScheme } of variants) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Both schemes have the same height, and each change of size may stop the frames: see untilFrames.
-    if (screen !== shown) await showWhole(page, screen);
-    shown = screen;
-    await untilPainted(page);
-    await shot(page, `${name}-${screen.width}-${colorScheme}`);
-    // Dark differs only in colours.
+    // Both schemes have the same height, and each change of size may stop the frames: see ensureFrames.
+    if (screen !== currentScreen) await showFullHeight(page, screen);
+    currentScreen = screen;
+    await waitForImages(page);
+    await saveScreenshot(page, `${name}-${screen.width}-${colorScheme}`);
+    // The dark scheme differs only in colours.
     const rules = colorScheme === 'dark' ? CONTRAST : WCAG;
-    await expectAccess(page, `${name}, ${screen.width} pixels wide, ${colorScheme}`, rules);
+    await expectNoViolations(page, `${name}, ${screen.width} pixels wide, ${colorScheme}`, rules);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  if (before) await page.setViewportSize(before);
-  await untilFrames(page);
+  if (viewport) await page.setViewportSize(viewport);
+  await ensureFrames(page);
 }
 
-async function showWhole(page: Page, screen: typeof PHONE): Promise<void> {
+async function showFullHeight(page: Page, screen: typeof PHONE): Promise<void> {
   await page.setViewportSize(screen);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...screen, height: Math.min(MAX_HEIGHT, Math.max(screen.height, height)) });
@@ -50,25 +50,25 @@ async function showWhole(page: Page, screen: typeof PHONE): Promise<void> {
 
 const sumLetters = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** Disables transitions until its style is removed: axe would read a colour in between. */
-async function holdStill(page: Page): Promise<void> {
+/** Disables transitions until its style sheet is removed: axe would read a colour in between. */
+async function disableTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The browser skips parts far from the screen, and would give axe their colours of the previous scheme.
+    // The browser skips parts far below the screen, whose colours would still be those of the previous scheme.
     document.documentElement.dataset.whole = '';
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
-    document.adoptedStyleSheets.push(still);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 
-async function shot(page: Page, name: string): Promise<void> {
-  await settle(page);
+async function saveScreenshot(page: Page, name: string): Promise<void> {
+  await finishAnimations(page);
   if (!SAVES_SCREENSHOTS) return;
   await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' });
 }
 
-/** Waits until scripts know of a change of scheme or width, and ends animations. */
-async function settle(page: Page): Promise<void> {
+/** Waits two frames, in which scripts handle a change of scheme or width, then ends animations. */
+async function finishAnimations(page: Page): Promise<void> {
   await waitForFrame(page, 1_000);
   await waitForFrame(page, 1_000);
   await page.evaluate(() => {
@@ -77,14 +77,14 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails with each element in which axe finds a fault; without `rules`, by all rules. */
-export async function expectAccess(page: Page, what: string, rules?: RunOnly): Promise<void> {
+/** Fails with each element that violates a rule of axe; without `rules`, by all rules. */
+export async function expectNoViolations(page: Page, label: string, rules?: RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const faults = await page.evaluate(async (runOnly) => {
     // The script of axe defines it.
     const { axe } = globalThis as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(
-      // Base UI hides the ends of its focus loop from readers, not from the keyboard.
+      // Base UI hides the ends of its focus trap from screen readers, not from the keyboard.
       { exclude: [['[data-base-ui-focus-guard]']] },
       { ...(runOnly && { runOnly }), reporter: 'no-passes', preload: false },
     );
@@ -92,21 +92,21 @@ export async function expectAccess(page: Page, what: string, rules?: RunOnly): P
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`),
     );
   }, rules);
-  expect(faults, what).toEqual([]);
+  expect(faults, label).toEqual([]);
 }
 
 /**
- * Once in some thousand changes of size the browser gives a page no more frames, which every click waits for. Another size and a
- * picture alone were seen not to bring them back; every other way to have the page shown follows, and the page loaded again last.
+ * After some thousand changes of size the browser may stop drawing frames, which each click waits for. Another size and
+ * a picture alone did not help; other ways to show the page follow, and a reload last.
  */
-async function untilFrames(page: Page): Promise<void> {
+async function ensureFrames(page: Page): Promise<void> {
   if (await waitForFrame(page, 5_000)) return;
   const size = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
-  const cures = [
+  const remedies = [
     async () => {
       await browser.send('Emulation.clearDeviceMetricsOverride');
-      // Playwright sends a size only where it is another than the last.
+      // Playwright sends a size only if it differs from the last one.
       if (size) await page.setViewportSize({ ...size, height: size.height + 1 });
       if (size) await page.setViewportSize(size);
     },
@@ -119,15 +119,15 @@ async function untilFrames(page: Page): Promise<void> {
     },
     () => page.reload({ timeout: 30_000 }),
   ];
-  for (const cure of cures) {
-    // A failed attempt leaves the page unchanged.
-    await cure().catch(() => undefined);
+  for (const remedy of remedies) {
+    // A remedy that fails leaves the page unchanged.
+    await remedy().catch(() => undefined);
     if (await waitForFrame(page, 5_000)) return;
   }
   expect(await waitForFrame(page, 30_000), 'the browser gives frames').toBe(true);
 }
 
-/** Whether the browser gives a frame in time: a headless one may stop. */
+/** Whether the browser draws a frame in time: a headless one may stop. */
 const waitForFrame = (page: Page, timeoutMs: number): Promise<boolean> =>
   page.evaluate(
     (ms) =>
@@ -138,19 +138,19 @@ const waitForFrame = (page: Page, timeoutMs: number): Promise<boolean> =>
     timeoutMs,
   );
 
-/** Waits for the fonts and the visible pictures. */
-async function untilPainted(page: Page): Promise<void> {
+/** Waits for the fonts and the visible images. */
+async function waitForImages(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A carousel fetches its other pictures only when they are shown.
-    const isBeside = (image: Element) => {
+    // A carousel loads its other images only when they are shown.
+    const isOffCarousel = (image: Element) => {
       const frame = image.closest('ul')?.getBoundingClientRect();
       const { left, right } = image.getBoundingClientRect();
       return frame !== undefined && (left >= frame.right - 1 || right <= frame.left + 1);
     };
-    const seen = [...document.images].filter(
+    const visibleImages = [...document.images].filter(
       (image) =>
-        image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && !isBeside(image),
+        image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && !isOffCarousel(image),
     );
-    return document.fonts.status === 'loaded' && seen.every((image) => image.complete);
+    return document.fonts.status === 'loaded' && visibleImages.every((image) => image.complete);
   });
 }
