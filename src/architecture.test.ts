@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FILES = globSync(['src/**/*.*', 'sample/**/*.*'], { cwd: ROOT }).map((file) =>
   file.replaceAll('\\', '/'),
 );
-/** What measures and builds, which the import rules cannot read: their parser knows no `using`. */
+/** Scripts and benchmarks, which the import rules cannot read: their parser does not know `using`. */
 const TOOLS = globSync(['bench/**/*.*', 'scripts/**/*.*'], { cwd: ROOT });
 const MAX_LINES = 300;
 const MAX_FILES = 20;
@@ -172,7 +172,7 @@ test('names of types, functions and values are nouns and verbs: lockedWallet, no
   expect(wrong).toEqual([]);
 });
 
-/** The lists of files in docs/walks.md that say how one thing goes from its beginning to its end. */
+/** The lists of files in docs/walks.md, each of which follows one action from its beginning to its end. */
 const WALKS = readText('docs/walks.md')
   .split(/\n(?=[^\n]+:\n)/)
   .slice(1)
@@ -181,7 +181,7 @@ const WALKS = readText('docs/walks.md')
     files: [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file),
   }));
 
-/** The files of ours that a file imports, at once or later. */
+/** The project's files that a file imports, statically or later. */
 function listImports(file: string): string[] {
   const names = [...readText(file).matchAll(/(?:from |import\()'([#.][^']+)'/g)].map(([, name = '']) => name);
   return names.map((name) => (name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(file), name)));
@@ -204,7 +204,7 @@ test('benches and scripts import each other in no circle, types included', () =>
 /** Where two sides or two features meet: both import it. */
 const isMeetingPoint = (file: string) => ['contract.ts', 'events.ts'].includes(basename(file));
 
-/** The documents of ours, as far as links in them can be wrong. */
+/** The project's documents whose links are checked. */
 const DOCUMENTS = globSync(['*.md', 'bench/*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: ROOT });
 
 /** The anchor of a heading, as GitHub makes it. */
@@ -216,7 +216,7 @@ const toAnchor = (heading: string) =>
 
 describe('documents', () => {
   test('link to files and headings that are there', () => {
-    const broken = DOCUMENTS.flatMap((file) =>
+    const deadLinks = DOCUMENTS.flatMap((file) =>
       [
         ...readText(file)
           .replaceAll(/```.*?```/gs, '')
@@ -235,7 +235,7 @@ describe('documents', () => {
         })
         .map(([link]) => `${file}: ${link}`),
     );
-    expect(broken).toEqual([]);
+    expect(deadLinks).toEqual([]);
   });
 
   test('begin short: a README of 80 lines, an architecture of two pages', () => {
@@ -256,11 +256,11 @@ describe('docs/walks.md', () => {
   test.each(WALKS)('$title takes at most ten files, each of which imports the next', ({ files }) => {
     expect(files.length).toBeGreaterThan(2);
     expect(files.length).toBeLessThanOrEqual(10);
-    const broken = files.slice(1).filter((next, at) => {
+    const disorder = files.slice(1).filter((next, at) => {
       const file = files[at] ?? '';
       return !listImports(file).includes(next) && !(isMeetingPoint(file) && listImports(next).includes(file));
     });
-    expect(broken).toEqual([]);
+    expect(disorder).toEqual([]);
   });
 });
 
@@ -273,13 +273,13 @@ const Report = z.object({
   }),
 });
 
-/** What the import rules say of the folders `src` and `sample` inside `folder`. */
+/** The import rules' report about the folders `src` and `sample` inside `folder`. */
 async function readImports(folder: string) {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(ROOT, '.dependency-cruiser.mjs');
   const args = [program, '--config', config, '--output-type', 'json', 'src', 'sample'];
   const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
-  // The rules' program ends with the number of broken rules, which is what is being read.
+  // The rules' program exits with the number of broken rules, which is read here.
   const run = promisify(execFile)(process.execPath, args, options);
   const { stdout } = await run.catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
   return Report.parse(JSON.parse(stdout));

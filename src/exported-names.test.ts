@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const EXPORT =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm;
 
-/** Names that several files declare, by why nobody is misled. */
+/** Names that several files may declare, by the reason. */
 const SHARED: Record<string, readonly string[]> = {
   'an endpoint, and the function of the server that does it': [
     'addRestaurant',

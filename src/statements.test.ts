@@ -37,7 +37,7 @@ const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*$/gms;
 const MESSAGE = /\b(?:t|plural|rich)\(\s*'[^']*'/g;
 const IMPORT = /\bimport (?:type )?\{([^}]*)\} from '#db\/(?:schema|tables\/[^']*)\.ts'/g;
 const ALL_IMPORTED = /\bimport (?:type )?\* as \w+ from '#db\/(?:schema|tables\/[^']*)\.ts'/;
-/** What follows may be a list: `from users u, follows f`. */
+/** A list may follow: `from users u, follows f`. */
 const IN_SQL =
   /\b(?:from|join|into|update|using|only|truncate)\s+\(*((?:"?\w+"?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+)/gi;
 
@@ -47,11 +47,11 @@ function findTables(text: string) {
   if (ALL_IMPORTED.test(code)) return TABLES;
   const listWords = (pattern: RegExp) =>
     new Set([...code.matchAll(pattern)].flatMap(([, words = '']) => words.match(/\w+/g) ?? []));
-  const [imported, inSql] = [listWords(IMPORT), listWords(IN_SQL)];
-  return TABLES.filter(({ variable, name }) => imported.has(variable) || inSql.has(name));
+  const [importWords, inSql] = [listWords(IMPORT), listWords(IN_SQL)];
+  return TABLES.filter(({ variable, name }) => importWords.has(variable) || inSql.has(name));
 }
 
-/** Database and kit come before all features: what they keep, such as sessions, stands in the first group. */
+/** Database and kit come before all features: their tables, such as sessions, are in the first group. */
 function findOrder(file: string): number {
   const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1];
   return feature ? GROUPS.findIndex(({ features }) => features.includes(feature)) : 0;
@@ -64,7 +64,7 @@ const findLaterTables = (file: string, text: string) =>
     .map(({ variable }) => variable)
     .sort();
 
-test('every table stands in the folder of a group', () => {
+test('each table is in the folder of a group', () => {
   const declared = listFiles('src/{app,db,kit,features}/**/*.ts').flatMap(
     (file) => readText(file).match(/\bpgTable\(/g) ?? [],
   );
@@ -73,7 +73,7 @@ test('every table stands in the folder of a group', () => {
   expect(TABLES.filter(({ order }) => order < 0)).toEqual([]);
 });
 
-test('statements name tables of their own and earlier groups alone', () => {
+test('statements name only tables of their own and earlier groups', () => {
   expect(FILES.filter((file) => findTables(readText(file)).length > 0).length).toBeGreaterThan(250);
   const later = FILES.flatMap((file) =>
     findLaterTables(file, readText(file)).map((table) => `${file}: ${table}`),

@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeScratch(folder);
 });
 
-test('a password that is changed is read anew by the next connection', async () => {
+test('a changed password is read by the next connection', async () => {
   const file = join(folder, 'password');
   await writeFile(file, 'of last year');
   const url = embedded.url.replace(/^[^?]*/, `postgresql://${SUPERUSER}@/postgres`);
@@ -35,7 +35,7 @@ test('a password that is changed is read anew by the next connection', async () 
   await pool.end();
 });
 
-test('a transaction is refused another connection of the pool, but not what it has begun and outlives it', async () => {
+test('within a transaction another connection of the pool is refused, but not to work that outlives it', async () => {
   const pool = createPool(embedded.url, () => undefined, 2);
   guardTransactions(pool);
   const db = createDatabase(pool);
@@ -54,34 +54,36 @@ test('a transaction is refused another connection of the pool, but not what it h
 test(`after ${KILLS} kills of the server under ${CLIENTS} clients every connection of the pool works`, async () => {
   const pool = createPool(embedded.url, () => undefined, CONNECTIONS);
   const db = createDatabase(pool);
-  let done = 0;
+  let doneCount = 0;
   let isOver = false;
   const client = async () => {
     while (!isOver) {
       const work = inTransaction(db, (tx) => tx.execute(sql`select 1`));
       await work.then(
-        () => done++,
+        () => doneCount++,
         () => delay(5),
       );
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);
   for (let kill = 0; kill < KILLS; kill++) {
-    const before = done;
-    await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
+    const before = doneCount;
+    await expect.poll(() => doneCount, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
     await killServer(join(embedded.dataDir, 'data'));
   }
   // Backends outlive a killed server for a moment and still answer: only a new connection shows that it is back.
   await expect.poll(() => ask(embedded.url, 'select 1 as one').catch(() => [])).toEqual([{ one: 1 }]);
-  const before = done;
-  await expect.poll(() => done, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
+  const before = doneCount;
+  await expect.poll(() => doneCount, { interval: 5 }).toBeGreaterThan(before + CLIENTS);
   isOver = true;
   await Promise.all(clients);
 
   expect(pool.idleCount).toBe(pool.totalCount);
-  const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-  const processes = await Promise.all(held.map((one) => one.query('select pg_backend_pid() as process')));
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  const processes = await Promise.all(
+    connections.map((client) => client.query('select pg_backend_pid() as process')),
+  );
   expect(new Set(processes.map(({ rows }) => rows[0].process)).size).toBe(CONNECTIONS);
-  for (const one of held) one.release();
+  for (const one of connections) one.release();
   await pool.end();
 });

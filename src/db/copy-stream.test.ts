@@ -26,7 +26,7 @@ afterAll(async () => {
 const socketBelow = (from: pg.Client) =>
   (from as unknown as { connection: { stream: Socket } }).connection.stream;
 
-test('who reads slowly makes the server wait, and no more than some pieces are held', async () => {
+test('a slow reader makes the server wait, with only some pieces in memory', async () => {
   const { bytesRead } = socketBelow(client);
   const output = copyOut(client, `copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout`);
   let bytes = (await output.next()).value?.length ?? 0;
@@ -40,25 +40,27 @@ test('a source is not read before the server is ready for it, and the rows are c
   await client.query('create table received (text text)');
   await client.query('begin; lock table received');
   const other = await connectAlone(stores.pool);
-  let given = 0;
+  let rowTotal = 0;
   async function* source() {
-    for (; given < 64; given++) yield Buffer.from(`${'y'.repeat(1023)}\n`.repeat(1024));
+    for (; rowTotal < 64; rowTotal++) yield Buffer.from(`${'y'.repeat(1023)}\n`.repeat(1024));
   }
   const copied = copyIn(other, 'copy received from stdin', source());
-  // The lock is in the way: the server takes nothing.
+  // The lock blocks the server: it reads nothing.
   await expect.poll(() => client.query(WAITING).then(({ rowCount }) => rowCount)).toBe(1);
-  expect(given).toBe(0);
+  expect(rowTotal).toBe(0);
   await client.query('commit');
   expect(await copied).toBe(64 * 1024);
   await other.end();
 });
 
-test('what the source throws is what the statement fails with, and the connection is of further use', async () => {
-  async function* broken() {
+test('an error of the source is the error of the statement, and the connection can be used again', async () => {
+  async function* failAfterRow() {
     yield Buffer.from('one\n');
     throw new Error('the disk is gone');
   }
-  await expect(copyIn(client, 'copy received from stdin', broken())).rejects.toThrow('the disk is gone');
+  await expect(copyIn(client, 'copy received from stdin', failAfterRow())).rejects.toThrow(
+    'the disk is gone',
+  );
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
@@ -85,7 +87,7 @@ test('a statement that fails fails its reader', async () => {
 });
 
 test('a connection that is cut fails who reads from it and who writes to it', async () => {
-  const cut = () =>
+  const cutConnection = () =>
     stores.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'copy %' and state = 'active' and pid <> pg_backend_pid()`);
   const [reader, writer] = [await connectAlone(stores.pool), await connectAlone(stores.pool)];
@@ -95,9 +97,9 @@ test('a connection that is cut fails who reads from it and who writes to it', as
     for (;;) yield Buffer.from('a row\n'.repeat(1000));
   }
   const copied = copyIn(writer, 'copy received from stdin', endless());
-  const ended = expect(copied).rejects.toThrow(/terminat/);
-  await expect.poll(() => cut().then(({ rowCount }) => rowCount)).toBe(2);
-  await ended;
+  const rejection = expect(copied).rejects.toThrow(/terminat/);
+  await expect.poll(() => cutConnection().then(({ rowCount }) => rowCount)).toBe(2);
+  await rejection;
   await expect(Array.fromAsync(output)).rejects.toThrow(/terminat/);
   await Promise.all([reader.end(), writer.end()]);
 });

@@ -3,7 +3,7 @@ import { connectionLost, isDbUnavailable, UnknownOutcome } from './errors.ts';
 
 const coded = (code: string, more = {}) =>
   new Error('Failed query', { cause: Object.assign(new Error(code), { code, ...more }) });
-const failedQuery = (message: string) => new Error('Failed query', { cause: new Error(message) });
+const createQueryError = (message: string) => new Error('Failed query', { cause: new Error(message) });
 
 test.each([
   ['a connection that failed', coded('08006'), true],
@@ -24,20 +24,20 @@ test.each([
   ['a commit that was not answered', new UnknownOutcome(new Error('Query read timeout')), true],
   ['no server', coded('ECONNREFUSED'), true],
   ['no socket', coded('ENOENT', { syscall: 'connect' }), true],
-  ['a connection that ended', failedQuery('Connection terminated unexpectedly'), true],
+  ['a connection that ended', createQueryError('Connection terminated unexpectedly'), true],
   [
     'a connection that is broken',
-    failedQuery('Client has encountered a connection error and is not queryable'),
+    createQueryError('Client has encountered a connection error and is not queryable'),
     true,
   ],
-  ['a connection that is closed', failedQuery('Client was closed and is not queryable'), true],
-  ['a pool that is full', failedQuery('timeout exceeded when trying to connect'), false],
-  ['no answer in time', failedQuery('Query read timeout'), true],
-  ['no greeting in time', failedQuery('timeout expired'), true],
-  ['a process that stops', failedQuery('Cannot use a pool after calling end on the pool'), true],
-])('%s is the database being away', (_, error, lost) => {
+  ['a connection that is closed', createQueryError('Client was closed and is not queryable'), true],
+  ['a pool that is full', createQueryError('timeout exceeded when trying to connect'), false],
+  ['no answer in time', createQueryError('Query read timeout'), true],
+  ['no greeting in time', createQueryError('timeout expired'), true],
+  ['a process that stops', createQueryError('Cannot use a pool after calling end on the pool'), true],
+])('%s is the database being away', (_, error, isLost) => {
   expect(isDbUnavailable(error)).toBe(true);
-  expect(connectionLost(error)).toBe(lost);
+  expect(connectionLost(error)).toBe(isLost);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['a wrong value', coded('22P02')],
   ['a wrong statement', coded('42601')],
   ['a missing file', coded('ENOENT', { syscall: 'open' })],
-  ['a fault of ours', failedQuery('Cannot read properties of undefined')],
+  ['a fault of ours', createQueryError('Cannot read properties of undefined')],
 ])('%s is not', (_, error) => {
   expect(isDbUnavailable(error)).toBe(false);
   expect(connectionLost(error)).toBe(false);

@@ -12,7 +12,7 @@ test('a replica is as old as the last moment at which the primary was where it i
   expect(history.lagAt(200n)).toBe(0);
 });
 
-test('who has all of a primary that stands still is not behind, and falls behind from its next change on', () => {
+test('a replica that has all changes of an idle primary is not behind, and falls behind from the next change on', () => {
   const history = new PrimaryHistory();
   for (const second of [0, 10, 20, 40]) history.add(100n, second * SECOND);
   expect(history.lagAt(100n)).toBe(0);
@@ -20,14 +20,14 @@ test('who has all of a primary that stands still is not behind, and falls behind
   expect(history.lagAt(100n)).toBe(SECOND);
 });
 
-test('what a replica shows is older the longer the primary was not seen', () => {
+test('the lag of a replica grows while the primary is not reached', () => {
   const history = new PrimaryHistory();
   for (const second of [0, 1, 2]) history.add(100n + BigInt(second), second * SECOND);
   expect(history.lagAt(102n, 30 * SECOND)).toBe(28 * SECOND);
   expect(history.lagAt(101n, 30 * SECOND)).toBe(29 * SECOND);
 });
 
-test('how far behind is not known before the primary was seen, nor below what is remembered', () => {
+test('the lag is unknown before the primary was reached, and for positions older than the stored ones', () => {
   const history = new PrimaryHistory();
   expect(history.lagAt(100n)).toBeNull();
   for (const second of [0, 30, 60, 90, 120]) history.add(100n + BigInt(second), second * SECOND);
@@ -35,7 +35,7 @@ test('how far behind is not known before the primary was seen, nor below what is
   expect(history.lagAt(110n)).toBeNull();
 });
 
-test('a server that counts from elsewhere begins anew', () => {
+test('a server with another timeline starts without history', () => {
   const history = new PrimaryHistory();
   history.add(500n, 0);
   history.add(90n, SECOND);

@@ -33,21 +33,21 @@ const CONTRACTED = {
   '0002_no_names': '-- oldest code: 0001_prices\nalter table dishes drop column name',
 };
 
-test('of two that begin at once one migrates, and the other finds all done', async () => {
+test('two start at once: one migrates, and the other finds everything done', async () => {
   const names = (await readMigrations()).map(({ name }) => name);
-  const both = await Promise.all([migrate(stores.pool), migrate(stores.pool)]);
-  expect(both.sort((a, b) => a.length - b.length)).toEqual([[], names]);
+  const replies = await Promise.all([migrate(stores.pool), migrate(stores.pool)]);
+  expect(replies.sort((a, b) => a.length - b.length)).toEqual([[], names]);
   await assertMigrated(stores.pool);
 });
 
 test('a migration that fails leaves those before it, and says which it was', async () => {
   const first = await writeFolder(FIRST);
   await migrate(stores.pool, first);
-  const broken = await writeFolder({
+  const badFolder = await writeFolder({
     ...EXPANDED,
     '0002_broken': 'create table kept (id int); alter nothing',
   });
-  await expect(migrate(stores.pool, broken)).rejects.toThrow('The migration 0002_broken failed.');
+  await expect(migrate(stores.pool, badFolder)).rejects.toThrow('The migration 0002_broken failed.');
   expect(await migrate(stores.pool, await writeFolder(CONTRACTED))).toEqual(['0002_no_names']);
   expect(await stores.ask(`select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
 });
@@ -61,7 +61,7 @@ test('without migrating, a start on an older schema is refused in one sentence',
   );
 });
 
-test('older code starts on a newer schema until a migration takes away what it needs', async () => {
+test('older code starts on a newer schema until a migration removes what it needs', async () => {
   const [oldest, middle] = [await writeFolder(FIRST), await writeFolder(EXPANDED)];
   await migrate(stores.pool, middle);
   await assertMigrated(stores.pool, oldest);

@@ -51,15 +51,15 @@ test('a read that took too long is not done again elsewhere', async () => {
   expect(tries).toBe(1);
 });
 
-test('a replica whose connections are all busy is asked no more by this reader, and goes on being used', async () => {
-  const asked: unknown[] = [];
+test('a replica whose connections are all busy is skipped by this reader, and stays in use', async () => {
+  const backendPids: unknown[] = [];
   const reading = reads.forVisitors().read(async (db) => {
-    asked.push(db.$client);
-    if (asked.length < 2) throw new Error('timeout exceeded when trying to connect');
+    backendPids.push(db.$client);
+    if (backendPids.length < 2) throw new Error('timeout exceeded when trying to connect');
     return 'found';
   });
   expect(await reading).toBe('found');
-  expect(new Set(asked).size).toBe(2);
+  expect(new Set(backendPids).size).toBe(2);
   expect(used()).toEqual([true, true]);
 });
 
@@ -78,17 +78,17 @@ test('without the primary replicas say how old they are', async () => {
   expect(await read()).toBeCloseTo(40, -1);
 });
 
-test('a replica that never worked is told of once, with why; one that works is never said to be left out', async () => {
+test('a replica that never worked is logged once, with the reason; one that works is never logged', async () => {
   const proxy = proxies[1];
   const texts = () => logged.map(({ text }) => text);
   expect(texts()).toEqual(Array(2).fill('a replica is read from'));
   logged = [];
   proxy?.cut();
-  const tried = proxy?.tried ?? 0;
+  const tries = proxy?.tried ?? 0;
   const others = open([proxy?.url ?? '']);
   await expect.poll(texts).toContain('a replica is left out');
   // The watch of `reads` has lost it, too.
-  await expect.poll(() => proxy?.tried).toBeGreaterThan(tried + 4);
+  await expect.poll(() => proxy?.tried).toBeGreaterThan(tries + 4);
   expect(texts()).toEqual(Array(2).fill('a replica is left out'));
   for (const { error } of logged) expect(error).toBeInstanceOf(Error);
   await others.stop();

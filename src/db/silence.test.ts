@@ -18,20 +18,20 @@ afterEach(async () => {
   await proxy.close();
 });
 
-test('of connections that fell silent one keeps somebody waiting, not each in its turn', async () => {
-  const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-  for (const one of held) one.release();
+test('several unresponsive connections delay a caller once, not one after the other', async () => {
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  for (const one of clients) one.release();
   proxy.silence();
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('who listens on a connection that fell silent listens on another one soon', async () => {
+test('a listener on an unresponsive connection soon listens on another one', async () => {
   const channel = `heard_${randomUUID().slice(0, 8)}`;
-  const heard: string[] = [];
+  const lines: string[] = [];
   let connected = 0;
   const listener = listen(pool, channel, {
-    message: (payload) => void heard.push(payload),
+    message: (payload) => void lines.push(payload),
     connected: () => {
       connected++;
     },
@@ -43,7 +43,7 @@ test('who listens on a connection that fell silent listens on another one soon',
   await teller.connect();
   await teller.query('select pg_notify($1, $2)', [channel, 'a word']);
   await teller.end();
-  await expect.poll(() => heard).toEqual(['a word']);
+  await expect.poll(() => lines).toEqual(['a word']);
   await listener.close();
 });
 
@@ -51,9 +51,9 @@ test('statements whose tables a migration changed are sent again', async () => {
   const table = `soups_${randomUUID().slice(0, 8)}`;
   const statement = { name: 'soups', text: `select * from ${table}` };
   await pool.query(`create table ${table} (name text)`);
-  const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-  for (const one of held) await one.query(statement);
-  for (const one of held) one.release();
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  for (const one of clients) await one.query(statement);
+  for (const one of clients) one.release();
   await pool.query(`alter table ${table} add column price integer`);
   expect((await pool.query(statement)).fields).toHaveLength(2);
 

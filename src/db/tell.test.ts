@@ -27,41 +27,41 @@ afterAll(async () => {
 
 /** Collects the messages of a channel. */
 async function hear(channel: string) {
-  const heard: string[] = [];
+  const messages: string[] = [];
   const ready = Promise.withResolvers<void>();
   const { close } = listen(pool, channel, {
-    message: (payload) => void heard.push(payload),
+    message: (payload) => void messages.push(payload),
     connected: ready.resolve,
   });
   await ready.promise;
-  return { heard, close };
+  return { messages, close };
 }
 
-test('what a transaction tells is told once it is committed, each thing once, and never where it failed', async () => {
+test('messages of a transaction are sent after the commit, once each, and never after a rollback', async () => {
   const db = createDatabase(pool);
-  const { heard, close } = await hear('soup');
-  const failed = inTransaction(db, async (tx) => {
+  const { messages, close } = await hear('soup');
+  const transaction = inTransaction(db, async (tx) => {
     tell(tx, 'soup', 'burnt');
     throw new Error('no');
   });
-  await expect(failed).rejects.toThrow('no');
+  await expect(transaction).rejects.toThrow('no');
   await inTransaction(db, async (tx) => {
     for (const word of ['hot', 'hot', 'ready']) tell(tx, 'soup', word);
     await tx.execute(sql`select pg_notify('soup', 'in between')`);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
   tell(db, 'soup', 'by the pool');
   // The order of two connections is undefined.
-  for (const last of ['ready', 'by the pool']) await expect.poll(() => heard).toContain(last);
-  expect(heard.filter((word) => word !== 'by the pool')).toEqual(['in between', 'hot', 'ready']);
+  for (const last of ['ready', 'by the pool']) await expect.poll(() => messages).toContain(last);
+  expect(messages.filter((word) => word !== 'by the pool')).toEqual(['in between', 'hot', 'ready']);
   await close();
 });
 
-test('while a commit that told of a notice waits for its standby others tell and commit', async () => {
+test('while a commit with a message waits for its standby others publish and commit', async () => {
   const db = createDatabase(pool);
   await db.execute(sql`
     insert into users (username, email, password) values ('maria', 'maria@example.com', 'no password')`);
-  const { heard, close } = await hear('others');
+  const { messages, close } = await hear('others');
   const standby = await loseStandby(join(folder, '.data'));
   const waiting = inTransaction(
     db,
@@ -76,13 +76,13 @@ test('while a commit that told of a notice waits for its standby others tell and
     return rows.length;
   };
   await expect.poll(isWaiting).toBe(2);
-  // By hand, and the way a process does it.
+  // By hand, and as a process does it.
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local synchronous_commit = local`);
     await tx.execute(sql`select pg_notify('others', 'by hand')`);
   });
   tell(db, 'others', 'by a process');
-  await expect.poll(() => heard.toSorted()).toEqual(['by a process', 'by hand']);
+  await expect.poll(() => messages.toSorted()).toEqual(['by a process', 'by hand']);
   await standby.release();
   await waiting;
   await close();

@@ -15,7 +15,7 @@ test.each([
   expect(parseWords(text)).toEqual(words);
 });
 
-test('what PostgreSQL writes of any list is read as that list', async () => {
+test('the text of PostgreSQL for any array is read as that array', async () => {
   const client = new pg.Client({ connectionString: inject('database').url });
   await client.connect();
   const word = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''));

@@ -23,7 +23,7 @@ import { noPages } from '#testing/no-pages.ts';
 
 export type Reply = { status: number; body: unknown; text: string; headers: Record<string, unknown> };
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 export type Person = {
   id: number;
   username: string;
@@ -103,7 +103,7 @@ export async function openApp(
     visitorWith: (cookies) => personWith(app, VISITOR, cookies),
     async person(account = {}) {
       const username = account.username ?? `person-${crypto.randomUUID().slice(0, 8)}`;
-      const [made] = await services.db
+      const [row] = await services.db
         .insert(users)
         .values({
           username,
@@ -115,9 +115,9 @@ export async function openApp(
           ...account,
         })
         .returning({ id: users.id });
-      if (!made) throw new Error('An insert returned no row.');
-      const token = await services.sessions.start(services.db, made.id);
-      return personWith(app, { id: made.id, username }, { session: token });
+      if (!row) throw new Error('An insert returned no row.');
+      const token = await services.sessions.start(services.db, row.id);
+      return personWith(app, { id: row.id, username }, { session: token });
     },
     async close() {
       await app.close();
@@ -163,9 +163,11 @@ function personWith(
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.append(field, value);
       form.append('file', new File([file], name));
-      const sent = new Response(form);
-      const type = sent.headers.get('content-type') ?? '';
-      return request('POST', '/api/uploads', Buffer.from(await sent.arrayBuffer()), { 'content-type': type });
+      const response = new Response(form);
+      const type = response.headers.get('content-type') ?? '';
+      return request('POST', '/api/uploads', Buffer.from(await response.arrayBuffer()), {
+        'content-type': type,
+      });
     },
   };
 }

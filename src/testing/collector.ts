@@ -25,9 +25,9 @@ export async function openCollector() {
   /** The received bodies. */
   const texts: string[] = [];
   const server = createServer(async (request, response) => {
-    const sent: unknown = await json(request);
-    texts.push(JSON.stringify(sent));
-    for (const { scopeSpans } of Sent.parse(sent).resourceSpans)
+    const body: unknown = await json(request);
+    texts.push(JSON.stringify(body));
+    for (const { scopeSpans } of Sent.parse(body).resourceSpans)
       for (const scope of scopeSpans) spans.push(...scope.spans);
     response.setHeader('content-type', 'application/json').end('{}');
   });

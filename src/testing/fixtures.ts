@@ -68,8 +68,8 @@ export async function createFixtures(app: TestApp) {
   const dish = one(await db.insert(menuItems).values({ restaurantId, name: 'Soup', price: 650 }).returning());
   const input = { userId: diner.id, restaurantId, rating: 4, reviewType: 'venue' } as const;
   const review = one(await db.insert(reviews).values(input).returning());
-  const answered = one(await db.insert(reviews).values(input).returning());
-  await db.insert(reviewReplies).values({ reviewId: answered.id, userId: owner.id, reply: 'Thanks' });
+  const answeredReview = one(await db.insert(reviews).values(input).returning());
+  await db.insert(reviewReplies).values({ reviewId: answeredReview.id, userId: owner.id, reply: 'Thanks' });
   const list = one(await db.insert(savedLists).values({ userId: diner.id, name: 'Mine' }).returning());
   await db.insert(savedListItems).values({ listId: list.id, restaurantId });
   const filter = one(
@@ -143,7 +143,7 @@ export async function createFixtures(app: TestApp) {
     offered: pending.id,
     dish: dish.id,
     review: review.id,
-    answered: answered.id,
+    answered: answeredReview.id,
     list: list.id,
     filter: filter.id,
     upload: upload.id,

@@ -28,11 +28,11 @@ export function createPartClient(
 /** The text of a part as the server renders it, and the names of its buttons and links. */
 export function renderPart(part: ReactNode, client: QueryClient = createPartClient()) {
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
-  const named = (tag: string) =>
+  const listNames = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].map(
       ([, attributes = '', inside = '']) => /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? readWords(inside),
     );
-  return { html, words: readWords(html), buttons: named('button'), links: named('a') };
+  return { html, words: readWords(html), buttons: listNames('button'), links: listNames('a') };
 }
 
 const readWords = (html: string) =>
@@ -56,9 +56,9 @@ export function holdCalls() {
   function next<E extends AnyEndpoint>(to: E, input: InputOf<E>): Sent {
     const request = `${to.method} ${requestFor(to, input).url}`;
     const at = sent.findIndex((one) => one.request === request);
-    const [found] = at === -1 ? [] : sent.splice(at, 1);
-    if (!found) throw new Error(`${request} was not sent, but ${sent.map((one) => one.request).join(', ')}.`);
-    return found;
+    const [call] = at === -1 ? [] : sent.splice(at, 1);
+    if (!call) throw new Error(`${request} was not sent, but ${sent.map((one) => one.request).join(', ')}.`);
+    return call;
   }
   return {
     sent,

@@ -97,11 +97,11 @@ export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Se
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const room = isQuery ? 3000 : BODY;
   const path = Object.fromEntries(Object.entries(valid).filter(([name]) => inPath.includes(name)));
-  const seen = new Set<string>();
+  const texts = new Set<string>();
   const isNew = (name: string, value: unknown) => {
     const text = `${name} ${JSON.stringify(value)}`;
-    const isKnown = seen.has(text);
-    seen.add(text);
+    const isKnown = texts.has(text);
+    texts.add(text);
     return !isKnown;
   };
   const start = endpoint.path.length;

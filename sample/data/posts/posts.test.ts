@@ -7,7 +7,7 @@ import type { CommentIdea } from './types.ts';
 
 const data = createSampleData(1, new Date('2026-05-04T12:00:00Z'));
 
-const withReplies = (comments: CommentIdea[]) => comments.flatMap((one) => [one, ...one.replies]);
+const withReplies = (comments: CommentIdea[]) => comments.flatMap((comment) => [comment, ...comment.replies]);
 
 test('there are fifty posts, no two with the same text', () => {
   expect(POSTS).toHaveLength(50);

@@ -12,7 +12,7 @@ const toPage = vi.fn();
 const ORIGIN = 'https://tablemate.example';
 const toUrl = (of: Request | URL | string) => new URL(of instanceof Request ? of.url : of, ORIGIN).href;
 
-/** A browser's cache: what was put last is last. */
+/** A browser's cache: the newest entry is last. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
   match = async (of: Request | string) => this.entries.get(toUrl(of))?.clone();
@@ -23,7 +23,7 @@ class FakeCache {
 }
 
 let stores: Map<string, FakeCache>;
-/** What the network gives; without it there is no connection. */
+/** The network's responses; null is no connection. */
 let network: ((url: string) => Response | Promise<Response>) | null;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
     if (!network) throw new TypeError('Failed to fetch');
     return network(toUrl(of));
   });
-  // Outside of a browser no address stands for a page of ours without its host.
+  // Outside of a browser an address without a host is not valid.
   vi.spyOn(Response, 'redirect').mockImplementation(
     (url) => new Response(null, { status: 302, headers: { location: String(url) } }),
   );
@@ -56,7 +56,7 @@ function openStore(name: string): FakeCache {
   return store;
 }
 
-/** Asks the worker as a page or its address bar does; null where it leaves the request to the browser. */
+/** Sends a request to the worker as a page or its address bar does; null where it leaves the request to the browser. */
 async function ask(
   path: string,
   init: { method?: string; mode?: string } = {},
@@ -69,13 +69,13 @@ async function ask(
   answer({
     ...{ request, clientId: client, resultingClientId: client },
     waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    respondWith: (given: Promise<Response>) => {
-      response = given;
+    respondWith: (promise: Promise<Response>) => {
+      response = promise;
     },
   } as unknown as FetchEvent);
-  const answered: Response | null = await response;
+  const result: Response | null = await response;
   await Promise.all(work);
-  return answered;
+  return result;
 }
 
 const open = (path: string) => ask(path, { mode: 'navigate' });
@@ -140,7 +140,7 @@ test.each(['/auth', '/settings', '/counter/9', '/super-admin', '/share'])(
   },
 );
 
-test('what another account has seen is forgotten before anything of the next is kept', async () => {
+test('copies of another account are deleted before any of the next is stored', async () => {
   network = () => reply('Of Ana', { account: '2' });
   await open('/profile');
   network = () => reply('Of Joe', { account: '1' });
@@ -151,7 +151,7 @@ test('what another account has seen is forgotten before anything of the next is 
 });
 
 test.each(['/api/logout', '/api/login'])(
-  '%s leaves nothing of whoever was here; refused, all of it',
+  '%s deletes all copies of the person; where it is refused, all stay',
   async (path) => {
     network = () => reply('Of Ana', { account: '2' });
     await open('/profile');
@@ -166,7 +166,7 @@ test.each(['/api/logout', '/api/login'])(
   },
 );
 
-test('a session that is over forgets what it has read', async () => {
+test('a session that has ended deletes its copies', async () => {
   const json = { type: 'application/json', account: '2' };
   network = () => reply('[1]', json);
   await ask('/api/lists');
@@ -207,9 +207,9 @@ test('a page that takes too long is shown as it was seen, a reply is waited for'
 });
 
 test('files of the build are fetched once', async () => {
-  const fetched = vi.fn((_: string) => reply('script', { type: 'text/javascript' }));
-  network = fetched;
+  const fetchFile = vi.fn((_: string) => reply('script', { type: 'text/javascript' }));
+  network = fetchFile;
   expect(await read('/assets/a1b2.js')).toBe('script');
   expect(await read('/assets/a1b2.js')).toBe('script');
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetchFile).toHaveBeenCalledOnce();
 });

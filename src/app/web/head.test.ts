@@ -13,7 +13,7 @@ const canonical = (filters: Parameters<typeof restaurantsHead>[0]) => restaurant
 const title = (filters: Parameters<typeof restaurantsHead>[0]) =>
   restaurantsHead(filters).meta.find((tag) => 'title' in tag);
 
-test('a list of one cuisine or one price is a page of its own, with words of its own', () => {
+test('a list of one cuisine or one price is a page with its own title and description', () => {
   expect(canonical({ cuisine: ['Thai'] })).toBe('/restaurants?cuisine=Thai');
   expect(title({ cuisine: ['Thai'] })).toEqual({ title: 'Thai restaurants · Tablemate' });
   expect(canonical({ price: ['$$'] })).toBe('/restaurants?price=%24%24');
@@ -33,12 +33,12 @@ test.each([
 });
 
 test('previews of a list show the first picture that it has, and lead to the list', () => {
-  const listed = [
+  const fields = [
     { name: 'Bare', images: [] },
     { name: 'Osteria do Beco', images: ['/media/front/1200.webp'] },
   ];
   for (const filters of [{}, { cuisine: ['Italian'] }]) {
-    const { meta } = restaurantsHead(filters, listed);
+    const { meta } = restaurantsHead(filters, fields);
     expect(meta).toContainEqual({ property: 'og:image', content: '/media/front/og.jpg' });
     expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Osteria do Beco' });
     expect(meta).toContainEqual({ property: 'og:url', content: canonical(filters) });
@@ -104,7 +104,7 @@ test.each([
   expect(toStatus(statuses.map((one) => ({ status: one })))).toBe(status);
 });
 
-test('a restaurant without words of its own is described by its kitchen and address', () => {
+test('a restaurant without a description is described by its cuisine and address', () => {
   const { meta, links } = restaurantHead({ ...PLACE, description: '', reviewedIn: ['pt', 'en', 'pt'] });
   expect(meta).toContainEqual({
     name: 'description',

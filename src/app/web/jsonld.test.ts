@@ -90,7 +90,7 @@ const DISH: MenuItem = {
   reviewCount: 1,
 };
 
-test('a restaurant is told with its rating, place, hours and menu', () => {
+test('the data of a restaurant has rating, address, hours and menu', () => {
   expect(
     restaurantData(PLACE, [{ ...DISH, id: 2, name: 'Cake', category: 'Dessert', dietary: [] }, DISH]),
   ).toMatchObject({
@@ -120,10 +120,10 @@ test('a restaurant is told with its rating, place, hours and menu', () => {
   });
 });
 
-test('what a place and a dish are called elsewhere is told with its language, and none that is its own name', () => {
+test('names in other languages are listed with their language, without the own name', () => {
   const names = { pt: 'Osteria do Beco', en: 'Alley Inn', ar: 'حانة الزقاق' };
-  const told = restaurantData({ ...PLACE, names }, [{ ...DISH, names: { pt: 'Talharim' } }]);
-  expect(told).toMatchObject({
+  const data = restaurantData({ ...PLACE, names }, [{ ...DISH, names: { pt: 'Talharim' } }]);
+  expect(data).toMatchObject({
     name: 'Osteria do Beco',
     alternateName: [
       { '@language': 'en', '@value': 'Alley Inn' },
@@ -160,11 +160,11 @@ test.each([
   [{ reservationPolicy: 'Recommended' as const }, true],
   [{ reservationPolicy: 'Walk-in only' as const }, false],
   [{ bookingUrl: 'https://book.example/osteria' }, 'https://book.example/osteria'],
-])('of bookings of %o it is told: %s', (given, told) => {
-  expect(restaurantData({ ...PLACE, ...given }, [])).toMatchObject({ acceptsReservations: told });
+])('bookings of %o become acceptsReservations: %s', (fields, output) => {
+  expect(restaurantData({ ...PLACE, ...fields }, [])).toMatchObject({ acceptsReservations: output });
 });
 
-test('what is not known is not told', () => {
+test('unknown facts are left out', () => {
   const bare = { ...PLACE, rating: null, reviewCount: 0, description: null, images: [], latitude: null };
   const data = restaurantData({ ...bare, phone: null, website: null, openingHours: null }, []);
   const UNKNOWN = ['aggregateRating', 'description', 'image', 'geo', 'telephone', 'sameAs', 'hasMenu'];
@@ -194,9 +194,9 @@ test('the list’s page tells of the restaurants that it shows, in their order',
   });
   const match = { routeId: '/restaurants', params: {}, loaderDeps: { cuisine: ['Italian'] } };
   expect(structuredData(match, queryClient)).toEqual([]);
-  const shown = { isInSlot: false, bracket: null, why: [], followed: null };
-  const listed = { ...PLACE, ...shown, distance: null, matched: null };
-  const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
+  const extras = { isInSlot: false, bracket: null, why: [], followed: null };
+  const card = { ...PLACE, ...extras, distance: null, matched: null };
+  const items = [card, { ...card, id: 9, name: 'Bare', images: [] }];
   queryClient.setQueryData(restaurantsQuery(queryClient, { cuisine: ['Italian'] }).queryKey, {
     pages: [{ items, next: 'more', total: 12 }],
     pageParams: [null],

@@ -12,7 +12,7 @@ const openWindow = vi.fn(async () => undefined);
 const setAppBadge = vi.fn(async () => undefined);
 const send = vi.fn(async (_path: string, _init?: RequestInit) => new Response());
 const navigate = vi.fn(async () => undefined);
-/** A page of ours that is open. */
+/** An open page of the site. */
 const page = { focus: async () => page, navigate };
 let isPageOpen: boolean;
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const listSent = () => send.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))]);
 
-test('a push shows what it says, with its buttons until it is answered, and counts on the icon', async () => {
+test('a push shows its text and buttons until it is answered, and counts on the icon', async () => {
   const actions = [{ action: 'accept', title: 'Accept' }];
   await showPush({
     notification: {
@@ -60,7 +60,7 @@ test('a push shows what it says, with its buttons until it is answered, and coun
 });
 
 test.each([[undefined], [null], [{}], [{ notification: {} }]])(
-  'a push of %j shows something all the same: browsers end the subscription of who shows nothing',
+  'a push of %j shows a text all the same: browsers cancel a subscription that shows nothing',
   async (message) => {
     await showPush(message);
     expect(showNotification).toHaveBeenCalledWith(
@@ -92,7 +92,7 @@ test.each([
   expect(openWindow).toHaveBeenCalledWith(ORIGIN + path);
 });
 
-test('a button answers at once and opens nothing; what was refused the page explains', async () => {
+test('a button answers without opening a page; a refusal is explained on the page', async () => {
   await openPush({ navigate: '/tables', id: 8, subjectId: 5 }, 'accept');
   expect(listSent()).toEqual([
     ['/api/table-requests/5/answer', { answer: 'accept' }],

@@ -13,7 +13,7 @@ test.each([
   '/people/maria',
   '/profile',
   '/admin',
-])('the page at %s hands on what it failed of', async (address) => {
+])('the page at %s passes its error on', async (address) => {
   const fault = new Error('The database went away.');
   expect(await render(address, failing(fault))).toMatchObject({ kind: 'page', status: 500, fault });
 });
@@ -55,7 +55,7 @@ vi.mock('./pages/articles/ContactPage.tsx', () => ({
   },
 }));
 
-test('a page with a part that throws while it is drawn is the error page, and hands on what was thrown', async () => {
+test('a page with a part that throws while rendering is the error page, and passes the error on', async () => {
   const visitor = async () => null;
   const page = await render('/contact', visitor);
   expect(page).toMatchObject({

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#kit/web/api.ts';
 import { createAppRouter } from './router.tsx';
 
-const nobody = () => Promise.reject(new Error('Nothing is asked for.'));
-const { routesByPath } = createAppRouter(createQueryClient(nobody, { server: true }));
+const refuseCall = () => Promise.reject(new Error('Nothing is asked for.'));
+const { routesByPath } = createAppRouter(createQueryClient(refuseCall, { server: true }));
 const routes: AnyRoute[] = Object.values(routesByPath);
 const pathsWith = (fact: 'cache' | 'sitemap') =>
   routes.filter(({ options }) => options.staticData?.[fact]).map(({ fullPath }) => String(fullPath));

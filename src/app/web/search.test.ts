@@ -4,7 +4,7 @@ import { authSearch, restaurantSearch, restaurantsSearch } from './search.ts';
 
 const canonical = (address: string) => stringifySearch(restaurantsSearch(parseSearch(address)));
 
-test('what a page does not know is passed over', () => {
+test('unknown parameters are ignored', () => {
   expect(restaurantSearch({ tab: 'nothing' })).toEqual({ tab: undefined });
   expect(authSearch({ form: 'register', redirect: 5 })).toEqual({ form: 'register', redirect: undefined });
 });

@@ -38,9 +38,9 @@ const words = [
 ];
 const marks = ['edge', 'accent'].flatMap((mark) => grounds.map((on) => [mark, on]));
 
-const cases = (pairs: string[][], least: number) =>
+const cases = (pairs: string[][], min: number) =>
   pairs.flatMap(([ink = '', on = '']) =>
-    (['light', 'dark'] as const).map((scheme) => ({ ink, on, scheme, least })),
+    (['light', 'dark'] as const).map((scheme) => ({ ink, on, scheme, least: min })),
   );
 
 test.each([...cases(words, 4.5), ...cases(marks, 3)])(

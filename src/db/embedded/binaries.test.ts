@@ -28,7 +28,7 @@ async function barePackage(name: string): Promise<string> {
   return bare;
 }
 
-/** Programs that only tell a version. */
+/** Programs that only print a version. */
 async function fakePostgres(path: string, version: string): Promise<string> {
   await mkdir(path, { recursive: true });
   for (const program of ['postgres', 'initdb']) {
@@ -41,8 +41,11 @@ async function fakePostgres(path: string, version: string): Promise<string> {
 
 test('the links between the libraries are made when the install script has not run', async () => {
   const packageFolder = await barePackage('bare');
-  const found = await findBinaries(SELF, join(folder, 'unused'), undefined, { packageFolder, installed: [] });
-  expect(found).toMatchObject({ postgres: join(packageFolder, 'native/bin/postgres'), major: 18 });
+  const binaries = await findBinaries(SELF, join(folder, 'unused'), undefined, {
+    packageFolder,
+    installed: [],
+  });
+  expect(binaries).toMatchObject({ postgres: join(packageFolder, 'native/bin/postgres'), major: 18 });
 });
 
 test('a package that the server cannot use in place is copied once, and then runs', async () => {
@@ -65,17 +68,17 @@ test('a package that the server cannot use in place is copied once, and then run
 });
 
 test('without a package that runs, the newest PostgreSQL of the machine serves', async () => {
-  const broken = join(folder, 'musl');
-  await fakePostgres(join(broken, 'native/bin'), 'none');
+  const muslFolder = join(folder, 'musl');
+  await fakePostgres(join(muslFolder, 'native/bin'), 'none');
   await fakePostgres(join(folder, 'machine/14/bin'), '14.9');
   await fakePostgres(join(folder, 'machine/15/bin'), '15.2 (Debian 15.2-1)');
   const newest = await fakePostgres(join(folder, 'machine/17/bin'), '17.1');
-  const sources = { packageFolder: broken, installed: [join(folder, 'machine/*/bin/postgres')] };
+  const sources = { packageFolder: muslFolder, installed: [join(folder, 'machine/*/bin/postgres')] };
   expect(await findBinaries(SELF, folder, undefined, sources)).toMatchObject({ postgres: newest, major: 17 });
   expect(await findBinaries(SELF, folder, 15, sources)).toMatchObject({ major: 15 });
 });
 
-test('a machine whose PostgreSQL is too old is told what to do', async () => {
+test('with a PostgreSQL that is too old the error says what to do', async () => {
   await fakePostgres(join(folder, 'old/bin'), '14.9');
   const sources = { installed: [join(folder, 'old/bin/postgres')] };
   await expect(findBinaries(SELF, folder, undefined, sources)).rejects.toThrow('set DATABASE_URL');

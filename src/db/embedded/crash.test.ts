@@ -8,8 +8,8 @@ import { ask, killServer, removeScratch, scratchFolder, Writer } from './scratch
 let folder: string;
 let data: string;
 let writer: Writer;
-let started = 0;
-const start = () => new Writer(join(folder, '.data'), `app${++started}`);
+let startCount = 0;
+const start = () => new Writer(join(folder, '.data'), `app${++startCount}`);
 
 beforeAll(async () => {
   folder = await scratchFolder();
@@ -50,9 +50,9 @@ test.each(plan)(
     await next.more(5);
     for (const row of [...writer.written, ...next.written]) acknowledged.add(row);
     const rows = await ask<{ name: string }>(await next.url, 'SELECT name FROM written');
-    const kept = new Set(rows.map(({ name }) => name));
+    const names = new Set(rows.map(({ name }) => name));
     expect(
-      [...acknowledged].filter((name) => !kept.has(name)),
+      [...acknowledged].filter((name) => !names.has(name)),
       `killed after ${wait} ms`,
     ).toEqual([]);
     writer = next;

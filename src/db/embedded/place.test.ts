@@ -64,10 +64,10 @@ if (root) {
   test('for root without any place for a service user, a user namespace serves, else a clear sentence', async () => {
     const dataDir = await project('unshared', 0o700);
     await writeFile(join(folder, 'occupied'), '');
-    const found = findPlace(dataDir, join(folder, 'occupied'));
+    const place = findPlace(dataDir, join(folder, 'occupied'));
     if (await unshareWorks()) {
-      expect(await found).toMatchObject({ home: join(dataDir, 'postgres'), identity: UNSHARED });
-    } else await expect(found).rejects.toThrow('set DATABASE_URL');
+      expect(await place).toMatchObject({ home: join(dataDir, 'postgres'), identity: UNSHARED });
+    } else await expect(place).rejects.toThrow('set DATABASE_URL');
   });
 } else {
   test('an ordinary user runs the server in place, in a folder closed to others', async () => {

@@ -33,7 +33,7 @@ test('this process is foreign to any data folder, and is not stopped for it', as
   await stopProcess(process.pid, '/app/data');
 });
 
-test('a dead process that its parent does not reap is a zombie; an id that nobody has is gone', async () => {
+test('a dead process that its parent does not reap is a zombie; an unused id does not exist', async () => {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

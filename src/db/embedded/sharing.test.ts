@@ -16,7 +16,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     const file = await real.open(...args);
     const close = file.close.bind(file);
     const closeLate = () =>
-      new Promise<void>((done, fail) => setTimeout(() => close().then(done, fail), 300));
+      new Promise<void>((resolve, fail) => setTimeout(() => close().then(resolve, fail), 300));
     return files.areSlowToClose ? Object.assign(file, { close: closeLate }) : file;
   };
   return { ...real, open };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratch(folder), 60_000);
 
-/** Runs a process as the owner of the data, as whom PostgreSQL would find it alive. */
+/** Runs a process as the owner of the data: PostgreSQL would find it alive. */
 async function asOwner(file: string, args: string[]) {
   const { uid, gid } = await stat(data);
   const child = spawn(file, args, { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -103,9 +103,9 @@ test('two starts within one process are two instances', async () => {
 });
 
 test('a server that a killed app left behind is adopted, and stopped in the end', async () => {
-  const left = await abandonedServer('left');
+  const serverPid = await abandonedServer('left');
   const database = await startEmbedded({ dataDir });
-  expect(await recordedPid(data)).toBe(left);
+  expect(await recordedPid(data)).toBe(serverPid);
   await database.stop();
   expect(await recordedPid(data)).toBeUndefined();
 });
@@ -120,10 +120,10 @@ test('a script that comes to its end without stopping takes the server with it',
 });
 
 test('a server that lost its socket is replaced', async () => {
-  const left = await abandonedServer('deaf');
+  const serverPid = await abandonedServer('deaf');
   await rm(join(dataDir, 'postgres/socket'), { recursive: true });
   const database = await startEmbedded({ dataDir, ...quick });
-  expect(await recordedPid(data)).not.toBe(left);
+  expect(await recordedPid(data)).not.toBe(serverPid);
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await database.stop();
 });
@@ -138,7 +138,7 @@ test('a foreign process that has the recorded id by now is neither killed nor in
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
 
-test('a dead server that nobody reaps is not in the way', async () => {
+test('a dead server that was not reaped does not block the start', async () => {
   await abandonedServer('zombie');
   const parent = await asOwner('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
   const [line] = await once(parent.stdout, 'data');
@@ -180,9 +180,9 @@ test('no second server starts beside work that outlives a killed one', async () 
   });
   await killServer(data);
   let isThere = false;
-  const starting = startEmbedded({ dataDir, ...quick }).then((started) => {
+  const starting = startEmbedded({ dataDir, ...quick }).then((server) => {
     isThere = true;
-    return started;
+    return server;
   });
   await expect
     .poll(async () => (await readFile(log)).subarray(size).toString())

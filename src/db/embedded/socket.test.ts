@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratch(folder));
 
-test('the socket lies beside the data where the path is short enough', () => {
+test('the socket is beside the data where the path is short enough', () => {
   expect(socketFolder('/app/.data/postgres')).toBe('/app/.data/postgres/socket');
 });
 
-test('a path too long for a socket, counted in bytes, is replaced by a short one of its own', () => {
+test('a path too long for a socket, counted in bytes, is replaced by a short one', () => {
   const long = `/${'ä'.repeat(45)}`;
   expect(socketFolder(long)).toMatch(/^\/tmp\/tablemate-[0-9a-f]{16}$/);
   expect(socketFolder(long)).toBe(socketFolder(long));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await removeScratch(folder);
 });
 
-test('a pool reaches the app’s own database as its owner, who is no superuser and makes no databases', async () => {
+test('a pool connects to the app’s own database as its owner, who is not a superuser and creates no databases', async () => {
   const pool = new pg.Pool({ connectionString: database.url });
   const { rows } = await pool.query(
     `SELECT rolname, rolsuper, rolcreatedb, pg_get_userbyid(datdba) AS owner
@@ -57,7 +57,7 @@ test('the cluster is made and run as the app relies on', async () => {
   ]);
 });
 
-test('it is told where the data lies', async () => {
+test('it gets the path of the data', async () => {
   expect(messages[0]).toBe(`The database lies in ${database.dataDir}.`);
   expect((await stat(join(database.dataDir, 'data/PG_VERSION'))).isFile()).toBe(true);
 });
@@ -69,7 +69,7 @@ test('the data and the socket are closed to other users', async () => {
   }
 });
 
-test('the server has a session of its own, which Ctrl-C does not reach', async () => {
+test('the server has its own session, which Ctrl-C does not reach', async () => {
   const pid = await recordedPid(join(database.dataDir, 'data'));
   const { stdout } = await run(SELF, 'ps', ['-o', 'pgid=', '-p', String(pid)]);
   expect(Number(stdout)).toBe(pid);

@@ -42,7 +42,7 @@ const zones = fc.constantFrom(
 );
 const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) });
 
-test('every moment lies in the one day that it is called by, and days follow each other without a gap', () => {
+test('each moment is in exactly one day, and days follow each other without a gap', () => {
   fc.assert(
     fc.property(zones, moments, (zone, now) => {
       const day = businessDay(zone, now);
@@ -54,7 +54,7 @@ test('every moment lies in the one day that it is called by, and days follow eac
   );
 });
 
-test('a daily challenge has a round of its own each business day, which ends at 04:00', () => {
+test('a daily challenge has a round each business day, which ends at 04:00', () => {
   fc.assert(
     fc.property(zones, moments, (timeZone, now) => {
       const daily = { ...plain, isDaily: true, timeZone };
@@ -72,8 +72,8 @@ test.each([
   // The local hour is the same across both changes of clocks.
   ['2026-03-20T18:00', 15, '2026-04-04T18:00'],
   ['2026-10-20T18:00', 15, '2026-11-04T18:00'],
-])('accepted at %s with %i days, it ends at %s on the same clocks', (accepted, timeLimit, ends) => {
-  const { deadline } = computeWindow({ ...plain, timeLimit }, at('Europe/Lisbon', accepted));
+])('accepted at %s with %i days, it ends at %s on the same clocks', (acceptedAt, timeLimit, ends) => {
+  const { deadline } = computeWindow({ ...plain, timeLimit }, at('Europe/Lisbon', acceptedAt));
   expect(deadline).toBe(at('Europe/Lisbon', ends));
 });
 
@@ -101,16 +101,16 @@ test('a deadline keeps its time of day wherever clocks show it', () => {
 });
 
 test('the earlier of time limit and end is the deadline; nothing counts before the start or before the day of accepting', () => {
-  const accepted = at('Europe/Lisbon', '2026-11-20T18:00');
+  const acceptedAt = at('Europe/Lisbon', '2026-11-20T18:00');
   const endDate = '2026-11-25T04:00:00.000Z';
-  expect(computeWindow({ ...plain, timeLimit: 30, endDate }, accepted).deadline).toBe(Date.parse(endDate));
-  expect(computeWindow({ ...plain, timeLimit: 3, endDate }, accepted).deadline).toBeLessThan(
+  expect(computeWindow({ ...plain, timeLimit: 30, endDate }, acceptedAt).deadline).toBe(Date.parse(endDate));
+  expect(computeWindow({ ...plain, timeLimit: 3, endDate }, acceptedAt).deadline).toBeLessThan(
     Date.parse(endDate),
   );
-  expect(computeWindow(plain, accepted).deadline).toBeNull();
-  expect(computeWindow(plain, accepted).startsAt).toBe(at('Europe/Lisbon', '2026-11-20T04:00'));
+  expect(computeWindow(plain, acceptedAt).deadline).toBeNull();
+  expect(computeWindow(plain, acceptedAt).startsAt).toBe(at('Europe/Lisbon', '2026-11-20T04:00'));
   const startDate = '2026-11-20T12:00:00.000Z';
-  expect(computeWindow({ ...plain, startDate }, accepted).startsAt).toBe(Date.parse(startDate));
+  expect(computeWindow({ ...plain, startDate }, acceptedAt).startsAt).toBe(Date.parse(startDate));
 });
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -164,7 +164,7 @@ test.each([
   expect(computeStreak(days, '2026-11-20').weeks).toBe(weeks);
 });
 
-test('a streak does not depend on the order of visits or on how often somebody came in a week', () => {
+test('a streak does not depend on the order of visits or on their number in a week', () => {
   const days = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 40 });
   fc.assert(
     fc.property(days, (offsets) => {

@@ -38,12 +38,12 @@ test.each([
     'أوقات العمل: ستراجعه الإدارة قبل أن يظهر.',
     'الاسم: No',
   ],
-])('what became of a suggestion is told in %s', (language, ...sentences) => {
-  const said = inLanguage(language, () => [
+])('the outcome of a suggestion is described in %s', (language, ...sentences) => {
+  const texts = inLanguage(language, () => [
     suggestionAccepted.title(facts({})),
     suggestionAccepted.detail?.(facts({ about: 'phone' })),
     suggestionAccepted.detail?.(facts({ about: 'hours', outcome: 'waits' })),
     suggestionDeclined.detail?.(facts({ about: 'name', text: 'No' })),
   ]);
-  expect(said).toEqual(sentences);
+  expect(texts).toEqual(sentences);
 });

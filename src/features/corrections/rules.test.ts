@@ -29,7 +29,7 @@ test.each([
   ['address', { address: 'Rua Nova 12' }, { address: 'Rua Nova 21' }],
   ['position', { latitude: '38.707', longitude: '-9.135' }, { latitude: '38.709', longitude: '-9.135' }],
   ['hours', { openingHours: { monday: [] } }, { openingHours: { monday: EVENING } }],
-  // A day that nobody knows is not one on which it is closed.
+  // An unknown day is not a closed one.
   ['hours', { openingHours: { monday: [] } }, { openingHours: { monday: [], sunday: [] } }],
   ['price', { priceRange: '$' }, { priceRange: '$$' }],
   ['phone', { phone: '+351 21 555 01 42' }, { phone: null }],
@@ -37,11 +37,11 @@ test.each([
   expect(getValueKey(fact, one)).not.toBe(getValueKey(fact, other));
 });
 
-test('of what somebody sends only the fields of their fact are taken', () => {
-  const sent = { phone: '123', website: 'https://a.example', name: 'X', latitude: '1', longitude: '2' };
-  expect(pickValues('phone', sent)).toEqual({ phone: '123' });
-  expect(pickValues('position', sent)).toEqual({ latitude: '1', longitude: '2' });
-  expect(pickValues('closed', sent)).toEqual({});
+test('only the fields of a suggested fact are taken', () => {
+  const input = { phone: '123', website: 'https://a.example', name: 'X', latitude: '1', longitude: '2' };
+  expect(pickValues('phone', input)).toEqual({ phone: '123' });
+  expect(pickValues('position', input)).toEqual({ latitude: '1', longitude: '2' });
+  expect(pickValues('closed', input)).toEqual({});
 });
 
 test('a menu is read line by line, under the names of categories', () => {

@@ -14,12 +14,12 @@ test.each([
   ['pt', 'Está decidido: Casa', 'Está decidido: vê onde', 'Foste a Casa?', 'Rui cancelou uma mesa'],
   ['es', 'Está decidido: Casa', 'Está decidido: mira dónde', '¿Fuiste a Casa?', 'Rui ha cancelado una mesa'],
   ['ar', 'تم القرار: Casa', 'تم القرار: اطّلع على المكان', 'هل زرت Casa؟', 'أُلغيت طاولة بقرار من Rui'],
-])('what became of a table is told in %s', (language, ...sentences) => {
-  const said = inLanguage(language, () => [
+])('the outcome of a table is described in %s', (language, ...sentences) => {
+  const texts = inLanguage(language, () => [
     decided.title(facts({ text: 'Casa' })),
     decided.title(facts({})),
     askedWhetherTheyWent.title(facts({ text: 'Casa' })),
     calledOff.title(facts({})),
   ]);
-  expect(said).toEqual(sentences);
+  expect(texts).toEqual(sentences);
 });

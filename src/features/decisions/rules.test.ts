@@ -117,7 +117,7 @@ test('cards are the same for every order of the candidates, as many as there can
   );
 });
 
-test('of one cuisine there are two cards at most where others would do', () => {
+test('a cuisine has at most two cards where others would fit', () => {
   const cuisines = ['Thai', 'Italian', 'Portuguese', 'Indian'];
   const all = Array.from({ length: 40 }, (_, id) => ({
     id,
@@ -163,8 +163,8 @@ test('a better vote for the winner never unseats it', () => {
       const [step, more = step] = better[ballot.votes.get(winner) ?? 'ok'];
       fc.pre(step !== undefined);
       const votes = new Map(ballot.votes).set(winner, (isLove ? more : step) ?? 'love');
-      const changed = one.ballots.with(nth, { ...ballot, votes });
-      expect(findOutcome(one.places, changed)?.tally[0]?.id).toBe(winner);
+      const ballots = one.ballots.with(nth, { ...ballot, votes });
+      expect(findOutcome(one.places, ballots)?.tally[0]?.id).toBe(winner);
     }),
     { numRuns: 1000 },
   );

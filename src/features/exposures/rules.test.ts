@@ -6,7 +6,7 @@ const each = (...counts: number[]) => counts.map((shown) => ({ shown, places: 1 
 
 /** As it is defined, pair by pair. */
 function plainGini(counts: readonly number[]): number {
-  const differences = counts.flatMap((one) => counts.map((other) => Math.abs(one - other)));
+  const differences = counts.flatMap((count) => counts.map((other) => Math.abs(count - other)));
   const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   return mean(differences) / (2 * mean(counts));
 }
@@ -27,7 +27,7 @@ describe('the Gini coefficient', () => {
   test('is that of all pairs, however the restaurants are put together', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 40 }), (counts) => {
-        if (counts.every((one) => one === 0)) return;
+        if (counts.every((count) => count === 0)) return;
         const grouped = [...Map.groupBy(counts, (one) => one)].map(([shown, all]) => ({
           shown,
           places: all.length,

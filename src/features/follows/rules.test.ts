@@ -38,9 +38,9 @@ test('taste outweighs many friends in common', () => {
 
 /** The ranges that the database computes for a person's stars. */
 const rankAll = (stars: readonly number[]): RankRange[] =>
-  stars.map((one) => ({
-    from: stars.filter((other) => other < one).length / stars.length,
-    to: stars.filter((other) => other <= one).length / stars.length,
+  stars.map((star) => ({
+    from: stars.filter((other) => other < star).length / stars.length,
+    to: stars.filter((other) => other <= star).length / stars.length,
   }));
 
 function match(mine: readonly number[], theirs: readonly number[]): number | null {
@@ -94,5 +94,5 @@ test.each([5, 8, 15, 40])('independent people reach about 0 over %i places, and 
   const matches = Array.from({ length: 1000 }, () => match(rate(), rate()) ?? Number.NaN);
   const mean = matches.reduce((sum, one) => sum + one, 0) / matches.length;
   expect(Math.abs(mean)).toBeLessThan(0.02);
-  expect(matches.filter((one) => one >= MIN_TASTE_MATCH).length / matches.length).toBeLessThan(0.03);
+  expect(matches.filter((match) => match >= MIN_TASTE_MATCH).length / matches.length).toBeLessThan(0.03);
 });

@@ -18,7 +18,7 @@ test.each(FRESH_FACTS)(
   },
 );
 
-test('what is confirmed in the future by a clock that is ahead is trusted, and no more than that', () => {
+test('a confirmation by a clock that is ahead counts as of now', () => {
   expect(assessTrust('hours', NOW + DAY_MS, NOW)).toBe(1);
 });
 

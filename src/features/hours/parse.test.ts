@@ -196,8 +196,8 @@ describe('hours that are sent', () => {
     ['a day that is not known', { monday: null, tuesday: '09:00-22:00' }, { tuesday: usual }],
     ['nothing', '', null],
     ['no day', {}, {}],
-  ])('%s', (_, sent, kept) => {
-    expect(SentHours.parse(sent)).toEqual(kept);
+  ])('%s', (_, input, output) => {
+    expect(SentHours.parse(input)).toEqual(output);
   });
 
   test.each([
@@ -215,8 +215,8 @@ describe('hours that are sent', () => {
       Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`day ${n}`, usual])),
     ],
     ['a number', 9],
-  ])('%s is refused with a sentence', (_, sent) => {
-    const { error } = SentHours.safeParse(sent);
+  ])('%s is refused with a sentence', (_, input) => {
+    const { error } = SentHours.safeParse(input);
     expect(error?.issues.map(({ message }) => message)).toEqual(['These opening hours cannot be read']);
   });
 
@@ -228,9 +228,9 @@ describe('hours that are sent', () => {
     fc.assert(
       fc.property(time, ({ start, length }) => {
         const hours = days([[start, start + length]]);
-        const written = formatHours(hours);
-        expect(OpeningHours.parse(written)).toEqual(written);
-        expect(parseEveryDay(written)).toEqual(hours);
+        const text = formatHours(hours);
+        expect(OpeningHours.parse(text)).toEqual(text);
+        expect(parseEveryDay(text)).toEqual(hours);
       }),
     );
   });

@@ -145,8 +145,8 @@ function wall(zone: string, at: number): { date: string; minute: number } {
   const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
   const format = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', options);
   clocks.set(zone, format);
-  const shown = format.format(at);
-  return { date: shown.slice(0, 10), minute: toMinute(shown.slice(11, 16)) };
+  const text = format.format(at);
+  return { date: text.slice(0, 10), minute: toMinute(text.slice(11, 16)) };
 }
 
 function periodsOn({ hours, exceptions }: Place, date: string) {
@@ -246,9 +246,9 @@ describe('against the plain reading, minute by minute', () => {
       maxLength: 2,
     });
     fc.assert(
-      fc.property(week, moment, exceptions, (hours, { zone, at }, changed) => {
+      fc.property(week, moment, exceptions, (hours, { zone, at }, specialDays) => {
         const today = wall(zone, at).date;
-        const days = changed.map(({ offset, periods }) => ({ date: nextDate(today, offset), periods }));
+        const days = specialDays.map(({ offset, periods }) => ({ date: nextDate(today, offset), periods }));
         const state = openState(parseHours(hours), zone, new Date(at), days);
         expect(state).toEqual(plainState({ hours, zone, exceptions: days }, at));
         expect(OpenState.parse(state)).toEqual(state);

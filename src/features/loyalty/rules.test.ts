@@ -60,7 +60,7 @@ describe('entries', () => {
     expect(by('weekend')).toEqual(['weekend 2026-01-03 +30', 'weekend 2026-01-10 +30']);
   });
 
-  test('what happened before earns nothing; a review after it of an earlier visit does', () => {
+  test('facts before joining earn nothing; a review after it of an earlier visit does', () => {
     const visits = [fact(1, -1), fact(2, 0)];
     const reviews = [{ ...fact(7, 0), at: START - 1 }];
     expect(earn({ visits, reviews })).toEqual(['visit 2 +20', 'first-visit first +50']);
@@ -72,16 +72,16 @@ describe('entries', () => {
     expect(earn({ visits: [], reviews: [fact(1, 1)] })).toEqual([]);
     const days = [1, 2, 31, 81, 91, 112];
     const reviews = days.map((day) => fact(day, day));
-    const earned = earn({ visits, reviews }).filter((line) => line.startsWith('review'));
-    expect(earned).toEqual(['review 1 +25', 'review 91 +25']);
+    const entries = earn({ visits, reviews }).filter((line) => line.startsWith('review'));
+    expect(entries).toEqual(['review 1 +25', 'review 91 +25']);
     expect(earn({ visits, reviews: [fact(1, 30.01)] }).some((line) => line.startsWith('review'))).toBe(false);
   });
 
   test('a photo for each visit, and each photo once', () => {
     const visits = [fact(1, 0), fact(2, 10)];
     const photos = [fact(5, 11), fact(6, 12), fact(7, 13)];
-    const earned = earn({ visits, photos }).filter((line) => line.startsWith('photo'));
-    expect(earned).toEqual(['photo 5 +15', 'photo 6 +15']);
+    const entries = earn({ visits, photos }).filter((line) => line.startsWith('photo'));
+    expect(entries).toEqual(['photo 5 +15', 'photo 6 +15']);
   });
 
   test('a week of sharing once', () => {
@@ -100,7 +100,7 @@ describe('entries', () => {
     expect(earn({ visits }, terms)).toEqual(['visit 2 +20', 'visit 3 +20', 'visit 6 +20']);
   });
 
-  test('what an earlier time as a member earned is not earned again', () => {
+  test('facts of an earlier membership are not earned again', () => {
     const period: Period = {
       ...NEW,
       earlier: {
@@ -112,21 +112,21 @@ describe('entries', () => {
     };
     const visits = [fact(1, 0), fact(2, 1)];
     const since = { visits, reviews: [fact(3, 2)], photos: [fact(4, 2), fact(5, 2)] };
-    const earned = ['visit 2 +20', 'loyalty-member 5 +100', 'photo 4 +15'];
+    const entries = ['visit 2 +20', 'loyalty-member 5 +100', 'photo 4 +15'];
     // The earlier review and photo are deleted, but still block 90 days and their visit.
-    expect(earn(since, ON, period)).toEqual(earned);
+    expect(earn(since, ON, period)).toEqual(entries);
     const all = {
       visits,
       reviews: [fact(8, -1), ...since.reviews],
       photos: [fact(9, 0), ...since.photos],
     };
-    expect(earn(all, ON, period).toSorted()).toEqual([...earned, 'review 8 +25', 'photo 9 +15'].toSorted());
+    expect(earn(all, ON, period).toSorted()).toEqual([...entries, 'review 8 +25', 'photo 9 +15'].toSorted());
   });
 });
 
-const someFacts = (most: number) =>
+const someFacts = (max: number) =>
   fc
-    .uniqueArray(fc.double({ min: -40, max: 200, noNaN: true }), { maxLength: most })
+    .uniqueArray(fc.double({ min: -40, max: 200, noNaN: true }), { maxLength: max })
     .map((list) => list.map((days, n) => fact(n + 1, days)));
 /** One visit a day, as in the database. */
 const someVisits = fc
@@ -170,19 +170,19 @@ function model({ terms, ...facts }: EarningFacts & { terms: Terms[] }) {
     (v) => [0, 6].includes(new Date(v.day).getUTCDay()) && gives('weekend', v.at),
   );
   const near = (a: Fact, b: Fact) => Math.abs(Date.parse(a.day) - Date.parse(b.day)) === DAY_MS;
-  const counted = (reviews: Fact[]): Fact[] => {
+  const countReviews = (reviews: Fact[]): Fact[] => {
     const first = reviews.reduce<Fact | null>((best, one) => (best && best.at < one.at ? best : one), null);
-    return first ? [first, ...counted(reviews.filter((r) => r.at >= first.at + 90 * DAY_MS))] : [];
+    return first ? [first, ...countReviews(reviews.filter((r) => r.at >= first.at + 90 * DAY_MS))] : [];
   };
-  // The most photos with a visit of their own, by augmenting paths.
+  // The maximum number of photos that can each be matched with a different visit, by augmenting paths.
   const photos = own(facts.photos, 'photo');
   const holder = new Map<number, Fact>();
-  const place = (photo: Fact, seen: Set<number>): boolean =>
+  const place = (photo: Fact, visitedIds: Set<number>): boolean =>
     within(photo).some(({ id }) => {
-      if (seen.has(id)) return false;
-      seen.add(id);
-      const held = holder.get(id);
-      if (held && !place(held, seen)) return false;
+      if (visitedIds.has(id)) return false;
+      visitedIds.add(id);
+      const holderId = holder.get(id);
+      if (holderId && !place(holderId, visitedIds)) return false;
       holder.set(id, photo);
       return true;
     });
@@ -191,13 +191,13 @@ function model({ terms, ...facts }: EarningFacts & { terms: Terms[] }) {
     'first-visit': visits.filter((v) => rank(v) === 1 && gives('first-visit', v.at)).length,
     'loyalty-member': visits.filter((v) => rank(v) % 5 === 0 && gives('loyalty-member', v.at)).length,
     weekend: weekends.filter((v) => !weekends.some((other) => other.at < v.at && near(other, v))).length,
-    review: counted(own(facts.reviews, 'review').filter((r) => within(r).length > 0)).length,
+    review: countReviews(own(facts.reviews, 'review').filter((r) => within(r).length > 0)).length,
     photo: photos.filter((photo) => place(photo, new Set())).length,
     share: new Set(own(facts.openings, 'share').map(({ day }) => isoWeek(day))).size,
   };
 }
 
-test('any facts in any order, each heard of as often as one likes, earn what a plain reading says', () => {
+test('any facts in any order, each reported any number of times, earn as the plain model says', () => {
   fc.assert(
     fc.property(world, fc.infiniteStream(fc.nat(1000)), ({ terms, ...facts }, random) => {
       const entries = computeEntries(facts, terms, NEW);
@@ -277,10 +277,10 @@ describe('tiers', () => {
     // The last day on which these count is 2027-01-09.
     expect(computeTier(silver, '2027-01-31')).toBe('Silver');
     expect(computeTier(silver, '2027-02-01')).toBe('Bronze');
-    const kept = [...silver, ...[1, 2, 3, 4].map((n) => visit(`2026-06-0${n}`)), visit('2026-06-05', 145)];
-    expect(computeTier(kept, '2027-02-01')).toBe('Silver');
-    const lost = [...silver, ...[1, 2, 3, 4].map((n) => visit(`2026-06-0${n}`)), visit('2026-06-05', 144)];
-    expect(computeTier(lost, '2027-02-01')).toBe('Bronze');
+    const enough = [...silver, ...[1, 2, 3, 4].map((n) => visit(`2026-06-0${n}`)), visit('2026-06-05', 145)];
+    expect(computeTier(enough, '2027-02-01')).toBe('Silver');
+    const tooFew = [...silver, ...[1, 2, 3, 4].map((n) => visit(`2026-06-0${n}`)), visit('2026-06-05', 144)];
+    expect(computeTier(tooFew, '2027-02-01')).toBe('Bronze');
   });
 
   test('are what walking day by day gives', () => {
@@ -295,16 +295,16 @@ describe('tiers', () => {
     ] as const;
     fc.assert(
       fc.property(entries, fc.integer({ min: 0, max: 1000 }), (list, until) => {
-        const earned = list
+        const entries = list
           .map(({ days, ...rest }) => ({ ...rest, day: toDay(START + days * DAY_MS) }))
           .sort((a, b) => a.day.localeCompare(b.day));
         let level = 2;
         for (let days = 0; days <= until; days++) {
           const day = toDay(START + days * DAY_MS);
           const since = toDay(START + (days - 365) * DAY_MS);
-          const counted = earned.filter((one) => one.day <= day && one.day > since);
-          const points = counted.reduce((sum, one) => sum + one.delta, 0);
-          const visits = counted.filter((one) => one.isVisit).length;
+          const recent = entries.filter((entry) => entry.day <= day && entry.day > since);
+          const points = recent.reduce((sum, one) => sum + one.delta, 0);
+          const visits = recent.filter((one) => one.isVisit).length;
           const best = (share: number) =>
             marks.findIndex((mark) => points >= mark.points * share && visits >= mark.visits * share);
           level = Math.min(level, best(1));
@@ -312,27 +312,27 @@ describe('tiers', () => {
           if (isLast && days < until) level = Math.max(level, best(0.9));
         }
         const today = toDay(START + until * DAY_MS);
-        expect(computeTier(earned, today)).toBe(marks[level]?.tier);
+        expect(computeTier(entries, today)).toBe(marks[level]?.tier);
       }),
       { numRuns: 60 },
     );
   });
 
   test('say what is missing to the next one', () => {
-    const held = { points: 80, visits: 4 };
-    expect(findNextTier('Bronze', held)).toEqual({ tier: 'Silver', points: 170, visits: 1 });
+    const progress = { points: 80, visits: 4 };
+    expect(findNextTier('Bronze', progress)).toEqual({ tier: 'Silver', points: 170, visits: 1 });
     expect(findNextTier('Silver', { points: 700, visits: 3 })).toEqual({
       tier: 'Gold',
       points: 0,
       visits: 12,
     });
-    expect(findNextTier('Gold', held)).toBeNull();
+    expect(findNextTier('Gold', progress)).toBeNull();
   });
 });
 
 describe('expiry', () => {
   test('comes twelve months after the last visit, when all three notices were in time', () => {
-    const sent = [
+    const notices = [
       { daysBefore: 60, sentOn: '2027-01-19' },
       { daysBefore: 30, sentOn: '2027-02-18' },
       { daysBefore: 7, sentOn: '2027-03-13' },
@@ -348,29 +348,29 @@ describe('expiry', () => {
       notice: 60,
       isExpired: false,
     });
-    expect(computeExpiry('2026-03-20', sent.slice(0, 1), '2027-02-18')).toMatchObject({ notice: 30 });
-    expect(computeExpiry('2026-03-20', sent, '2027-03-19')).toMatchObject({ isExpired: false });
-    expect(computeExpiry('2026-03-20', sent, '2027-03-20')).toMatchObject({ isExpired: true, expiresOn });
+    expect(computeExpiry('2026-03-20', notices.slice(0, 1), '2027-02-18')).toMatchObject({ notice: 30 });
+    expect(computeExpiry('2026-03-20', notices, '2027-03-19')).toMatchObject({ isExpired: false });
+    expect(computeExpiry('2026-03-20', notices, '2027-03-20')).toMatchObject({ isExpired: true, expiresOn });
     expect(computeExpiry('2024-02-29', [], '2024-12-01').expiresOn).toBe('2025-02-28');
   });
 
   test('never comes sooner, however often the daily work did not run', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 900, maxLength: 900 }), (runs) => {
-        const sent: ExpiryNotice[] = [];
-        const expired: string[] = [];
+        const notices: ExpiryNotice[] = [];
+        const expiries: string[] = [];
         runs.forEach((isRunning, days) => {
-          if (!isRunning || expired.length > 0) return;
+          if (!isRunning || expiries.length > 0) return;
           const today = toDay(START + days * DAY_MS);
-          const { notice, isExpired } = computeExpiry(toDay(START), sent, today);
-          if (notice !== null) sent.push({ daysBefore: notice, sentOn: today });
-          if (isExpired) expired.push(today);
+          const { notice, isExpired } = computeExpiry(toDay(START), notices, today);
+          if (notice !== null) notices.push({ daysBefore: notice, sentOn: today });
+          if (isExpired) expiries.push(today);
         });
-        const [last] = expired;
+        const [last] = expiries;
         if (last === undefined) return;
         expect(last >= toDay(START + 365 * DAY_MS)).toBe(true);
-        expect(sent.map(({ daysBefore }) => daysBefore)).toEqual([60, 30, 7]);
-        for (const { daysBefore, sentOn } of sent)
+        expect(notices.map(({ daysBefore }) => daysBefore)).toEqual([60, 30, 7]);
+        for (const { daysBefore, sentOn } of notices)
           expect(Date.parse(last) - Date.parse(sentOn)).toBeGreaterThanOrEqual(daysBefore * DAY_MS);
       }),
       { numRuns: 30 },

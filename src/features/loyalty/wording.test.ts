@@ -8,7 +8,7 @@ const member = (part: Partial<Membership>): Membership => ({
   ...part,
 });
 
-test('names only what is missing to the next tier', () => {
+test('names only the missing parts of the next tier', () => {
   expect(describeNextTier({ next: { tier: 'Gold', points: 340, visits: 6 } })).toBe(
     '340 points and 6 visits to Gold',
   );

@@ -21,7 +21,7 @@ test('a push is on one line each, names its page in full, and counts', () => {
   });
 });
 
-test('without a text and a page it leads home, and what is long is cut', () => {
+test('without a text and a page it links to the home page, and a long text is cut', () => {
   const { notification } = composePush({ ...INPUT, title: 'a'.repeat(200), detail: null, href: null });
   expect(notification).toMatchObject({ body: '', navigate: 'https://eat.example/' });
   expect(notification.title).toMatch(/^a{79}…$/);

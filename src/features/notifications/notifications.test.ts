@@ -43,7 +43,7 @@ test.each([
     'قُبلت تعديلاتك على Casa.',
     'رُفضت تعديلاتك على Casa. Which Casa?',
   ],
-])('handovers and changes that were decided are told in %s', (language, ...sentences) => {
+])('handovers and decided changes are described in %s', (language, ...sentences) => {
   const texts = inLanguage(language, () => [
     say('handed to you'),
     say('handed to another'),
@@ -54,7 +54,7 @@ test.each([
   expect(texts).toEqual(sentences);
 });
 
-test('what an administrator wrote is read as it is, whatever the language', () => {
-  const written = { who: 'Rui', count: 1, subject: null, data: { text: 'Please call us.' } };
-  expect(inLanguage('pt', () => message.detail?.(written))).toBe('Please call us.');
+test('a message of an administrator is shown as written, in any language', () => {
+  const fields = { who: 'Rui', count: 1, subject: null, data: { text: 'Please call us.' } };
+  expect(inLanguage('pt', () => message.detail?.(fields))).toBe('Please call us.');
 });

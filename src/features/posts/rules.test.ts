@@ -58,7 +58,7 @@ test('tags have one form, whatever letters they were typed with', () => {
   ]);
 });
 
-test('ten different tags and names count, however often each of them stands there', () => {
+test('ten different tags and names count, however often each is in the text', () => {
   const text = Array.from({ length: 15 }, (_, n) => `#tag${n} @name${n} #TAG${n}`).join(' ');
   expect(findTokens(text).tags).toHaveLength(POSTS.tags);
   expect(findTokens(text).mentions).toHaveLength(POSTS.mentions);

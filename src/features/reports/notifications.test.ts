@@ -26,7 +26,7 @@ test.each([
     'Hemos decidido no restaurar tu publicación: No',
   ],
   ['ar', 'أزلنا رأيك (Casa): Rude', 'أعدنا حسابك إلى ما كان عليه.', 'قررنا عدم إعادة منشورك: No'],
-])('what became of something is said in %s', (language, removed, restored, upheld) => {
+])('the outcome of a removal is described in %s', (language, removed, restored, upheld) => {
   inLanguage(language, () => {
     expect(contentRemoved.detail?.(facts(REMOVED))).toBe(removed);
     expect(contentRestored.detail?.(facts({ outcome: 'restored', about: 'user' }))).toBe(restored);
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('what cannot come back leads nowhere, and a sentence of before is read as it is', () => {
+test('an item that cannot be restored has no link, and an old sentence is shown as stored', () => {
   expect(contentRemoved.href(facts({ ...REMOVED, outcome: 'gone' }))).toBeNull();
   expect(contentRemoved.detail?.(facts({ outcome: 'gone', about: 'story' }))).toBe('Your story was removed.');
   expect(contentRemoved.detail?.(facts({ text: 'Your post was removed.' }))).toBe('Your post was removed.');

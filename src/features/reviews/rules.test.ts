@@ -18,7 +18,7 @@ test.each([
   ['#draft=%E0%A4%A', null],
   ['#draft={}', null],
   ['#draft=%5B1%2C2%5D', null],
-])('of the address %s the form takes what it can hold', (fragment, words) => {
+])('the form takes from the address %s the valid values', (fragment, words) => {
   expect(readDraftFragment(fragment)).toEqual(words);
 });
 
@@ -59,8 +59,8 @@ test.each([
   ['a visit 30 days before', 30, true],
   ['a visit a little longer ago', 30.001, false],
   ['a visit after it', -0.001, false],
-])('with %s a review is marked or not', (_, days, marked) => {
-  expect(isVisited(days)).toBe(marked);
+])('with %s a review is marked or not', (_, days, isMarked) => {
+  expect(isVisited(days)).toBe(isMarked);
 });
 
 describe('quality', () => {
@@ -76,10 +76,10 @@ describe('quality', () => {
     expect(reviews.reduce((all, star) => all + star, 0) / reviews.length).toBe(3.75);
     for (const kind of [honest, { ...honest, isVisited: false }, { ...honest, accountDays: 30 }]) {
       const before = counters(reviews, reviewWeight(kind));
-      const bought = counters(repeat(5, 20), reviewWeight(stranger));
-      const after = [0, 1, 2, 3, 4].map((k) => (before[k] ?? 0) + (bought[k] ?? 0));
-      const moved = [after[0] ?? 0, after[1] ?? 0, after[2] ?? 0, after[3] ?? 0, after[4] ?? 0] as const;
-      const change = quality(moved, PRIOR).mean - quality(before, PRIOR).mean;
+      const boughtCounters = counters(repeat(5, 20), reviewWeight(stranger));
+      const after = [0, 1, 2, 3, 4].map((k) => (before[k] ?? 0) + (boughtCounters[k] ?? 0));
+      const newCounts = [after[0] ?? 0, after[1] ?? 0, after[2] ?? 0, after[3] ?? 0, after[4] ?? 0] as const;
+      const change = quality(newCounts, PRIOR).mean - quality(before, PRIOR).mean;
       expect(change).toBeGreaterThan(0);
       expect(change).toBeLessThan(0.25);
     }

@@ -147,8 +147,8 @@ function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilte
     options: readonly string[],
     choices: Partial<IndexFilters>[],
   ) => {
-    const counted = options.map((option) => counts[facet][option] ?? 0);
-    expect(counted, facet).toEqual(oracle.counts(filters, now, facet, choices));
+    const actual = options.map((option) => counts[facet][option] ?? 0);
+    expect(actual, facet).toEqual(oracle.counts(filters, now, facet, choices));
   };
   for (const facet of [
     'liveMusic',
@@ -236,9 +236,9 @@ describe('the discovery index', () => {
       // Around a city too, where the nearest places are too far for the first circle.
       const city = chance.below(6);
       const [north, east] = [chance.next() - 0.5, chance.next() - 0.5];
-      const here = { lat: 30 + 2 * city + north * 0.8, lng: -175 + 37 * city + east * 0.8 };
+      const position = { lat: 30 + 2 * city + north * 0.8, lng: -175 + 37 * city + east * 0.8 };
       const { cuisine } = randomFilters(chance, oracle);
-      const filters = { ...(chance.next() < 0.8 && here), ...(chance.next() < 0.3 && { cuisine }) };
+      const filters = { ...(chance.next() < 0.8 && position), ...(chance.next() < 0.3 && { cuisine }) };
       const paging: IndexPaging = { ...randomPaging(chance), sort: 'recommended', limit: 24 };
       const first = index.list(filters, paging);
       const second = index.list(filters, { ...paging, cursor: first.nextCursor ?? undefined });
@@ -298,20 +298,22 @@ describe('the discovery index', () => {
     const base = { ...row, cuisineType: 'Thai', vibeType: ['Cozy'], tags: [], dishes: [dish], quality: 4.6 };
     index.upsert({ ...base, name: 'Zum Krug', description: `${'Far away. '.repeat(20)}Best pad in town.` });
     const preferences = { cuisines: ['Thai'], atmosphere: ['Cozy'], priceTier: [], dietary: [], extras: [] };
-    const here = { lat: row.lat ?? 0, lng: row.lng ?? 0 };
-    const page = index.list({ q: 'pad thia', ...here }, { limit: 5, now: ROWS_NOW, preferences });
-    const why = page.why.get(row.id);
-    expect(why?.matched).toEqual({ field: 'dish', text: 'Pad Thai', dishId: 7001 });
-    expect(why?.km).toBeCloseTo(0, 6);
-    expect(why?.explanation?.preferences).toEqual(['Thai', 'Cozy']);
-    const terms = why?.explanation?.terms ?? [];
+    const position = { lat: row.lat ?? 0, lng: row.lng ?? 0 };
+    const page = index.list({ q: 'pad thia', ...position }, { limit: 5, now: ROWS_NOW, preferences });
+    const reasons = page.why.get(row.id);
+    expect(reasons?.matched).toEqual({ field: 'dish', text: 'Pad Thai', dishId: 7001 });
+    expect(reasons?.km).toBeCloseTo(0, 6);
+    expect(reasons?.explanation?.preferences).toEqual(['Thai', 'Cozy']);
+    const terms = reasons?.explanation?.terms ?? [];
     expect(terms.find(({ term }) => term === 'quality')?.value).toBeCloseTo(0.9, 10);
     expect(terms.find(({ term }) => term === 'friends')).toBeUndefined();
     expect(terms.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1, 10);
     const score = terms.reduce((all, { weight, value }) => all + weight * value, 0);
-    expect(why?.explanation?.score).toBeCloseTo(score, 10);
-    const named = index.list({ q: 'best krug' }, { limit: 5, now: ROWS_NOW, sort: 'rating' }).why.get(row.id);
-    expect(named).toEqual({
+    expect(reasons?.explanation?.score).toBeCloseTo(score, 10);
+    const namedReasons = index
+      .list({ q: 'best krug' }, { limit: 5, now: ROWS_NOW, sort: 'rating' })
+      .why.get(row.id);
+    expect(namedReasons).toEqual({
       matched: { field: 'name', text: 'Zum Krug' },
       km: null,
       explanation: null,
@@ -373,13 +375,13 @@ describe('the discovery index', () => {
       index
         .list({ hasEvents: true, event: ['Karaoke Nights'] }, { limit: 100, now, sort: 'newest' })
         .ids.includes(9000);
-    const named = (now: number) =>
+    const list = (now: number) =>
       index.list({ q: 'gala' }, { limit: 100, now, sort: 'newest' }).ids.includes(9000);
     expect(has(ROWS_NOW)).toBe(true);
-    expect(named(ROWS_NOW)).toBe(true);
+    expect(list(ROWS_NOW)).toBe(true);
     const before = index.facets({}, ROWS_NOW).counts.hasEvents.yes ?? 0;
     expect(has(ROWS_NOW + MINUTE_MS)).toBe(false);
-    expect(named(ROWS_NOW + MINUTE_MS)).toBe(false);
+    expect(list(ROWS_NOW + MINUTE_MS)).toBe(false);
     expect(index.facets({}, ROWS_NOW + MINUTE_MS).counts.hasEvents.yes).toBe(before - 1);
   });
 

@@ -88,7 +88,7 @@ test('the order of the members changes nothing', () => {
   );
 });
 
-test('a list of places is ranked by itself', () => {
+test('a list of given restaurants is ranked by itself', () => {
   const ids = [5, 90, 17, 100_000];
   const { total, places } = index.rankForTable({
     filters: [],

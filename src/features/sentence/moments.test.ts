@@ -41,12 +41,12 @@ test.each([
   expect(at(say)).toBe(expected);
 });
 
-test('what has begun today without a clock is now', () => {
+test('an event of today without a time has begun', () => {
   expect(at('tonight', new Date(2025, 5, 11, 21, 30))).toBe('now');
   expect(at('tonight at 11', new Date(2025, 5, 11, 21, 30))).toBe('2025-06-11T23:00');
 });
 
-test('the weekend is the coming Saturday, and on Sunday what is left of it', () => {
+test('the weekend is the coming Saturday, and on Sunday the rest of it', () => {
   expect(at('this weekend')).toBe('2025-06-14T19:00');
   expect(at('weekend', new Date(2025, 5, 15, 10, 0))).toBe('2025-06-15T19:00');
   expect(at('weekend brunch', new Date(2025, 5, 15, 12, 0))).toBe('2025-06-21T11:00');

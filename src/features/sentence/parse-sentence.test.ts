@@ -77,7 +77,7 @@ test('every range has its symbol', () => {
   for (const price of PRICE_RANGES) expect(filters(price)).toEqual({ price: [price] });
 });
 
-test('a denied cuisine or dish is said back and never turned round', () => {
+test('a denied cuisine or dish is listed as not understood, and never becomes its opposite', () => {
   expect(parseSentence('not italian', { now })).toEqual({
     filters: {},
     chips: [],
@@ -114,7 +114,7 @@ test('a day with an event is the day of the event, and an hour besides is that o
   expect(filters('live music on saturday')).toEqual({ liveMusic: true, openAt: '2025-06-14T19:00' });
 });
 
-test('a district is searched for, and looked around where somebody wants to be near it', () => {
+test('a district is a search word, and an area after a word such as near', () => {
   const names = new Map([
     ['alfama', 'Alfama'],
     ['rua da palma', 'Rua da Palma'],
@@ -159,7 +159,7 @@ test('a landmark is looked around, by its name or as the one of its kind that is
   expect(read('near the park').filters).toEqual({ near: 'Jardim da Estrela' });
 });
 
-test('what is denied leaves the group that one word asked for', () => {
+test('a denied value is left out of the group that one word stands for', () => {
   expect(parseSentence('asian but not chinese or thai', { now })).toMatchObject({
     filters: { cuisine: ['Japanese', 'Korean', 'Vietnamese'] },
     notUnderstood: [],
@@ -167,7 +167,7 @@ test('what is denied leaves the group that one word asked for', () => {
   expect(listUnmatched('asian but not italian')).toEqual(['not italian']);
 });
 
-test('a wish that is taken back asks for nothing', () => {
+test('a wish that the sentence takes back sets no filter', () => {
   expect(parseSentence('thai, delivery not needed', { now })).toMatchObject({
     filters: { cuisine: ['Thai'] },
     notUnderstood: [],
@@ -200,20 +200,20 @@ test('dishes come from the menus, their longest name first, and are not mended',
   expect(parseSentence('laska', { dishWords })).toMatchObject({ filters: {}, notUnderstood: ['laska'] });
 });
 
-test('a distance from elsewhere is no distance from whoever asks', () => {
+test('a distance from another place is not a distance from the position', () => {
   expect(filters('2 km from the airport')).toEqual({});
   expect(listUnmatched('2 km from the airport')).toEqual(['2 km from the airport']);
   expect(filters('2 km from here')).toEqual({ nearMe: true, distance: 2 });
 });
 
-test('a second value of a filter that has one is said back', () => {
+test('a second value of a filter with one value is listed as not understood', () => {
   expect(parseSentence('best cheapest sushi', { now })).toMatchObject({
     filters: { sort: 'rating' },
     notUnderstood: ['cheapest'],
   });
 });
 
-test('chips stand at their words, and those that are left make the filters', () => {
+test('chips keep the order of their words, and the remaining ones become the filters', () => {
   const sentence = 'Cosy thai, under $30';
   const { chips } = parseSentence(sentence, { now });
   expect(chips.map((chip) => [sentence.slice(...chip.span), chip.label])).toEqual([
@@ -247,7 +247,7 @@ test('labels say what the filter does', () => {
   ]);
 });
 
-test('a long sentence is read to its limit, and the rest is said back', () => {
+test('a long sentence is read up to its limit, and the rest is listed as not understood', () => {
   const { filters: read, notUnderstood } = parseSentence(`sushi ${'please '.repeat(1500)} thai`, { now });
   expect(read).toEqual({ q: 'sushi' });
   expect(notUnderstood).toHaveLength(1);

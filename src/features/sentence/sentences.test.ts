@@ -40,33 +40,33 @@ const toPairs = (filters: SentenceFilters): string[] =>
 
 /** Precision: the part of the given pairs of filter and value that is expected; recall: the part of the expected pairs that is given. */
 const score = (examples: readonly Example[]) => {
-  let given = 0;
-  let wanted = 0;
+  let readCount = 0;
+  let expectedCount = 0;
   let right = 0;
   for (const { say, give } of examples) {
     const pairs = toPairs(read(say).filters);
     const expected = toPairs(give);
-    given += pairs.length;
-    wanted += expected.length;
+    readCount += pairs.length;
+    expectedCount += expected.length;
     right += pairs.filter((pair) => expected.includes(pair)).length;
   }
   return {
     sentences: examples.length,
-    given,
-    wanted,
+    readCount,
+    expectedCount,
     right,
-    precision: right / given,
-    recall: right / wanted,
+    precision: right / readCount,
+    recall: right / expectedCount,
   };
 };
 
-const expectRead = (name: string, examples: readonly Example[], least: number) => {
-  const { sentences, given, wanted, right, precision, recall } = score(examples);
+const expectRead = (name: string, examples: readonly Example[], min: number) => {
+  const { sentences, readCount, expectedCount, right, precision, recall } = score(examples);
   console.log(
-    `${name}: ${sentences} sentences, ${right} right of ${given} given and ${wanted} wanted: ` +
+    `${name}: ${sentences} sentences, ${right} right of ${readCount} given and ${expectedCount} wanted: ` +
       `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
   );
-  expect(sentences).toBeGreaterThanOrEqual(least);
+  expect(sentences).toBeGreaterThanOrEqual(min);
   expect(precision).toBeGreaterThanOrEqual(0.97);
   expect(recall).toBeGreaterThanOrEqual(0.97);
 };
@@ -79,7 +79,7 @@ test('those that name landmarks are read as well as the others', () => {
   expectRead('landmarks held out', HELD_OUT_LANDMARKS, 40);
 });
 
-test('no sentence stands in both sets, or is held out twice', () => {
+test('no sentence is in both sets, or held out twice', () => {
   const tuned = new Set(TUNING.map((one) => one.say.toLowerCase()));
   expect(ALL_HELD_OUT.filter((one) => tuned.has(one.say.toLowerCase()))).toEqual([]);
   expect(new Set(ALL_HELD_OUT.map((one) => one.say.toLowerCase())).size).toBe(ALL_HELD_OUT.length);

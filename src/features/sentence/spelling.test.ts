@@ -10,8 +10,8 @@ test.each([
   ['romantci', 'romantic'],
   ['tomorow', 'tomorrow'],
   ['tommorow', 'tomorrow'],
-])('%s is read as %s', (typed, meant) => {
-  expect(correctWord(typed)).toBe(meant);
+])('%s is read as %s', (text, correction) => {
+  expect(correctWord(text)).toBe(correction);
 });
 
 test.each([

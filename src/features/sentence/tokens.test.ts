@@ -13,7 +13,7 @@ test('words lose case, accents, apostrophes and plurals', () => {
   ]);
 });
 
-test('hyphens separate words and stay visible as what stands before', () => {
+test('hyphens separate words and stay visible as the text before a word', () => {
   expect(tokenise('step-free').map((token) => [token.word, token.before])).toEqual([
     ['step', ''],
     ['free', '-'],

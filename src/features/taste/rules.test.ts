@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 
 const place = (id: number, stars = 4, cuisine = 'Italian'): RatedPlace => ({ id, stars, cuisine });
-const won = (a: number, b: number, outcome: ComparisonOutcome = 1): Comparison => ({ a, b, outcome });
+const compare = (a: number, b: number, outcome: ComparisonOutcome = 1): Comparison => ({ a, b, outcome });
 const order = (places: RatedPlace[], facts: Comparison[]) =>
   fitTaste(places, facts).map((one) => one.place.id);
 
@@ -22,20 +22,20 @@ describe('the fit', () => {
   test.each<[what: string, places: RatedPlace[], facts: Comparison[], expected: number[]]>([
     ['nothing at all', [], [], []],
     ['stars alone, and equal ones by number', [place(3), place(1), place(2, 5)], [], [2, 1, 3]],
-    ['an answer between equal stars', [place(1), place(2)], [won(1, 2, -1)], [2, 1]],
+    ['an answer between equal stars', [place(1), place(2)], [compare(1, 2, -1)], [2, 1]],
     [
       'two answers against one star',
       [place(1, 5), place(2, 4), place(3, 4)],
-      [won(2, 1), won(3, 1)],
+      [compare(2, 1), compare(3, 1)],
       [2, 3, 1],
     ],
     [
       'one odd answer among three',
       [place(1), place(2), place(3)],
-      [won(1, 2), won(2, 3), won(1, 3, -1)],
+      [compare(1, 2), compare(2, 3), compare(1, 3, -1)],
       [1, 2, 3],
     ],
-    ['answers about places that are gone', [place(1), place(2, 5)], [won(1, 9), won(9, 2)], [2, 1]],
+    ['answers about places that are gone', [place(1), place(2, 5)], [compare(1, 9), compare(9, 2)], [2, 1]],
   ])('orders by %s', (_, places, facts, expected) => {
     expect(order(places, facts)).toEqual(expected);
   });
@@ -51,14 +51,14 @@ describe('the fit', () => {
       const [first, second] = fitTaste([place(1, 5), place(2, 4)], facts);
       return (first?.value ?? 0) - (second?.value ?? 0);
     };
-    expect(gap([won(1, 2, 0)])).toBeLessThan(gap([]));
-    expect(gap([won(1, 2)])).toBeGreaterThan(gap([]));
-    expect(gap([won(1, 2, 0)])).toBeGreaterThan(0);
+    expect(gap([compare(1, 2, 0)])).toBeLessThan(gap([]));
+    expect(gap([compare(1, 2)])).toBeGreaterThan(gap([]));
+    expect(gap([compare(1, 2, 0)])).toBeGreaterThan(0);
   });
 
   test('after twelve sweeps one more changes nothing that shows', () => {
     const { places, facts } = simulate(40, 3, random(5));
-    const settled = fitTaste(places, facts).map(({ value }) => value);
+    const values = fitTaste(places, facts).map(({ value }) => value);
     const slopes = fitTaste(places, facts).map(({ place: { id, stars }, value }) => {
       const prior = (TASTE.stars.pull * (stars - TASTE.stars.mean)) / TASTE.stars.deviation;
       const answers = facts.reduce((sum, { a, b, outcome }) => {
@@ -69,7 +69,7 @@ describe('the fit', () => {
       }, 0);
       return answers + (prior - value) / TASTE.stars.error ** 2;
     });
-    expect(settled).toHaveLength(40);
+    expect(values).toHaveLength(40);
     expect(Math.max(...slopes.map(Math.abs))).toBeLessThan(0.01);
   });
 });
@@ -117,11 +117,11 @@ describe('whatever was answered', () => {
     fc.assert(
       fc.property(somePlaces, someFacts, fc.nat(), (places, facts, at) => {
         const before = fitTaste(places, facts);
-        const extra = won(1, 2, ((at % 3) - 1) as ComparisonOutcome);
-        const answered = facts.toSpliced(at % (facts.length + 1), 0, extra);
-        const undone = answered.filter((fact) => fact !== extra);
-        expect(fitTaste(places, undone)).toEqual(before);
-        expect(computeBands(fitTaste(places, undone))).toEqual(computeBands(before));
+        const extra = compare(1, 2, ((at % 3) - 1) as ComparisonOutcome);
+        const extended = facts.toSpliced(at % (facts.length + 1), 0, extra);
+        const original = extended.filter((fact) => fact !== extra);
+        expect(fitTaste(places, original)).toEqual(before);
+        expect(computeBands(fitTaste(places, original))).toEqual(computeBands(before));
       }),
     );
   });
@@ -130,12 +130,12 @@ describe('whatever was answered', () => {
     fc.assert(
       fc.property(somePlaces, someFacts, (places, facts) => {
         const before = fitted(places, facts).get(1) ?? 0;
-        expect(fitted(places, [...facts, won(1, 2)]).get(1)).toBeGreaterThanOrEqual(before - 1e-3);
+        expect(fitted(places, [...facts, compare(1, 2)]).get(1)).toBeGreaterThanOrEqual(before - 1e-3);
       }),
     );
   });
 
-  test('each place stands within its band, and no band leaves the list', () => {
+  test('each place is within its band, and no band is outside the list', () => {
     fc.assert(
       fc.property(somePlaces, someFacts, (places, facts) => {
         computeBands(fitTaste(places, facts)).forEach(({ from, to }, at) => {
@@ -173,7 +173,7 @@ test.each<[what: string, stars: number[], facts: Comparison[], expected: [number
   [
     'equal stars that an answer parts',
     [4, 4, 2],
-    [won(2, 1)],
+    [compare(2, 1)],
     [
       [1 / 3, 2 / 3],
       [2 / 3, 1],
@@ -183,7 +183,7 @@ test.each<[what: string, stars: number[], facts: Comparison[], expected: [number
 ])('shares of the ranks: %s', (_, stars, facts, expected) => {
   const ranges = computeRankRanges(
     fitTaste(
-      stars.map((one, at) => place(at + 1, one)),
+      stars.map((star, at) => place(at + 1, star)),
       facts,
     ),
   );
@@ -198,7 +198,7 @@ test('any monotone rescaling of the stars leaves the shares as they are', () => 
       const rank = (rescale: (stars: number) => number) =>
         computeRankRanges(
           fitTaste(
-            stars.map((one, at) => place(at + 1, rescale(one))),
+            stars.map((star, at) => place(at + 1, rescale(star))),
             [],
           ),
         );
@@ -216,12 +216,12 @@ describe('the next question', () => {
 
   test.each<[what: string, options: object, facts: Comparison[], expected: number[] | null]>([
     ['the same cuisine before a nearer place', { placeId: 1 }, [], [1, 4]],
-    ['the nearest once the cuisine is used up', { placeId: 1 }, [won(1, 4)], [1, 3]],
-    ['no pair again, whichever was named first', { placeId: 1 }, [won(4, 1), won(3, 1, 0)], [1, 2]],
-    ['nothing where all is answered', { placeId: 1 }, [won(1, 2), won(1, 3), won(1, 4)], null],
+    ['the nearest once the cuisine is used up', { placeId: 1 }, [compare(1, 4)], [1, 3]],
+    ['no pair again, whichever was named first', { placeId: 1 }, [compare(4, 1), compare(3, 1, 0)], [1, 2]],
+    ['nothing where all is answered', { placeId: 1 }, [compare(1, 2), compare(1, 3), compare(1, 4)], null],
     ['another one in place of a skipped one', { placeId: 1, except: [4] }, [], [1, 3]],
     ['nothing of a place that is not there', { placeId: 9 }, [], null],
-    ['the place that is known least where none is named', {}, [won(1, 4), won(1, 3)], [2, 3]],
+    ['the place that is known least where none is named', {}, [compare(1, 4), compare(1, 3)], [2, 3]],
   ])('takes %s', (_, options, facts, expected) => {
     expect(ask(places, facts, options)).toEqual(expected);
   });
@@ -231,16 +231,16 @@ describe('the next question', () => {
   });
 
   test('a place that is known well enough is asked about no more', () => {
-    const many = Array.from({ length: 30 }, (_, at) => place(at + 1));
+    const placeList = Array.from({ length: 30 }, (_, at) => place(at + 1));
     const facts: Comparison[] = [];
     for (
-      let question = ask(many, facts, { placeId: 1 });
+      let question = ask(placeList, facts, { placeId: 1 });
       question;
-      question = ask(many, facts, { placeId: 1 })
+      question = ask(placeList, facts, { placeId: 1 })
     )
-      facts.push(won(1, question[1] ?? 0, 0));
+      facts.push(compare(1, question[1] ?? 0, 0));
     expect(facts.length).toBeLessThan(12);
-    expect(fitTaste(many, facts).find((one) => one.place.id === 1)?.error).toBeLessThan(TASTE.enough);
+    expect(fitTaste(placeList, facts).find((one) => one.place.id === 1)?.error).toBeLessThan(TASTE.enough);
   });
 });
 
@@ -294,7 +294,7 @@ function simulate(count: number, questions: number, draw: () => number) {
       if (!question) break;
       const distance = taste - (tastes.get(question.other.id) ?? 0);
       const isBetter = draw() < 1 / (1 + Math.exp(-5 * distance));
-      facts.push(won(id, question.other.id, Math.abs(distance) < 0.15 ? 0 : isBetter ? 1 : -1));
+      facts.push(compare(id, question.other.id, Math.abs(distance) < 0.15 ? 0 : isBetter ? 1 : -1));
     }
   }
   return { places, facts, tastes };
@@ -329,7 +329,7 @@ test('three questions a place bring 150 places to a Kendall τ of .80, stars alo
   expect(two).toBeGreaterThan(none + 0.15);
 });
 
-test('the true rank stands in its band about four times in five', () => {
+test('the true rank is in its band about four times in five', () => {
   const shares = SEEDS.map((seed) => {
     const { places, facts, tastes } = simulate(150, 3, random(seed));
     const truth = [...tastes].sort(([, a], [, b]) => b - a).map(([id]) => id);

@@ -39,7 +39,7 @@ test.each([
   expect(splitByWeight(amount, all, turn)).toEqual(parts);
 });
 
-test('nobody with a weight is refused', () => {
+test('shares without any weight are refused', () => {
   expect(() => splitByWeight(5, [0, 0])).toThrow('Somebody needs a weight');
 });
 

@@ -16,7 +16,7 @@ test.each([
 
 const digits = fc.array(fc.constantFrom(...CODE_DIGITS), { minLength: 6, maxLength: 6 });
 
-test('a code is read the same however somebody writes it, and reading it again changes nothing', () => {
+test('a code is read the same in any spelling, and reading it again changes nothing', () => {
   const spelled: Record<string, string[]> = { 0: ['0', 'O', 'o'], 1: ['1', 'I', 'i', 'L', 'l'] };
   const writing = digits.chain((right) =>
     fc.tuple(
@@ -68,10 +68,10 @@ test('a business day is the local date, or before 04:00 the one before, and neve
   fc.assert(
     fc.property(zones, moments, fc.integer({ min: 0, max: 86_400_000 }), (zone, at, later) => {
       const day = businessDay(zone, at);
-      const shown = findLocalTime(zone, at);
-      if (!shown) throw new Error('No such zone.');
-      expect(day <= shown.date).toBe(true);
-      expect(day === shown.date).toBe(shown.minute >= 240);
+      const local = findLocalTime(zone, at);
+      if (!local) throw new Error('No such zone.');
+      expect(day <= local.date).toBe(true);
+      expect(day === local.date).toBe(local.minute >= 240);
       expect(businessDay(zone, at + later) >= day).toBe(true);
     }),
   );

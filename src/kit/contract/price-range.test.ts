@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('where nobody knows the currency, nothing speaks of dollars', () => {
+test('where the currency is unknown, no text mentions dollars', () => {
   expect(describePriceRange('$', null)).toBe('● · inexpensive');
   expect(labelPriceFilter('Under $30')).toBe('● to ●●');
 });

@@ -10,16 +10,16 @@ const UNSEEN = [
   '\u00ad',
 ];
 
-test.each(UNSEEN)('what nobody can see is no text and no name: %j', (unseen) => {
-  expect(seenText(100).parse(unseen)).toBe('');
-  expect(seenText(100).min(1).safeParse(unseen).success).toBe(false);
-  expect(nameText(100).min(1).safeParse(unseen).success).toBe(false);
+test.each(UNSEEN)('a text of invisible characters is empty, and not a name: %j', (text) => {
+  expect(seenText(100).parse(text)).toBe('');
+  expect(seenText(100).min(1).safeParse(text).success).toBe(false);
+  expect(nameText(100).min(1).safeParse(text).success).toBe(false);
 });
 
 test.each(['a\u200bb', '👩‍🍳', '日本', '\u0627\u200c\u0628', '!'])(
   'a text that is seen stays as it is: %j',
-  (seen) => {
-    expect(seenText(100).parse(seen)).toBe(seen);
+  (text) => {
+    expect(seenText(100).parse(text)).toBe(text);
   },
 );
 

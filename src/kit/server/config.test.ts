@@ -57,7 +57,7 @@ test('replicas are named by one address each, beside their primary', () => {
   expect(() => readConfig({ DATABASE_READ_URL: 'postgres://me@two/eat' })).toThrow('needs DATABASE_URL');
 });
 
-test('only a public site goes on serving while proxies turn away from it, unless it is told how long', () => {
+test('only a public site keeps serving while proxies turn away from it, unless a setting says how long', () => {
   const read = (env: NodeJS.ProcessEnv) => readConfig(env).drainSeconds;
   expect([read({}), read({ NODE_ENV: 'production' }), read({ DRAIN_SECONDS: '12' })]).toEqual([0, 5, 12]);
 });
@@ -120,8 +120,8 @@ test('an issuer is called by its host unless it has a name', () => {
     clientSecret: undefined,
     name: 'id.example',
   });
-  const named = { ...issuer, OIDC_ISSUER: 'http://localhost:9000', OIDC_NAME: 'Pantry' };
-  expect(readConfig(named).openId).toMatchObject({ name: 'Pantry' });
+  const env = { ...issuer, OIDC_ISSUER: 'http://localhost:9000', OIDC_NAME: 'Pantry' };
+  expect(readConfig(env).openId).toMatchObject({ name: 'Pantry' });
   expect(readConfig({}).openId).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { limitWaiting } from './deadline.ts';
 
 const LATE_MS = 1000;
 
-function lateApp() {
+function createLateApp() {
   const app = fastify();
   limitWaiting(app, LATE_MS / 5);
   const late = () => delay(LATE_MS, 'late');
@@ -45,10 +45,10 @@ const LATE: Array<['GET' | 'POST', string, string, Record<string, string>?]> = [
 ];
 
 test.each(LATE)('%s %s is answered 503 before it is done: %s', async (method, url, message, headers = {}) => {
-  const app = lateApp();
+  const app = createLateApp();
   const answer = await app.inject({ method, url, headers });
   expect(answer.json()).toMatchObject({ message });
-  // What comes of it afterwards breaks nothing.
+  // A late result must not cause an unhandled error.
   await delay(LATE_MS);
   await app.close();
 });
@@ -56,8 +56,8 @@ test.each(LATE)('%s %s is answered 503 before it is done: %s', async (method, ur
 test.each([
   ['/slow', 'late'],
   ['/long', 'begun, late'],
-])('what may take longer, or has begun, is waited for: %s', async (url, text) => {
-  const app = lateApp();
+])('a call that may take longer, or has begun, is not cut off: %s', async (url, text) => {
+  const app = createLateApp();
   expect((await app.inject(url)).payload).toBe(text);
   await app.close();
 });

@@ -35,36 +35,36 @@ async function review(run: Parameters<typeof on<object>>[1], options?: Parameter
   }
 }
 
-test('a subscriber sees what is written, before anybody else does', async () => {
+test('a subscriber sees the rows of the transaction before anybody else does', async () => {
   const before = await count(app.services);
-  const seen: number[] = [];
-  // Counts as somebody else would: within the transaction the pool gives no other connection.
+  const counts: number[] = [];
+  // Counts outside of the transaction, in which the pool gives no other connection.
   const countOutside = AsyncResource.bind(async () => await count(app.services));
-  const sent = await review(async (context) => {
-    seen.push(await count(context), await countOutside());
+  const answer = await review(async (context) => {
+    counts.push(await count(context), await countOutside());
   });
-  expect(sent.status).toBe(200);
-  expect(seen).toEqual([before + 1, before]);
+  expect(answer.status).toBe(200);
+  expect(counts).toEqual([before + 1, before]);
 });
 
 test('a subscriber that throws rolls the write back', async () => {
   const before = await count(app.services);
-  const sent = await review(async () => {
+  const answer = await review(async () => {
     throw new Error('no');
   });
-  expect(sent.status).toBe(500);
+  expect(answer.status).toBe(500);
   expect(await count(app.services)).toBe(before);
 });
 
 test('one that throws after commit is logged, and the write stays', async () => {
   const before = await count(app.services);
-  const sent = await review(
+  const answer = await review(
     async () => {
       throw new Error('too late');
     },
     { afterCommit: true },
   );
-  expect(sent.status).toBe(200);
+  expect(answer.status).toBe(200);
   expect(await count(app.services)).toBe(before + 1);
   expect(app.logged).toContainEqual(
     expect.objectContaining({
@@ -74,7 +74,7 @@ test('one that throws after commit is logged, and the write stays', async () => 
   );
 });
 
-test('what subscribers say that a write earned comes in its reply, and again for the same key', async () => {
+test('points that subscribers report are in the reply, and again for the same key', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
   let times = 0;
@@ -93,45 +93,45 @@ test('what subscribers say that a write earned comes in its reply, and again for
 
 test('after commit a subscriber sees what everybody sees', async () => {
   const before = await count(app.services);
-  const seen: number[] = [];
+  const counts: number[] = [];
   await review(
     async (context) => {
-      seen.push(await count(context));
+      counts.push(await count(context));
     },
     { afterCommit: true },
   );
-  expect(seen).toEqual([before + 1]);
+  expect(counts).toEqual([before + 1]);
 });
 
-test('of a write that is refused later nobody hears after commit', async () => {
-  let heard = 0;
-  const late = on(reviewCreated, async () => void heard++, { afterCommit: true });
+test('after-commit subscribers do not run for a write that is refused', async () => {
+  let calls = 0;
+  const late = on(reviewCreated, async () => void calls++, { afterCommit: true });
   app.services.subscriptions.push(late);
   await review(async () => {
     throw new Error('no');
   });
   app.services.subscriptions.splice(app.services.subscriptions.indexOf(late), 1);
-  expect(heard).toBe(0);
+  expect(calls).toBe(0);
 });
 
-test('what cares for no single event runs once for all of them', async () => {
+test('a subscriber to all events of a call runs once for all of them', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const admin = await app.person({ isAdmin: true });
   const places = [await addRestaurant(app.services, owner.id), await addRestaurant(app.services, owner.id)];
   const ids = places.map(({ id }) => id);
-  const heard: string[] = [];
-  const added = [
+  const calls: string[] = [];
+  const listeners = [
     on(
       restaurantChanged,
-      async (_, { restaurantId }) => void heard.push(`each ${ids.indexOf(restaurantId)}`),
+      async (_, { restaurantId }) => void calls.push(`each ${ids.indexOf(restaurantId)}`),
       {
         afterCommit: true,
       },
     ),
-    on(restaurantChanged, async () => void heard.push('once'), { afterCommit: 'once' }),
+    on(restaurantChanged, async () => void calls.push('once'), { afterCommit: 'once' }),
   ];
-  app.services.subscriptions.push(...added);
+  app.services.subscriptions.push(...listeners);
   await admin.send(bulk, { table: 'restaurants', action: 'revoke', ids, notes: 'Not now, please.' });
-  app.services.subscriptions.splice(-added.length);
-  expect(heard).toEqual(['each 0', 'once', 'each 1']);
+  app.services.subscriptions.splice(-listeners.length);
+  expect(calls).toEqual(['each 0', 'once', 'each 1']);
 });

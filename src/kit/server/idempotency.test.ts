@@ -65,7 +65,7 @@ test("other people's keys are their own", async () => {
   expect(await readBalance(other)).toBe(200);
 });
 
-test('what was refused is not remembered: the key is free for the same thing, later', async () => {
+test('a refusal is not stored: the key may be used again for the same call', async () => {
   const [giver, other] = await pair(0);
   const tries = await Promise.all(
     Array.from({ length: 10 }, () => withKey(giver, { to: other.username, amount: 100 })),
@@ -117,7 +117,7 @@ test.each(['half of 🍕: \ud83c', 'the end \u0000 of a text'])(
   },
 );
 
-test('what an account said is refused once another one is signed in, or nobody', async () => {
+test('a key of one account is refused for another one, and for a visitor', async () => {
   const [giver, other] = await pair();
   const body = { to: other.username, amount: 100 };
   const as = (caller: typeof app.visitor, id: number) =>

@@ -24,13 +24,13 @@ const shown = {
   why: [{ text: 'near' }],
 };
 
-const merged = () => [
+const merge = () => [
   MergedJson.of(new PreserializedJson(Card, row), rest),
   MergedJson.of(new PreserializedJson(Card, row), rest),
 ];
-const whitelisted = () => z.array(z.unknown()).parse(whitelistItems(List, merged()));
+const whitelisted = () => z.array(z.unknown()).parse(whitelistItems(List, merge()));
 
-test('neither part of a merged item holds what its shape does not name', () => {
+test('neither part of a merged item holds fields that its shape does not name', () => {
   expect(JSON.parse(toJson(whitelisted()))).toEqual([shown, shown]);
   expect(toObjects(whitelisted())).toEqual([shown, shown]);
 });
@@ -44,14 +44,14 @@ test('merged items are written as the same items that are not', () => {
   expect(JSON.stringify(whitelisted())).toBe(JSON.stringify(whole));
 });
 
-test('what stands beside the preserialised part cannot take the place of its fields', () => {
+test('fields beside the preserialised part cannot replace its fields', () => {
   const item = MergedJson.of(new PreserializedJson(Card, row), { ...rest, id: 8, name: { secret: 3 } });
   const items = z.array(z.unknown()).parse(whitelistItems(List, [item]));
   expect(toObjects(items)).toEqual([shown]);
   expect(JSON.parse(toJson(items))).toEqual([shown]);
 });
 
-test('what does not fit its shape is neither preserialised nor sent', () => {
+test('an item that does not fit its shape is neither preserialised nor sent', () => {
   expect(() => new PreserializedJson(Card, { ...row, id: 0.5 })).toThrow(z.ZodError);
   const item = MergedJson.of(new PreserializedJson(Card, row), { ...rest, distance: 'far' });
   expect(() => whitelistItems(List, [item])).toThrow(z.ZodError);
@@ -69,9 +69,9 @@ test('a part that was preserialised with another shape than the one of the reply
   }
 });
 
-test('merged items do not stand beside others, nor in a list of something else', () => {
-  expect(() => whitelistItems(List, [...merged(), shown])).toThrow(z.ZodError);
-  expect(() => whitelistItems(z.array(z.unknown()), merged())).toThrow('Only lists of objects');
+test('merged items are not mixed with others, nor part of a list of another type', () => {
+  expect(() => whitelistItems(List, [...merge(), shown])).toThrow(z.ZodError);
+  expect(() => whitelistItems(z.array(z.unknown()), merge())).toThrow('Only lists of objects');
 });
 
 test('either part may be empty', () => {

@@ -41,13 +41,13 @@ test.each([
   },
 );
 
-test('what was wrong too often is named', () => {
+test('the sentence names the input that was wrong too often', () => {
   const problem = tooMany('wrong codes')(600);
   expect(problem.message).toBe('Too many wrong codes. Please wait 10 minutes and try again.');
   expect(problem).toMatchObject({ status: 429, retryAfter: 600 });
 });
 
-test('a limit that no call is names what it is about', () => {
+test('a limit that is not about calls is named by its subject', () => {
   expect(refuseAboveLimit('Addresses can be looked up')(30, { points: 60, seconds: 60 }).message).toBe(
     'Addresses can be looked up 60 times a minute. You can go on in 30 seconds.',
   );

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-/** Works that run until they are told to end, and the names of those that have started. */
+/** Jobs that run until the test ends them, and the names of those that have started. */
 function createWorks(width: number, share?: number) {
   const run = createSemaphore(width, share);
-  const started: string[] = [];
+  const names: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    started,
+    started: names,
     add(name: string, options?: Parameters<typeof run>[1]) {
       const work = async () => {
-        started.push(name);
+        names.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         return name;
       };
@@ -25,7 +25,7 @@ function createWorks(width: number, share?: number) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('as many run as there are places, the others in the order in which they came', async () => {
+test('as many run as there are slots, the others in order of arrival', async () => {
   const works = createWorks(2);
   const all = ['a', 'b', 'c', 'd'].map((name) => works.add(name));
   await settle();
@@ -44,14 +44,14 @@ test('work that fails gives its place back', async () => {
   expect(await run(async () => 'next')).toBe('next');
 });
 
-test('who leaves the line gives the place in it back', async () => {
+test('a waiter that is aborted gives its slot in the queue back', async () => {
   const works = createWorks(1);
   const leaving = new AbortController();
   void works.add('a');
-  const left = works.add('b', { signal: leaving.signal });
+  const cancellation = works.add('b', { signal: leaving.signal });
   void works.add('c');
   leaving.abort(new Error('gone'));
-  await expect(left).rejects.toThrow('gone');
+  await expect(cancellation).rejects.toThrow('gone');
   await works.end('a');
   expect(works.started).toEqual(['a', 'c']);
   await expect(works.add('d', { signal: leaving.signal })).rejects.toThrow('gone');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a call of somebody whose row goes meanwhile is refused, and nothing is broken', async () => {
+test('a call of a person whose row is deleted meanwhile is refused, without an error', async () => {
   const me = await app.person();
   const client = await app.services.pool.connect();
   await client.query('begin');

@@ -37,19 +37,19 @@ test('a written statement is planned once, and belongs to the transaction that i
     (param) =>
       sql`insert into search_changes (restaurant_id) values (${param('id')}) returning restaurant_id as id`,
   );
-  const failed = inTransaction(db, async (tx) => {
+  const transaction = inTransaction(db, async (tx) => {
     expect(await add(tx, { id: -7 })).toEqual([{ id: -7 }]);
     expect(await add(tx, { id: -7 })).toEqual([{ id: -7 }]);
     const { rows } = await tx.execute(sql`select 1 from pg_prepared_statements where name = 'test_add'`);
     expect(rows).toHaveLength(1);
     throw new Error('Not after all.');
   });
-  await expect(failed).rejects.toThrow('Not after all.');
+  await expect(transaction).rejects.toThrow('Not after all.');
   const { rows } = await db.execute(sql`select 1 from search_changes where restaurant_id = -7`);
   expect(rows).toEqual([]);
 });
 
-test('a statement with a list of ids is not planned anew for each list', async () => {
+test('a statement with a list of ids is planned once for all lists', async () => {
   const pairs = statement(
     'test_ids',
     z.object({ count: z.int() }),
@@ -62,7 +62,7 @@ test('a statement with a list of ids is not planned anew for each list', async (
     const { rows } = await tx.execute<{ plans: number }>(
       sql`select generic_plans::int as plans from pg_prepared_statements where name = 'test_ids'`,
     );
-    // The first five are planned each by itself, to compare with.
+    // PostgreSQL plans the first five executions one by one, to compare them with a generic plan.
     expect(rows).toEqual([{ plans: 3 }]);
   });
 });

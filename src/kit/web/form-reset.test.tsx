@@ -16,7 +16,7 @@ function Example() {
   );
 }
 
-test('a form that resets itself once it is sent does not keep what was typed', async () => {
+test('a form that resets after sending does not keep its text', async () => {
   const page = openPart(<Example />);
   await page.type('Words', 'first');
   await page.press('Send');
@@ -25,7 +25,7 @@ test('a form that resets itself once it is sent does not keep what was typed', a
   expect((await findField('Words')).value).toBe('second');
 });
 
-test('what was typed before the scripts came stays', async () => {
+test('text that was typed before the scripts arrived stays', async () => {
   const page = openPart(<Example />, {
     beforeWaking: (shown) => {
       const field = shown.querySelector('input');

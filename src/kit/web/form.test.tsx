@@ -78,7 +78,7 @@ test('an empty form says at each field what is missing, moves the focus to the f
   expect(page.api.sent(book)).toEqual([]);
 });
 
-test('a sentence goes as soon as what it is about is mended', async () => {
+test('the sentence at a field hides as soon as the field is corrected', async () => {
   const page = openPart(<Booking />);
   await page.press('Book');
   await page.type('Seats', 'two');
@@ -89,7 +89,7 @@ test('a sentence goes as soon as what it is about is mended', async () => {
   expect(findNote('Name')).toBe('Who is coming?');
 });
 
-test('what is sent is what the shape makes of it', async () => {
+test('the parsed input is sent', async () => {
   const page = openPart(<Booking />);
   page.api.answer(book, { id: 1 });
   await fillIn(page, '  Ana ');
@@ -105,7 +105,7 @@ test('what is sent is what the shape makes of it', async () => {
   });
 });
 
-test('what the server finds wrong stands at its field, with the focus there and what was typed kept', async () => {
+test('an error of the server shows at its field, which has the focus and keeps its text', async () => {
   const page = openPart(<Booking />);
   page.api.refuse(book, 400, 'Please check your input.', {
     seats: 'We have 10 seats',
@@ -122,14 +122,14 @@ test('what the server finds wrong stands at its field, with the focus there and 
 test.each([
   [true, 'Closed on Mondays.'],
   [false, undefined],
-])('a failure of no field shows above the form where it is asked for (%s)', async (showFailure, said) => {
+])('a failure of no field shows above the form where it is asked for (%s)', async (showFailure, text) => {
   const page = openPart(<Booking showFailure={showFailure} />);
   page.api.refuse(book, 409, 'Closed on Mondays.');
   await fillIn(page);
   await page.press('Book');
   await waitFor(() => expect(page.api.sent(book)).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
-  expect(screen.queryAllByRole('alert').find((alert) => alert.tagName === 'P')?.textContent).toBe(said);
+  expect(screen.queryAllByRole('alert').find((alert) => alert.tagName === 'P')?.textContent).toBe(text);
 });
 
 test('a second press, and Enter, while the first is on its way send nothing more', async () => {
@@ -147,7 +147,7 @@ test('a second press, and Enter, while the first is on its way send nothing more
   expect(page.api.sent(book)).toHaveLength(1);
 });
 
-test('what is sent again after a lost connection has the key of the first time, and changed input a new one', async () => {
+test('input that is sent again after a lost connection has the same key, and changed input a new one', async () => {
   const page = openPart(<Booking showFailure />);
   page.api.disconnect(book);
   await fillIn(page);
@@ -161,10 +161,10 @@ test('what is sent again after a lost connection has the key of the first time, 
   await page.type('Name', 'Rui');
   await page.press('Book');
   await waitFor(() => expect(page.api.sent(book)).toHaveLength(3));
-  const [first, again, changed] = page.api.sent(book).map(({ key }) => key);
+  const [first, again, last] = page.api.sent(book).map(({ key }) => key);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(again).toBe(first);
-  expect(changed).not.toBe(first);
+  expect(last).not.toBe(first);
 });
 
 test('once a form has been sent, the same input is something new', async () => {
@@ -189,7 +189,7 @@ function NameForm({ onSubmit = () => undefined }: { onSubmit?: (values: { name: 
   );
 }
 
-test('what was typed before the scripts had come stays in its field and is sent', async () => {
+test('text that was typed before the scripts arrived stays in its field and is sent', async () => {
   const onSubmit = vi.fn();
   const page = openPart(<NameForm onSubmit={onSubmit} />, {
     beforeWaking: (page) => {
@@ -200,6 +200,6 @@ test('what was typed before the scripts had come stays in its field and is sent'
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana' });
 });
 
-test('before the scripts have come no button sends the form by itself', () => {
+test('before the scripts have arrived no button submits the form', () => {
   expect(renderToString(<NameForm />)).toMatch(/<button type="button"/);
 });

@@ -38,10 +38,10 @@ describe('mean', () => {
   });
 });
 
-test('what is typed as an amount becomes cents, or nothing', () => {
+test('a typed amount becomes cents, or nothing', () => {
   const amounts = ['5', ' $12.5', '12,50', '0.01', '1,000', '1,234.56', '5.'];
-  expect(amounts.map((typed) => parseCents(typed))).toEqual([500, 1250, 1250, 1, 100_000, 123_456, 500]);
-  expect(['', 'five', '-5', '1.234', '5e3', '.', '1,00,000'].map((typed) => parseCents(typed))).toEqual(
+  expect(amounts.map((text) => parseCents(text))).toEqual([500, 1250, 1250, 1, 100_000, 123_456, 500]);
+  expect(['', 'five', '-5', '1.234', '5e3', '.', '1,00,000'].map((text) => parseCents(text))).toEqual(
     Array(7).fill(null),
   );
 });

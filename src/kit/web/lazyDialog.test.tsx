@@ -12,7 +12,7 @@ test('the server draws no dialog, open or not, and loads none', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the module is fetched when somebody reaches for the button', () => {
+test('the module is fetched on hover over the button', () => {
   lazyDialog(load, 'Greeting').reach.onPointerEnter();
   expect(load).toHaveBeenCalledOnce();
 });

@@ -41,19 +41,19 @@ const deletePost = endpoint({
   reply: z.object({}),
 });
 
-const liked = (post: Post, id: number): Post =>
+const applyLike = (post: Post, id: number): Post =>
   post.id === id ? { ...post, liked: true, likes: post.likes + Number(!post.liked) } : post;
 const like = {
   optimistic: ({ id }: { id: number }) => [
-    patch(listPosts, (post) => liked(post, id)),
-    patch(getPost, (post) => liked(post, id)),
+    patch(listPosts, (post) => applyLike(post, id)),
+    patch(getPost, (post) => applyLike(post, id)),
   ],
 };
 
 const makePost = (id: number): Post => ({ id, liked: false, likes: 4 });
 const single = query(getPost, { id: 1 });
 const feed = pages(listPosts, {});
-const tagged = query(listPosts, { tag: 'ramen' });
+const tagQuery = query(listPosts, { tag: 'ramen' });
 
 /** Three reads of the same posts, and which endpoints are called afterwards. */
 async function openPage() {
@@ -70,7 +70,7 @@ async function openPage() {
   });
   await client.fetchQuery(single);
   await client.fetchInfiniteQuery(feed);
-  await client.fetchQuery(tagged);
+  await client.fetchQuery(tagQuery);
   calls.length = 0;
   return {
     client,
@@ -86,10 +86,10 @@ async function openPage() {
     shown: () => ({
       single: client.getQueryData(single.queryKey)?.likes,
       feed: client.getQueryData(feed.queryKey)?.pages.flatMap(({ items }) => items.map(({ likes }) => likes)),
-      tagged: client.getQueryData(tagged.queryKey)?.items.map(({ likes }) => likes),
+      tagged: client.getQueryData(tagQuery.queryKey)?.items.map(({ likes }) => likes),
     }),
     outOfDate: () =>
-      [single, feed, tagged].map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated),
+      [single, feed, tagQuery].map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated),
   };
 }
 
@@ -110,35 +110,35 @@ const BEFORE = { single: 4, feed: [4, 4], tagged: [4, 4] };
 test('a patch shows before the reply in every cached list and reply, and stays', async () => {
   const { mutate, shown } = await openPage();
   const server = stubReply();
-  const sent = mutate(like);
+  const mutation = mutate(like);
   await expect.poll(() => shown()).toEqual(AFTER);
   server.succeed({ likes: 5 });
-  await sent;
+  await mutation;
   expect(shown()).toEqual(AFTER);
 });
 
-test('what fails is taken back, without reading anything', async () => {
+test('a change that fails is undone without reading anything', async () => {
   const { mutate, shown, calls } = await openPage();
   const server = stubReply();
-  const sent = mutate(like);
+  const mutation = mutate(like);
   await expect.poll(() => shown()).toEqual(AFTER);
   server.refuse(500);
-  await expect(sent).rejects.toMatchObject({ status: 500 });
+  await expect(mutation).rejects.toMatchObject({ status: 500 });
   expect(shown()).toEqual(BEFORE);
   expect(calls).toEqual([]);
 });
 
-test('what fails beside another change of the same list is read anew', async () => {
+test('a change that fails beside another one of the same list makes the list read again', async () => {
   const { client, mutate, shown, outOfDate } = await openPage();
   const first = stubReply();
   const failing = mutate(like, 1);
   await expect.poll(() => shown().tagged).toEqual([5, 4]);
   const second = stubReply();
-  const sent = mutate(like, 2);
+  const mutation = mutate(like, 2);
   await expect.poll(() => shown().tagged).toEqual([5, 5]);
   second.succeed({ likes: 5 });
-  await sent;
-  const stop = new QueryObserver(client, tagged).subscribe(() => {});
+  await mutation;
+  const stop = new QueryObserver(client, tagQuery).subscribe(() => {});
   first.refuse(500);
   await expect(failing).rejects.toMatchObject({ status: 500 });
   // The server's list, which knows of neither.
@@ -154,10 +154,10 @@ test('a page whose read began before the press does not undo it', async () => {
   const arrive = holdReads();
   const more = list.fetchNextPage();
   const server = stubReply();
-  const sent = mutate(like);
+  const mutation = mutate(like);
   await expect.poll(() => shown().feed).toEqual([5, 4]);
   server.succeed({ likes: 5 });
-  await sent;
+  await mutation;
   arrive();
   await more;
   expect(shown().feed).toEqual([5, 4, 4]);
@@ -168,7 +168,7 @@ test('null removes an item and counts one less; a list without it stays the same
   const { client } = await openPage();
   const remove = patch(listPosts, (post) => (post.id === 1 ? null : post));
   remove(client);
-  expect(client.getQueryData(tagged.queryKey)).toEqual({ items: [makePost(2)], next: 'more', total: 2 });
+  expect(client.getQueryData(tagQuery.queryKey)).toEqual({ items: [makePost(2)], next: 'more', total: 2 });
   const before = client.getQueryData(feed.queryKey);
   remove(client);
   expect(client.getQueryData(feed.queryKey)).toBe(before);
@@ -182,16 +182,16 @@ test('the reply may say what others are now', async () => {
   expect(calls).toEqual([]);
 });
 
-test('refreshes read again what is shown, before `success`, and mark the rest', async () => {
+test('refreshes read the visible queries again before `success`, and mark the others', async () => {
   const { client, calls, mutate, outOfDate } = await openPage();
-  const stop = new QueryObserver(client, tagged).subscribe(() => {});
+  const stop = new QueryObserver(client, tagQuery).subscribe(() => {});
   stubReply().succeed({ likes: 5 });
   const success = vi.fn(() => calls.push('success'));
   await mutate({ refreshes: [listPosts], success });
   expect(calls).toEqual([listPosts.path, 'success']);
   expect(outOfDate()).toEqual([false, true, false]);
-  // A patch leaves alone what is out of date.
-  patch(listPosts, (post) => liked(post, 1))(client);
+  // A patch ignores stale queries.
+  patch(listPosts, (post) => applyLike(post, 1))(client);
   expect(outOfDate()).toEqual([false, true, false]);
   await mutate({ refreshes: 'everything' });
   expect(outOfDate()).toEqual([true, true, false]);
@@ -215,20 +215,20 @@ test('a first read that began before a write is done again after it', async () =
   const client = createQueryClient(
     () => new Promise((resolve) => reads.push((items) => resolve({ items, next: null, total: 0 } as never))),
   );
-  const stop = new QueryObserver(client, tagged).subscribe(() => {});
+  const stop = new QueryObserver(client, tagQuery).subscribe(() => {});
   const read = refresh(client, [listPosts]);
   reads[0]?.([]);
   await vi.waitFor(() => expect(reads).toHaveLength(2));
   reads[1]?.([makePost(1)]);
   await read;
-  expect(client.getQueryData(tagged.queryKey)?.items).toEqual([makePost(1)]);
+  expect(client.getQueryData(tagQuery.queryKey)?.items).toEqual([makePost(1)]);
   expect(reads).toHaveLength(2);
   stop();
 });
 
-test('what was deleted is not asked for again', async () => {
+test('a deleted item is not requested again', async () => {
   const { client, calls } = await openPage();
-  const stops = [new QueryObserver(client, single), new QueryObserver(client, tagged)].map((observer) =>
+  const stops = [new QueryObserver(client, single), new QueryObserver(client, tagQuery)].map((observer) =>
     observer.subscribe(() => {}),
   );
   stubReply().succeed({});

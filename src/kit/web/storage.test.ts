@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was kept is read again, as plain JSON under its key', () => {
+test('a stored value is read again, as plain JSON under its key', () => {
   expect(names.write(NAMES)).toBe(true);
   expect(browser.items.get('names')).toBe(JSON.stringify(NAMES));
   expect(names.read()).toEqual(NAMES);
@@ -37,7 +37,7 @@ test.each(['', 'null', '{}', '"text"', '{', '[7]', '\u0000'])(
   },
 );
 
-test('what the browser refuses lasts as long as the page, and is forgotten like all else', () => {
+test('a value that the browser refuses to store lasts as long as the page, and can be deleted', () => {
   vi.stubGlobal('localStorage', createStorage(true));
   expect(names.write(NAMES)).toBe(false);
   expect(names.read()).toEqual(NAMES);
@@ -51,7 +51,7 @@ test('so it does where there is no storage at all', () => {
   expect(names.read()).toEqual(NAMES);
 });
 
-test('what another tab has kept since is read, once the browser keeps again', () => {
+test('a value that another tab has stored is read once the browser stores again', () => {
   vi.stubGlobal('localStorage', createStorage(true));
   names.write(['old']);
   vi.stubGlobal('localStorage', browser);
@@ -60,7 +60,7 @@ test('what another tab has kept since is read, once the browser keeps again', ()
   expect(names.read()).toEqual(['other tab']);
 });
 
-test('a tab of its own and all tabs are two places', () => {
+test('storage of the tab and of all tabs are separate', () => {
   vi.stubGlobal('sessionStorage', createStorage());
   defineStored('names', z.array(z.string()), 'sessionStorage').write(NAMES);
   expect(names.read()).toBeNull();

@@ -41,7 +41,7 @@ test('dismissing a notice that was replaced changes nothing', () => {
   dismissToast(current);
 });
 
-test('listeners hear every change until they leave', () => {
+test('listeners are called on each change until they unsubscribe', () => {
   const listener = vi.fn();
   const leave = toastStore.subscribe(listener);
   const id = toast({ title: 'One' });

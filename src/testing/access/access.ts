@@ -42,7 +42,7 @@ export function defineAccessWith<Cast>(
   extend: (app: TestApp, fixtures: Fixtures) => Promise<Cast>,
   rows: Rows<Cast>,
 ): AccessRow[] {
-  const shared = new WeakMap<TestApp, Promise<{ fixtures: Fixtures; cast: Cast }>>();
+  const sharedCasts = new WeakMap<TestApp, Promise<{ fixtures: Fixtures; cast: Cast }>>();
   const create = async (app: TestApp) => {
     const fixtures = await createFixtures(app);
     return { fixtures, cast: await extend(app, fixtures) };
@@ -54,9 +54,9 @@ export function defineAccessWith<Cast>(
       expected,
       prepareInput: async (app, fixtures) => toInput(await extend(app, fixtures)),
       async shareInput(app) {
-        const made = shared.get(app) ?? create(app);
-        shared.set(app, made);
-        const { fixtures, cast } = await made;
+        const entry = sharedCasts.get(app) ?? create(app);
+        sharedCasts.set(app, entry);
+        const { fixtures, cast } = await entry;
         return { cast: fixtures, input: toInput(cast) };
       },
     };

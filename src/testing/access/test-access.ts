@@ -36,35 +36,44 @@ export function testAccess(
       const cast = await createFixtures(getApp());
       return { cast, input: await prepareInput(getApp(), cast) };
     };
-    const refused = ROLES.filter((role) => /^\d+$/.test(answers.get(role) ?? ''));
-    const allowed = ROLES.filter((role) => ['yes', 'in'].includes(answers.get(role) ?? ''));
+    const refusedRoles = ROLES.filter((role) => /^\d+$/.test(answers.get(role) ?? ''));
+    const allowedRoles = ROLES.filter((role) => ['yes', 'in'].includes(answers.get(role) ?? ''));
 
-    return { name, isRead: endpoint?.method === 'GET', ask, prepare, shareInput, answers, refused, allowed };
+    return {
+      name,
+      isRead: endpoint?.method === 'GET',
+      ask,
+      prepare,
+      shareInput,
+      answers,
+      refusedRoles,
+      allowedRoles,
+    };
   });
 
   // Refused roles come first: the fixtures are left as they are for the next call.
-  describe.each(calls.filter(({ refused }) => refused.length > 0))('$name', (call) => {
-    const { ask, shareInput, answers, refused } = call;
-    test(`refuses ${refused.join(', ')}, and changes nothing`, async () => {
+  describe.each(calls.filter(({ refusedRoles }) => refusedRoles.length > 0))('$name', (call) => {
+    const { ask, shareInput, answers, refusedRoles } = call;
+    test(`refuses ${refusedRoles.join(', ')}, and changes nothing`, async () => {
       const { cast, input } = await shareInput(getApp());
       const before = await fingerprint.readBefore(cast);
       const statuses = await Promise.all(
-        refused.map(async (role) => [role, (await ask(cast, input, role)).status]),
+        refusedRoles.map(async (role) => [role, (await ask(cast, input, role)).status]),
       );
-      expect(statuses).toEqual(refused.map((role) => [role, Number(answers.get(role))]));
+      expect(statuses).toEqual(refusedRoles.map((role) => [role, Number(answers.get(role))]));
       expect(await fingerprint.readAfter(cast)).toBe(before);
     });
   });
 
-  describe.each(calls.filter(({ allowed }) => allowed.length > 0))('$name', (call) => {
-    const { isRead, ask, prepare, shareInput, answers, allowed } = call;
-    test(`lets ${allowed.join(', ')} in`, async () => {
-      let made = isRead ? await shareInput(getApp()) : await prepare();
+  describe.each(calls.filter(({ allowedRoles }) => allowedRoles.length > 0))('$name', (call) => {
+    const { isRead, ask, prepare, shareInput, answers, allowedRoles } = call;
+    test(`lets ${allowedRoles.join(', ')} in`, async () => {
+      let target = isRead ? await shareInput(getApp()) : await prepare();
       let isChanged = false;
-      for (const role of allowed) {
+      for (const role of allowedRoles) {
         // A changed fixture must not be used by the next call.
-        if (isChanged) made = await prepare();
-        const { status, text } = await ask(made.cast, made.input, role);
+        if (isChanged) target = await prepare();
+        const { status, text } = await ask(target.cast, target.input, role);
         isChanged = !isRead && status < 400;
         const expected = answers.get(role) === 'yes' ? [200, 201, 204] : [400, 404, 409, 415, 422];
         expect(expected, `${role}: ${status} ${text.slice(0, 300)}`).toContain(status);

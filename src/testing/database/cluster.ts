@@ -78,7 +78,7 @@ export async function openCluster(
         return null;
       });
       if (!node.app) continue;
-      // If the cluster is closed meanwhile, that misses this process.
+      // A cluster that is closed now would miss this process.
       if (isOver) await node.app.kill();
       await node.app.ended;
       [node.app, node.isReady] = [null, false];

@@ -27,14 +27,14 @@ export async function openFront(nodes: readonly Upstream[], port = 0) {
     const body = await buffer(request);
     const mayRepeat = method === 'GET' || 'idempotency-key' in headers;
     let answer: IncomingMessage | null = null;
-    const tried = new Set<string>();
+    const triedPorts = new Set<string>();
     for (let tries = 0; tries < TRIES; tries++) {
       const ready = nodes.flatMap(({ address, isReady }) => (isReady && address ? [address] : []));
-      const others = ready.filter((one) => !tried.has(one));
+      const others = ready.filter((one) => !triedPorts.has(one));
       const choice = others.length > 0 ? others : ready;
       const address = choice[turn++ % Math.max(choice.length, 1)];
       if (!address) break;
-      tried.add(address);
+      triedPorts.add(address);
       const outcome = await forward(address, request, body, reply);
       answer = typeof outcome === 'string' ? null : outcome;
       if (outcome === 'not connected') continue;
@@ -73,16 +73,16 @@ function forward(
 ): Promise<IncomingMessage | 'not connected' | 'no answer'> {
   return new Promise((resolve) => {
     const { connection: _, ...rest } = headers;
-    const sent = open(`${address}${url}`, { method, headers: rest, agent: false });
+    const upstream = open(`${address}${url}`, { method, headers: rest, agent: false });
     let isConnected = false;
-    sent.on('socket', (socket) =>
+    upstream.on('socket', (socket) =>
       socket.once('connect', () => {
         isConnected = true;
       }),
     );
-    sent.once('response', resolve);
-    sent.on('error', () => resolve(isConnected ? 'no answer' : 'not connected'));
-    reply.once('close', () => sent.destroy());
-    sent.end(body);
+    upstream.once('response', resolve);
+    upstream.on('error', () => resolve(isConnected ? 'no answer' : 'not connected'));
+    reply.once('close', () => upstream.destroy());
+    upstream.end(body);
   });
 }

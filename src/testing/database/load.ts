@@ -178,18 +178,18 @@ export class Load {
 
   #mayBeLost = (epoch: number) => epoch % 2 === 1 || epoch !== this.#epoch;
 
-  async #insist(method: string, path: string, sent: Sent): Promise<Answer> {
+  async #insist(method: string, path: string, options: Sent): Promise<Answer> {
     for (;;) {
-      const answer = await this.#try(method, path, sent);
+      const answer = await this.#try(method, path, options);
       if (answer) return answer;
       await delay(AGAIN_MS);
     }
   }
 
   /** Null if it must be repeated. */
-  async #try(method: string, path: string, sent: Sent): Promise<Answer | null> {
+  async #try(method: string, path: string, options: Sent): Promise<Answer | null> {
     try {
-      const answer = await this.#send(method, path, sent);
+      const answer = await this.#send(method, path, options);
       const body = await answer.json().catch(() => null);
       const { status, headers } = answer;
       const isAgain = headers.has('retry-after');
@@ -200,9 +200,9 @@ export class Load {
       }
       if (status >= 500 && !(status === 503 && isAgain))
         this.faults.push(`${status} ${method} ${path} ${JSON.stringify(body)}`);
-      this.#fail(status, method, path, sent);
+      this.#fail(status, method, path, options);
     } catch {
-      this.#fail(0, method, path, sent);
+      this.#fail(0, method, path, options);
     }
     return null;
   }

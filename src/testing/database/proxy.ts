@@ -22,7 +22,7 @@ export type DatabaseProxy = {
 };
 
 type Mode = 'open' | 'silent' | 'cut';
-type Pair = { near: Socket; far: Socket };
+type Pair = { near: Socket; upstream: Socket };
 
 /** Listens on a local port; `url` is the address of a database, by host or socket folder. */
 export async function openProxy(url: string): Promise<DatabaseProxy> {
@@ -46,14 +46,14 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
       return;
     }
     const { host, port } = target;
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    const pair = { near, far };
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const pair = { near, upstream };
     pairs.add(pair);
-    far.on('error', () => near.destroy());
-    near.pipe(far).pipe(near);
-    far.once('close', () => near.destroy());
+    upstream.on('error', () => near.destroy());
+    near.pipe(upstream).pipe(near);
+    upstream.once('close', () => near.destroy());
     near.once('close', () => {
-      far.destroy();
+      upstream.destroy();
       pairs.delete(pair);
     });
   });
@@ -64,14 +64,14 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
   const who = `${encodeURIComponent(user ?? '')}${password ? `:${encodeURIComponent(password)}` : ''}`;
 
   const silence = () => {
-    for (const { near, far } of pairs) {
-      near.unpipe(far);
-      far.unpipe(near);
-      for (const socket of [near, far]) socket.pause();
+    for (const { near, upstream } of pairs) {
+      near.unpipe(upstream);
+      upstream.unpipe(near);
+      for (const socket of [near, upstream]) socket.pause();
     }
   };
   const breakOff = () => {
-    for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+    for (const { near, upstream } of pairs) for (const socket of [near, upstream]) socket.destroy();
     for (const socket of waiting) socket.destroy();
   };
 

@@ -150,11 +150,11 @@ export class Pair {
     const standby = this.#free;
     await withClient(primary, (client) => copy(client, primary, standby));
     const password = await secret(primary.data);
-    const way = `host=${primary.socket} port=5432 user=${SUPERUSER} password=${password}`;
+    const connectionInfo = `host=${primary.socket} port=5432 user=${SUPERUSER} password=${password}`;
     // `alter system` has set nothing else.
     await writeFile(
       join(standby.data, 'postgresql.auto.conf'),
-      `primary_conninfo = '${way} application_name=${STANDBY}'\nprimary_slot_name = '${STANDBY}'\n`,
+      `primary_conninfo = '${connectionInfo} application_name=${STANDBY}'\nprimary_slot_name = '${STANDBY}'\n`,
     );
     await start(standby);
     if (this.#isSynchronous) await this.#waitFor(STANDBY);

@@ -9,9 +9,9 @@ import { socketUrl } from '#db/embedded/socket.ts';
 /** Makes commits of a data folder's PostgreSQL wait for a missing standby, until `release`. Resolves once they wait. */
 export async function loseStandby(dataDir: string): Promise<{ release(): Promise<void> }> {
   const place = await findPlace(dataDir);
-  const held = await reach(place);
-  if (typeof held !== 'object') throw new Error(`The database in ${dataDir} is ${held}.`);
-  const { client } = held;
+  const position = await reach(place);
+  if (typeof position !== 'object') throw new Error(`The database in ${dataDir} is ${position}.`);
+  const { client } = position;
   await client.query("alter system set synchronous_standby_names = 'nobody'");
   await client.query('select pg_reload_conf()');
   const pool = createPool(socketUrl(place.socket, OWNER), () => undefined, 1);

@@ -43,14 +43,14 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="red"/></svg>',
 );
 
-test('its rows and pictures are exported, and nobody else’s', async () => {
+test('its rows and pictures are exported, for their owner only', async () => {
   const [me, other] = [await app.person(), await app.person()];
   await addNote(me, 'Mine', await app.services.get(mediaService).put(drawing, 'noted'));
   await addNote(other, 'Theirs');
   await me.send(requestExport, {});
   await runQueuedJobs(app.services);
-  const [made] = (await me.send(listExports, {})).body as Export[];
-  const url = `/api/account/exports/${made?.id}/archive`;
+  const [row] = (await me.send(listExports, {})).body as Export[];
+  const url = `/api/account/exports/${row?.id}/archive`;
   const files = unzipSync(new Uint8Array((await app.app.inject({ url, cookies: me.cookies })).rawPayload));
   const notes = strFromU8(files['example-notes.json'] ?? new Uint8Array());
   expect(JSON.parse(notes)).toMatchObject([{ note: 'Mine', picture: expect.stringContaining('noted') }]);
@@ -68,7 +68,7 @@ test.each(['go', 'stay'] as const)(
   },
 );
 
-test('whoever wrote one reads so in their activity, and administrators how many wait', async () => {
+test('the author of one reads it in their activity, and administrators how many wait', async () => {
   const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
   await addNote(me, 'Waits');
   const { body } = await me.send(listActivity, {});
@@ -101,11 +101,11 @@ async function reportNote(note: string) {
   return { author, reporter, id, report };
 }
 
-test('it is reported, stands in the queue, and is removed for a reason that everybody concerned is told', async () => {
+test('it is reported, is in the queue, and is removed for a reason that all people concerned read', async () => {
   const admin = await app.person({ isAdmin: true });
   const { author, reporter, id, report } = await reportNote('Rude');
-  const refused = await author.send(createReport, report);
-  expect(refused).toMatchObject({ status: 403, body: { message: 'This note is your own.' } });
+  const refusal = await author.send(createReport, report);
+  expect(refusal).toMatchObject({ status: 403, body: { message: 'This note is your own.' } });
   expect((await reporter.send(createReport, { ...report, targetId: 999 })).body).toMatchObject({
     status: 404,
     message: 'Note not found',
@@ -153,19 +153,19 @@ test('administrators see its table, find its rows and delete many of them', asyn
   const [admin, me] = [await app.person({ isAdmin: true }), await app.person()];
   await addNote(me, 'Seen');
   const { body } = await admin.send(listExampleNotes, {});
-  const seen = (body as Array<{ id: number; note: string }>).find(({ note }) => note === 'Seen');
-  if (!seen) throw new Error('The note is not listed.');
+  const seenNote = (body as Array<{ id: number; note: string }>).find(({ note }) => note === 'Seen');
+  if (!seenNote) throw new Error('The note is not listed.');
   expect((await me.send(listExampleNotes, {})).status).toBe(403);
   expect((await admin.send(searchTables, { q: 'Seen' })).body).toMatchObject({
     users: [],
-    'example-notes': [{ id: seen.id, title: 'Seen' }],
+    'example-notes': [{ id: seenNote.id, title: 'Seen' }],
   });
-  const sent = { table: 'example-notes', ids: [seen.id, 2_000_000], currentPassword: PASSWORD };
-  expect((await admin.send(bulk, { ...sent, action: 'approve' })).body).toMatchObject({
+  const input = { table: 'example-notes', ids: [seenNote.id, 2_000_000], currentPassword: PASSWORD };
+  expect((await admin.send(bulk, { ...input, action: 'approve' })).body).toMatchObject({
     errors: { action: 'This cannot be done to these rows' },
   });
-  expect((await admin.send(bulk, { ...sent, action: 'delete' })).body).toMatchObject({
-    done: [seen.id],
+  expect((await admin.send(bulk, { ...input, action: 'delete' })).body).toMatchObject({
+    done: [seenNote.id],
     refused: [{ message: 'Note not found' }],
   });
   expect(await countNotes(me)).toBe(0);

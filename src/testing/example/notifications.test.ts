@@ -31,7 +31,7 @@ const read = async (person: Person) =>
     }),
   );
 
-test('its notification is listed in its words, grouped, has a setting and goes with its subject', async () => {
+test('its notification is listed with its text, grouped, has a setting and is deleted with its subject', async () => {
   const { db } = app.services;
   const [me, ana, rui] = [
     await app.person(),

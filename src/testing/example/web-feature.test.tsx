@@ -41,7 +41,7 @@ test('its page is found by its address', async () => {
   expect(html).toContain('Salt the water.');
 });
 
-test('its table stands in the administration, after those of the features before it', async () => {
+test('its table is in the administration, after those of the features before it', async () => {
   const html = await draw('/super-admin', {
     '/api/user': { id: 1, username: 'admin', name: 'Ada', type: 'diner', isAdmin: true, avatar: null },
   });
@@ -54,11 +54,11 @@ test('its note is read again after a call of another feature that it listens to'
   const notes = ['Before', 'After'];
   const client = createQueryClient((async () => ({ id: 7, note: notes.shift() })) as Call);
   listenToCalls(client, [...webFeatures, examplePages]);
-  const shown = new QueryObserver(client, query(getExampleNote, { id: 7 }));
-  shown.subscribe(() => undefined);
-  await expect.poll(() => shown.getCurrentResult().data?.note).toBe('Before');
+  const observer = new QueryObserver(client, query(getExampleNote, { id: 7 }));
+  observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data?.note).toBe('Before');
   vi.stubGlobal('fetch', async () => new Response('{}'));
   await new MutationObserver(client, endpointMutation(followPerson, {})).mutate({ username: 'ana' });
   vi.unstubAllGlobals();
-  await expect.poll(() => shown.getCurrentResult().data?.note).toBe('After');
+  await expect.poll(() => observer.getCurrentResult().data?.note).toBe('After');
 });

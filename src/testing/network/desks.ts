@@ -45,8 +45,8 @@ export async function writeDesks(
   graph: Graph,
 ): Promise<string[][]> {
   const id = (nth: number) => people[nth]?.id ?? 0;
-  const everybody = people.map(({ id }) => id);
-  await tx.update(schema.users).set({ type: 'user' }).where(inArray(schema.users.id, everybody));
+  const userIds = people.map(({ id }) => id);
+  await tx.update(schema.users).set({ type: 'user' }).where(inArray(schema.users.id, userIds));
   for (const [nth, { owner, blocked }] of listOwners(graph).entries()) {
     const restaurantId = places[nth]?.id ?? 0;
     const { reward, members } = programmes[nth] ?? { reward: 0, members: [] };
@@ -61,12 +61,12 @@ export async function writeDesks(
     await tx.insert(schema.restaurantStaff).values({ restaurantId, userId: id(blocked) });
     await tx.insert(schema.handovers).values({ restaurantId, giverId: id(owner), receiverId: id(blocked) });
     await tx.insert(schema.statusChanges).values({ restaurantId, toStatus: 'pending', actorId: id(blocked) });
-    const taken = { rewardId: reward, price: 80, expiresAt: IN_AN_HOUR() };
+    const fields = { rewardId: reward, price: 80, expiresAt: IN_AN_HOUR() };
     await tx.insert(schema.loyaltyRedemptions).values(
       members.flatMap((membershipId, guest) => [
-        { ...taken, membershipId, code: toCode(nth, guest) },
+        { ...fields, membershipId, code: toCode(nth, guest) },
         {
-          ...taken,
+          ...fields,
           membershipId,
           code: toCode(nth, guest).replace('C', 'D'),
           status: 'confirmed' as const,

@@ -6,8 +6,8 @@ export const COMMUNITIES = 2;
 
 const person = fc.nat(PEOPLE - 1);
 const pair = fc.tuple(person, person).filter(([one, other]) => one !== other);
-const pairs = (most: number, least = 0) =>
-  fc.uniqueArray(pair, { minLength: least, maxLength: most, selector: ([one, other]) => `${one} ${other}` });
+const pairs = (max: number, min = 0) =>
+  fc.uniqueArray(pair, { minLength: min, maxLength: max, selector: ([one, other]) => `${one} ${other}` });
 
 /** People, numbered from 0, and their relations; content is identified by its index in these lists. */
 export type Graph = {
@@ -30,9 +30,9 @@ export type Graph = {
 };
 
 const POSTS = 14;
-const of = (most: number) => fc.nat(most - 1);
-const by = (most: number) =>
-  fc.uniqueArray(fc.tuple(person, of(most)), {
+const of = (max: number) => fc.nat(max - 1);
+const by = (max: number) =>
+  fc.uniqueArray(fc.tuple(person, of(max)), {
     minLength: 25,
     maxLength: 40,
     selector: (one) => one.join(' '),

@@ -49,7 +49,7 @@ export async function writeGraph(
   const id = (nth: number) => people[nth]?.id ?? 0;
   const place = (nth: number) => places[nth]?.id ?? 0;
   const community = (nth: number) => communities[nth]?.id ?? 0;
-  const written = await inTransaction(services.db, async (tx) => {
+  const result = await inTransaction(services.db, async (tx) => {
     await declareAct(tx, { role: 'operator' });
     for (const table of SEEN) await tx.delete(table);
     await tx.update(schema.users).set({ isPrivate: false, lastPostAt: null });
@@ -95,8 +95,8 @@ export async function writeGraph(
     );
     const comments: Array<typeof schema.comments.$inferSelect> = [];
     for (const [nth, { by, on, isReply }] of graph.comments.entries()) {
-      const first = comments.find((one) => one.postId === postId(on) && one.parentId === null);
-      const made = await tx
+      const first = comments.find((comment) => comment.postId === postId(on) && comment.parentId === null);
+      const inserted = await tx
         .insert(schema.comments)
         .values({
           postId: postId(on),
@@ -105,7 +105,7 @@ export async function writeGraph(
           content: WORDS.comment(nth),
         })
         .returning();
-      comments.push(...made);
+      comments.push(...inserted);
     }
     await tx.update(schema.posts).set({ commentCount: 5, likes: 5 });
     await tx.update(schema.comments).set({ replyCount: 3 });
@@ -152,7 +152,7 @@ export async function writeGraph(
     await insertAll(
       tx,
       schema.savedRestaurants,
-      people.flatMap((one) => places.map(({ id: restaurantId }) => ({ userId: one.id, restaurantId }))),
+      people.flatMap((person) => places.map(({ id: restaurantId }) => ({ userId: person.id, restaurantId }))),
     );
     const lists = await tx
       .insert(schema.savedLists)
@@ -192,7 +192,7 @@ export async function writeGraph(
   });
   // Cached pages may still be those of the previous graph.
   services.cache.expire();
-  return written;
+  return result;
 }
 
 async function insertAll<Row extends PgTable>(

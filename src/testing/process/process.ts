@@ -48,11 +48,11 @@ export async function startProcess(settings: Record<string, string>, program = P
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`The app ended before it was ready. ${complaint}`)));
     createInterface(child.stdout).on('line', (line) => {
-      const [found] = /^[^{]*?(http:\/\/[\w.]+:\d+)/.exec(line)?.slice(1) ?? [];
-      if (found) resolve(found);
+      const [url] = /^[^{]*?(http:\/\/[\w.]+:\d+)/.exec(line)?.slice(1) ?? [];
+      if (url) resolve(url);
     });
   });
-  const ended = new Promise<number | null>((resolve) => {
+  const exitCode = new Promise<number | null>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
     child.once('exit', resolve);
   });
@@ -60,14 +60,14 @@ export async function startProcess(settings: Record<string, string>, program = P
     address,
     // A process with output has an id.
     pid: child.pid as number,
-    ended,
+    ended: exitCode,
     stop() {
       child.kill('SIGTERM');
-      return ended;
+      return exitCode;
     },
     async kill() {
       child.kill('SIGKILL');
-      await ended;
+      await exitCode;
     },
   };
 }

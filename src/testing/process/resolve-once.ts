@@ -3,7 +3,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 const INSIDE_DRIZZLE = '/node_modules/drizzle-orm/';
-const resolved = new Map<string, ResolveFnOutput>();
+const cache = new Map<string, ResolveFnOutput>();
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
@@ -13,8 +13,8 @@ registerHooks({
     // A package may have another version of its imports; relative addresses depend on the importer.
     if (/^(\.|\/|node:|file:)/.test(specifier) || parentURL.includes('/node_modules/'))
       return nextResolve(specifier, context);
-    const result = resolved.get(specifier) ?? nextResolve(specifier, context);
-    resolved.set(specifier, result);
+    const result = cache.get(specifier) ?? nextResolve(specifier, context);
+    cache.set(specifier, result);
     return { ...result, shortCircuit: true };
   },
 });

@@ -10,10 +10,10 @@ import { readConfig } from '#kit/server/config.ts';
 import { jobService } from '#kit/server/jobs/runner.ts';
 import { noPages } from '#testing/no-pages.ts';
 
-const started = await startServices(readConfig());
-const { services } = started;
+const result = await startServices(readConfig());
+const { services } = result;
 let app: FastifyInstance | null = null;
-stopInOrder(started, () => app);
+stopInOrder(result, () => app);
 services.get(discoveryService).start();
 services.get(jobService).start(services);
 app = await createApp(services, noPages);

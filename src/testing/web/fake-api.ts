@@ -45,11 +45,11 @@ export function fakeApi() {
   }
   vi.stubGlobal('fetch', receive);
 
-  function respond(to: AnyEndpoint, how: Respond) {
+  function respond(to: AnyEndpoint, reply: Respond) {
     const before = endpoints.findIndex((calls) => calls.to === to);
-    const sent = before === -1 ? [] : (endpoints.splice(before, 1)[0]?.sent ?? []);
+    const calls = before === -1 ? [] : (endpoints.splice(before, 1)[0]?.sent ?? []);
     // The later answer counts; among paths such as /x/:id and /x/new, the more exact one does.
-    endpoints.push({ to, respond: how, sent });
+    endpoints.push({ to, respond: reply, sent: calls });
     endpoints.sort((a, b) => pathNames(a.to.path).length - pathNames(b.to.path).length);
   }
 
@@ -105,9 +105,9 @@ const refusal = (status: number, message: string, errors?: FieldErrors) =>
 
 function matchPath(path: string, pathname: string): Record<string, string> | null {
   const names = pathNames(path);
-  const found = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
-  if (!found) return null;
-  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
+  const match = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
+  if (!match) return null;
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]));
 }
 
 function readQuery(params: URLSearchParams): Record<string, string | string[]> {

@@ -3,7 +3,7 @@ import type { MenuItem } from '#features/menus/contract.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 
-/** What guests and owners see of a restaurant alike. */
+/** Fields of a restaurant for guests and owners. */
 const PLACE = {
   id: 9,
   name: 'Tasca',

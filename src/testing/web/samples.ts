@@ -10,7 +10,7 @@ import type { Redemption } from '#features/redemptions/shapes.ts';
 import type { Transaction } from '#features/wallet/contract.ts';
 import type { Wallet } from '#features/wallet/web/wallet.ts';
 
-/** Replies that many tests of parts begin with; a test changes what it is about. */
+/** Default replies for many tests of parts; a test changes the fields that it is about. */
 
 export const ME: User = {
   id: 1,

@@ -19,7 +19,7 @@ test('a fault of the page itself shows no words of the program', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
 });
 
-test('trying again loads the page anew', async () => {
+test('trying again reloads the page', async () => {
   const page = openError(new CallError(503, 'The database is away.'));
   const router = page.router;
   if (!router) throw new Error('The page has no address.');

@@ -15,8 +15,8 @@ const NOTHING = { items: [], next: null, total: 0 };
 
 /** A device that says where it is, or refuses to. */
 function placeDevice(position: { latitude: number; longitude: number } | null) {
-  const getCurrentPosition = vi.fn((found: (at: unknown) => void, refused: () => void) =>
-    position ? found({ coords: position }) : refused(),
+  const getCurrentPosition = vi.fn((onPosition: (at: unknown) => void, onError: () => void) =>
+    position ? onPosition({ coords: position }) : onError(),
   );
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   return getCurrentPosition;
@@ -45,7 +45,7 @@ test('the device is asked where it is at a press alone, and told no more exactly
   );
 });
 
-test('a device that does not say where it is leaves the offer standing, and the page says what to do', async () => {
+test('a device that refuses its position keeps the offer visible, and the page says what to do', async () => {
   placeDevice(null);
   const page = openNear();
   await page.press('Show places near me');
@@ -65,7 +65,7 @@ test('nearest places that cannot be read say why, and where none has a position 
   expect(await screen.findByText('No restaurant has set its location yet.')).toBeTruthy();
 });
 
-test('people are searched for by what is typed, without the spaces around it', async () => {
+test('people are searched for by the typed name, without surrounding spaces', async () => {
   const page = openPart(<FindFriends />, { address: '/', replies: [cachedReply(getUser, {}, ME)] });
   await page.user.type(
     await screen.findByRole('searchbox', { name: 'Search people' }),
@@ -82,7 +82,7 @@ type Shelves = {
   user?: User | null;
 };
 
-/** Where somebody begins, with what is picked for them and what people like whom they follow. */
+/** The home of a person with these picks and these restaurants of friends. */
 function openHome({ picked = [], friends = [], total = friends.length, user = ME }: Shelves) {
   return openPart(<HomePage />, {
     address: '/',
@@ -108,7 +108,7 @@ const place = (id: number, changes: Partial<ListedRestaurant> = {}) => ({
   ...changes,
 });
 
-test('who has said nothing of their taste is asked to, and others see why a place was picked', async () => {
+test('a person without preferences is asked for them, and others see why a restaurant was picked', async () => {
   openHome({ picked: [place(1)] });
   expect(await screen.findByRole('link', { name: 'Your tastes' })).toBeTruthy();
   openHome({
@@ -118,7 +118,7 @@ test('who has said nothing of their taste is asked to, and others see why a plac
   expect(listNames('link')).not.toContain('Your tastes');
 });
 
-test('what friends like leaves out what was picked above, unless there is nothing else', async () => {
+test('the restaurants that friends like leave out those picked above, unless there are no others', async () => {
   const both = [place(1), place(2)];
   openHome({ picked: [place(1)], friends: both });
   await screen.findByText('Place 2');
@@ -136,7 +136,7 @@ test('friends’ places lead to all of them where there are more, else to findin
   expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
 });
 
-test('a home of nobody is empty while the next page is on its way', () => {
+test('the home of a visitor is empty while the next page loads', () => {
   openHome({ user: null });
   expect(document.body.textContent).toBe('');
 });

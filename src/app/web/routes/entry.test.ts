@@ -7,7 +7,7 @@ const DINER = { id: 1, username: 'joe', name: 'Joe', type: 'user', isAdmin: fals
 const OWNER = { ...DINER, type: 'restaurant' };
 const ADMIN = { ...DINER, isAdmin: true };
 
-/** Where the page at an address leads somebody, a visitor for null; undefined where they may stay. */
+/** The redirect from the page at an address, for a visitor where `user` is null; undefined where there is none. */
 async function findWay(address: string, user: object | null, replies: Record<string, unknown> = {}) {
   const call = async ({ path }: AnyEndpoint) => {
     if (path === '/api/user') return user;
@@ -28,9 +28,9 @@ test.each([
   '/restaurants/9?write=tip',
   '/restaurants/9?checkIn=ABCD',
 ])('a visitor at %s signs in first, and comes back to it', async (address) => {
-  const way = await findWay(address, null);
-  expect(way).toMatch(/^\/auth\?redirect=/);
-  expect(new URLSearchParams(way?.split('?').slice(1).join('?')).get('redirect')).toBe(address);
+  const redirect = await findWay(address, null);
+  expect(redirect).toMatch(/^\/auth\?redirect=/);
+  expect(new URLSearchParams(redirect?.split('?').slice(1).join('?')).get('redirect')).toBe(address);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   expect(await findWay(address, user, { '/api/user-preferences': null })).toBe(target);
 });
 
-test('who has said what they like is asked again only where they want to change it', async () => {
+test('a person with preferences sees the form again only to edit them', async () => {
   const lists = { cuisines: ['Thai'], atmosphere: [], priceTier: [], dietary: [], extras: [] };
   const replies = { '/api/user-preferences': lists };
   expect(await findWay('/preferences', DINER, replies)).toBe('/restaurants');

@@ -60,8 +60,8 @@ test('an owner’s bar leads to the screens of the restaurant that is open', asy
   expect(listCurrent(bar)).toEqual(['Menu']);
   expect(findHref('Reviews')).toBe('/admin?tab=reviews&restaurant=4');
   openBar(<BottomBar />, '/wall?restaurant=4', OWNER);
-  const elsewhere = await screen.findByRole('navigation', { name: 'Main' });
-  expect(listCurrent(elsewhere)).toEqual([]);
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  expect(listCurrent(navigation)).toEqual([]);
   expect(findHref('Reviews')).toBe('/admin?tab=reviews');
 });
 
@@ -87,14 +87,14 @@ const openCreate = async (page: ReturnType<typeof openBar>) => {
   return within(await screen.findByRole('menu'));
 };
 
-test('what visitors would create leads to signing in, and from there to the open dialog', async () => {
+test('for visitors the create menu leads to signing in, and from there to the open dialog', async () => {
   const menu = await openCreate(openBar(<TopBar />, '/restaurants/9', null));
-  const way = (name: string) =>
+  const link = (name: string) =>
     new URLSearchParams(menu.getByRole('menuitem', { name }).getAttribute('href')?.split('?')[1]).get(
       'redirect',
     );
-  expect(way('Write Post')).toBe('/restaurants/9?compose=post-9');
-  expect(way('Send Tip')).toBe('/profile?wallet=tip');
+  expect(link('Write Post')).toBe('/restaurants/9?compose=post-9');
+  expect(link('Send Tip')).toBe('/profile?wallet=tip');
 });
 
 test.each([
@@ -129,7 +129,7 @@ const openPanel = async (page: ReturnType<typeof openBar>) => {
   return within(await page.dialog());
 };
 
-test('the phone’s panel holds what is one’s own, and closes as one goes somewhere', async () => {
+test('the panel of a phone has the links of the account, and closes on navigation', async () => {
   const page = openBar(<TopBar />, '/wall', ME);
   const panel = await openPanel(page);
   const wall = panel.getByRole('link', { name: 'Social Wall' });
@@ -151,7 +151,7 @@ test('the panel offers a counter to who works somewhere, and the administration 
   expect(panel.getByRole('link', { name: 'Administration' }).getAttribute('href')).toBe('/super-admin');
 });
 
-test('a visitor’s panel leads to signing in, and to nothing of one’s own', async () => {
+test('the panel of a visitor leads to signing in, and has no links of an account', async () => {
   const panel = await openPanel(openBar(<TopBar />, '/wall', null));
   const names = panel.getAllByRole('link').map(({ textContent }) => textContent?.trim());
   expect(names).toContain('Sign in');

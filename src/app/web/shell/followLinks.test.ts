@@ -9,7 +9,7 @@ const HERE = '/restaurants?q=soup';
 let undo: () => void = () => undefined;
 afterEach(() => undo());
 
-/** A page of plain links that one listener follows: where it goes and what it fetches ahead. */
+/** A page of plain links with the listener: its navigations and prefetches. */
 function openLinks(markup: ReactNode) {
   const before = location.href;
   history.replaceState(null, '', HERE);
@@ -42,7 +42,7 @@ test('a plain link is opened by the router, with its search and its part', async
   expect(page.navigate).toHaveBeenCalledWith({ href: '/people/ana?tab=lists#top', resetScroll: true });
 });
 
-test('what only changes a part of the page leaves it where it is scrolled to', async () => {
+test('a link to a part of the page keeps the scroll position', async () => {
   const link = createElement('a', { href: '/restaurants?tab=menu' }, 'Go');
   const page = openLinks(createElement('div', { 'data-stay': true }, link));
   await page.press('Go', 'link');
@@ -78,7 +78,7 @@ test('a link that handles its own press is not followed besides', async () => {
   expect(page.navigate).not.toHaveBeenCalled();
 });
 
-test('the page behind a link is fetched as soon as somebody points at it or comes to it by keyboard', async () => {
+test('the page behind a link is fetched on hover and on focus', async () => {
   const page = openLink('/wall');
   await page.user.tab();
   expect(page.preload).toHaveBeenCalledWith({ to: '.', href: '/wall' });

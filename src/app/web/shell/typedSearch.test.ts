@@ -6,14 +6,14 @@ import { createTypedSearch } from './typedSearch.ts';
 
 const PAGE = { items: [], next: null, total: 0 };
 
-/** A search box over a list that answers when it is told to. */
+/** A search box over a list whose replies the test sends. */
 function openBox() {
   const requests: string[] = [];
   const answers = new Map<string, (page: unknown) => void>();
   const client = createQueryClient((_, input) => {
     const q = 'q' in input ? String(input.q) : '';
     requests.push(q);
-    // The reply of the one endpoint that is asked here.
+    // The reply of the only endpoint that is called here.
     return new Promise((resolve) => answers.set(q, resolve as (page: unknown) => void));
   });
   const router = createAppRouter(client);
@@ -21,7 +21,7 @@ function openBox() {
   /** The words of each address that the page was turned to. */
   const turned: (string | undefined)[] = [];
   vi.spyOn(router, 'navigate').mockImplementation(async ({ search }) => {
-    // The search box changes what the address says by a function.
+    // The search box changes the address by a function.
     const change = search as unknown as (before: object) => { q?: string };
     turned.push(change({}).q);
   });
@@ -53,7 +53,7 @@ test('a pause asks once, and the page turns to its address when the answer is th
   expect(turned).toEqual(['tas']);
 });
 
-test('the pause counts from the key, however late its letter is heard of', async () => {
+test('the pause counts from the key press, even if its event arrives late', async () => {
   const { asked: requests, search } = openBox();
   const key = performance.now();
   await pass(140);
@@ -75,7 +75,7 @@ test('an answer to older words turns the page nowhere', async () => {
   expect(turned).toEqual(['tas']);
 });
 
-test('words that are taken back before their address has come are taken back there too', async () => {
+test('text that is deleted before its address has arrived is deleted from the address, too', async () => {
   const { turned, type, answer } = openBox();
   type('ta');
   await pass(150);
@@ -97,7 +97,7 @@ test('where the answer takes longer the page turns to the address and waits ther
   expect(turned).toEqual(['ta']);
 });
 
-test('an address that somebody changes wins over what was typed', async () => {
+test('a new address replaces the typed text', async () => {
   const { turned, type, search, answer } = openBox();
   type('ta');
   await pass(150);
@@ -108,7 +108,7 @@ test('an address that somebody changes wins over what was typed', async () => {
   expect(search.follow('soup')).toBe(false);
 });
 
-test('an address that comes late, when the page was turned further, takes nothing away from what is typed', async () => {
+test('an address that arrives late does not change the text typed since', async () => {
   const { turned, type, search, answer } = openBox();
   for (const words of ['ta', 'tas']) {
     type(words);

@@ -105,7 +105,7 @@ async function findTraces(userId: number): Promise<string[]> {
   return tables.sort();
 }
 
-test('who goes with their reviews leaves nothing, and what they rated is counted anew', async () => {
+test('a person who leaves with their reviews leaves nothing, and ratings are recounted', async () => {
   const me = await createPerson();
   const { place, otherReview } = await fillAccount(me);
   const [row] = await app.services.db.select().from(accountExports).where(eq(accountExports.userId, me.id));
@@ -130,7 +130,7 @@ test('who goes with their reviews leaves nothing, and what they rated is counted
   await expect(access(file)).rejects.toThrow();
 });
 
-test('who leaves their reviews is "Former member" without anything personal', async () => {
+test('a person who keeps their reviews is "Former member" without anything personal', async () => {
   const username = 'leaving-lara';
   const me = await createPerson({
     username,
@@ -187,7 +187,7 @@ test.each([
   ['no password', { currentPassword: '' }, { currentPassword: 'Enter your password' }],
   ['no choice', { reviews: undefined }, { reviews: 'Choose what becomes of your reviews' }],
   ['a made-up choice', { reviews: 'burn' }, { reviews: 'Choose what becomes of your reviews' }],
-])('with %s nobody leaves', async (_, wrong, errors) => {
+])('with %s nobody can leave', async (_, wrong, errors) => {
   const me = await createPerson();
   const body = { currentPassword: PASSWORD, reviews: 'go', ...wrong };
   const answer = await me.request('POST', closeAccount.path, body);
@@ -196,7 +196,7 @@ test.each([
   expect((await me.request('GET', '/api/user')).status).toBe(200);
 });
 
-test('what neither a card nor a bank takes goes to whom its owner says, and never in silence', async () => {
+test('money that can go neither to a card nor to a bank needs a choice by its owner', async () => {
   const [me, friend] = [await createPerson(), await createPerson()];
   await addMoney(app.services, me.id, 1250);
   expect((await me.send(getClosing, {})).body).toMatchObject({
@@ -204,8 +204,8 @@ test('what neither a card nor a bank takes goes to whom its owner says, and neve
     balances: [{ currency: 'USD', balance: 1250, cards: 0, bank: 0, rest: 1250 }],
     ...{ bank: null, canNameBank: false },
   });
-  const refused = await leave(me, { reviews: 'go' });
-  expect(refused).toMatchObject({
+  const refusal = await leave(me, { reviews: 'go' });
+  expect(refusal).toMatchObject({
     status: 409,
     body: { errors: { moneyTo: expect.stringContaining('$12.50') } },
   });
@@ -215,7 +215,7 @@ test('what neither a card nor a bank takes goes to whom its owner says, and neve
   expect(await findUserRow(friend)).toMatchObject({ walletBalance: 1250 });
 });
 
-test('unspent top-ups go back to their cards, what was received to the bank, in each currency', async () => {
+test('unspent top-ups are refunded to their cards, received money is paid out, in each currency', async () => {
   const [me, giver] = [await createPerson(), await createPerson()];
   for (const currency of ['USD', 'EUR'])
     await giver.send(topUp, { amount: 5000, currency, testCard: 'succeeds' });
@@ -252,11 +252,11 @@ test('a bank that sends it back after its owner has left leaves the money with t
   expect(await proveLedger()).toEqual([]);
 });
 
-test('without a provider everything goes where its owner says', async () => {
-  const none = await openApp({ production: true, limitFactor: 1000 });
+test('without a provider all money needs a choice by its owner', async () => {
+  const otherApp = await openApp({ production: true, limitFactor: 1000 });
   try {
-    const me = await none.person();
-    await addMoney(none.services, me.id, 700);
+    const me = await otherApp.person();
+    await addMoney(otherApp.services, me.id, 700);
     expect((await me.send(getClosing, {})).body).toMatchObject({
       balances: [{ cards: 0, bank: 0, rest: 700 }],
       canNameBank: false,
@@ -264,11 +264,11 @@ test('without a provider everything goes where its owner says', async () => {
     const body = { currentPassword: PASSWORD, reviews: 'go', leavesMoney: true } as const;
     expect((await me.send(closeAccount, body)).status).toBe(200);
   } finally {
-    await none.close();
+    await otherApp.close();
   }
 });
 
-test('a top-up on its way bars nobody: its card gets it back', async () => {
+test('a pending top-up does not block leaving: its card is refunded', async () => {
   const me = await createPerson();
   const opened = await me.send(topUp, { amount: 500, testCard: 'asks for authentication' });
   const { id } = opened.body as { id: number };
@@ -281,7 +281,7 @@ test('a top-up on its way bars nobody: its card gets it back', async () => {
   expect(await proveLedger()).toEqual([]);
 });
 
-test('money sent while somebody leaves either arrives before or stays with its sender', async () => {
+test('money sent to a person who is leaving either arrives before or stays with its sender', async () => {
   for (let round = 0; round < 5; round++) {
     const [me, giver] = [await createPerson(), await createPerson()];
     await addMoney(app.services, giver.id, 100);
@@ -300,7 +300,8 @@ test('ten times at once is once', async () => {
   const { place } = await fillAccount(me);
   const answers = await Promise.all(Array.from({ length: 10 }, () => leave(me, { reviews: 'go' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status } of answers.filter((one) => one.status !== 200)) expect([401, 429]).toContain(status);
+  for (const { status } of answers.filter((answer) => answer.status !== 200))
+    expect([401, 429]).toContain(status);
   const mailsToMe = (await readWaitingMails(app.services)).filter(
     ({ to }) => to === `${me.username}@example.com`,
   );
@@ -315,9 +316,9 @@ test('restaurants go only where their owner says so, with what others wrote of t
   expect((await me.send(getClosing, {})).body).toMatchObject({
     restaurants: [{ id: place.id, name: 'Last Supper', reviewCount: 1 }],
   });
-  const refused = await leave(me);
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({ message: expect.stringContaining('You own Last Supper.') });
+  const refusal = await leave(me);
+  expect(refusal.status).toBe(409);
+  expect(refusal.body).toMatchObject({ message: expect.stringContaining('You own Last Supper.') });
   expect((await app.visitor.send(getRestaurant, { id: place.id })).status).toBe(200);
   expect((await leave(me, { deleteRestaurants: true })).status).toBe(200);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).status).toBe(404);
@@ -338,7 +339,7 @@ test('the last administrator stays; of two who leave at once one does', async ()
   });
 });
 
-test('votes of who goes are taken back from each review, whatever they were', async () => {
+test('votes of a person who leaves are removed from each review', async () => {
   const me = await createPerson();
   const { other, place } = await fillAccount(me);
   const { db } = app.services;

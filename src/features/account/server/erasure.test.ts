@@ -26,7 +26,7 @@ const addPeople = (count: number) => Promise.all(Array.from({ length: count }, (
 const leave = (person: Person, reviews: 'stay' | 'go') =>
   person.send(closeAccount, { currentPassword: PASSWORD, reviews });
 
-const findId = async (sent: Promise<{ body: unknown }>) => ((await sent).body as { id: number }).id;
+const findId = async (reply: Promise<{ body: unknown }>) => ((await reply).body as { id: number }).id;
 
 /** The last pass is due a minute after an account has ended. */
 async function makeLastPassDue(userId: number) {
@@ -110,7 +110,7 @@ async function createBusyPerson() {
 }
 
 test.each(['stay', 'go'] as const)(
-  'where reviews %s, whoever acts on somebody as they leave is refused or done with, and nothing points to nobody',
+  'where reviews %s, actions on a person who is leaving are refused or deleted, and no row refers to a missing one',
   async (reviews) => {
     const people = await addPeople(PEOPLE);
     const me = await app.person();
@@ -149,7 +149,7 @@ test.each(['stay', 'go'] as const)(
   },
 );
 
-test('nobody who mentions or likes keeps somebody from leaving', async () => {
+test('mentions and likes by others do not block leaving', async () => {
   const me = await app.person();
   const id = await findId(me.send(createPost, { content: 'Hello' }));
   const client = await app.services.pool.connect();
@@ -225,7 +225,7 @@ test.each(['stay', 'go'] as const)(
   },
 );
 
-test('what a slow call wrote all the same is erased a minute later', async () => {
+test('rows that a slow call writes after the closing are erased a minute later', async () => {
   const [me, other] = await addPeople(2);
   if (!me || !other) throw new Error('People were made.');
   const { db } = app.services;
@@ -247,7 +247,7 @@ test('an account that cannot be erased now holds up no other', async () => {
   if (!one || !two) throw new Error('People were made.');
   await endWithoutErasing(one, 'go');
   await endWithoutErasing(two, 'go');
-  const broken: PersonalData = {
+  const failingData: PersonalData = {
     tables: () => ({}),
     erase: [
       async (_, userId) => {
@@ -256,7 +256,7 @@ test('an account that cannot be erased now holds up no other', async () => {
       },
     ],
   };
-  const features = { ...parts, personalData: [...parts.personalData, broken] };
+  const features = { ...parts, personalData: [...parts.personalData, failingData] };
   await expect(eraseSlice(app.services.db, features)).rejects.toThrow('A feature is broken.');
   await eraseAccounts(app.services, features);
   expect(await findReferences(one.id)).toEqual(['account_erasures.user_id']);
@@ -266,7 +266,7 @@ test('an account that cannot be erased now holds up no other', async () => {
   expect(await app.services.db.$count(users, eq(users.id, one.id))).toBe(0);
 });
 
-test('administrators bring back nobody who has left', async () => {
+test('administrators cannot restore a person who has left', async () => {
   const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
   await endWithoutErasing(me, 'go');
   const { body } = await admin.send(listUsers, { state: 'deleted', q: `member ${me.id}` });
@@ -276,7 +276,7 @@ test('administrators bring back nobody who has left', async () => {
   await eraseAccounts(app.services);
 });
 
-test('a place that came to somebody as they left is deleted by nobody', async () => {
+test('a restaurant that was handed to a person who is leaving is not deleted', async () => {
   const [me, other] = [await app.person({ type: 'restaurant' }), await app.person({ type: 'restaurant' })];
   const [mine, given] = [
     await addRestaurant(app.services, me.id),

@@ -50,7 +50,7 @@ async function createCookie({ id }: Person): Promise<string> {
   return `session=${await app.services.sessions.start(app.services.db, id)}`;
 }
 
-test('an archive holds what is mine, twice, with the pictures, and nothing of others', async () => {
+test('an archive contains my data, twice, with the pictures, and nothing of others', async () => {
   const { db } = app.services;
   const media = app.services.get(mediaService);
   const [me, other, owner] = [
@@ -123,7 +123,7 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
     expect(names).toContain(name.replace('.json', '.csv'));
 });
 
-test('of money from somebody whom a block hides the archive keeps the amount, without name or words', async () => {
+test('for money from a person with a block the archive has the amount, without name or message', async () => {
   const [me, other] = [await app.person(), await app.person()];
   await addMoney(app.services, other.id, 1000);
   await other.send(giveTip, { to: me.username, amount: 250, message: 'My own words' });
@@ -164,7 +164,7 @@ test('five asked for at once are one, made once by two processes', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => me.send(requestExport, {})));
   const [id = 0, ...others] = new Set(answers.map(({ body }) => (body as Export).id));
   expect(others).toEqual([]);
-  // As if a second process had taken over from a silent one.
+  // As if a second process had taken over from an unresponsive one.
   await Promise.all([1, 2].map(() => makeArchive.run(app.services, { id }, { isLast: false })));
   await runQueuedJobs(app.services);
   const all = (await me.send(listExports, {})).body as Export[];
@@ -173,7 +173,7 @@ test('five asked for at once are one, made once by two processes', async () => {
   expect(rung).toBe(1);
 });
 
-test('one that waits and that nobody was asked for is asked for within the hour, once', async () => {
+test('a waiting export whose job was lost gets a new one within the hour, once', async () => {
   const me = await app.person();
   await app.services.db.insert(accountExports).values({ userId: me.id });
   await askForArchives(app.services.db);
@@ -184,7 +184,7 @@ test('one that waits and that nobody was asked for is asked for within the hour,
   expect((await me.send(listExports, {})).body).toMatchObject([{ status: 'ready' }]);
 });
 
-test('after seven days an archive is gone, row and file, and so is what nobody knows', async () => {
+test('after seven days an archive is deleted, row and file, and so are unknown files', async () => {
   const { db, services } = { db: app.services.db, services: app.services };
   const me = await app.person();
   const { id } = await createExport(me);

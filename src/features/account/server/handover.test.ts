@@ -39,7 +39,7 @@ async function prepareOwners() {
 const offer = (username = receiver.username, more = {}) =>
   giver.send(offerRestaurant, { id, username, currentPassword: PASSWORD, ...more });
 const accept = (who = receiver) => who.send(answerHandover, { id, decision: 'accepted' });
-const offersTo = async (who: Person) => (await who.send(listHandovers, {})).body;
+const offersTo = async (person: Person) => (await person.send(listHandovers, {})).body;
 const readPlace = async () =>
   (await app.services.db.select().from(restaurants).where(eq(restaurants.id, id)))[0];
 
@@ -181,7 +181,7 @@ describe('an offer of a restaurant', () => {
     await prepareOwners();
     const third = await owner();
     await offer();
-    for (const somebody of [third, giver]) expect((await accept(somebody)).status).toBe(404);
+    for (const person of [third, giver]) expect((await accept(person)).status).toBe(404);
     await offer(third.username);
     expect((await accept()).status).toBe(404);
     expect((await accept(third)).status).toBe(200);
@@ -204,12 +204,15 @@ describe('an offer of a restaurant', () => {
     }
   });
 
-  test.each(['stay', 'go'] as const)('to somebody who leaves is gone, where reviews %s', async (reviews) => {
-    await prepareOwners();
-    await offer();
-    expect((await receiver.send(closeAccount, { currentPassword: PASSWORD, reviews })).status).toBe(200);
-    await eraseAccounts(app.services);
-    expect((await giver.send(getClosing, {})).body).toMatchObject({ restaurants: [{ id, offer: null }] });
-    expect(await app.services.db.$count(handovers, eq(handovers.restaurantId, id))).toBe(0);
-  });
+  test.each(['stay', 'go'] as const)(
+    'to a person who leaves is deleted, where reviews %s',
+    async (reviews) => {
+      await prepareOwners();
+      await offer();
+      expect((await receiver.send(closeAccount, { currentPassword: PASSWORD, reviews })).status).toBe(200);
+      await eraseAccounts(app.services);
+      expect((await giver.send(getClosing, {})).body).toMatchObject({ restaurants: [{ id, offer: null }] });
+      expect(await app.services.db.$count(handovers, eq(handovers.restaurantId, id))).toBe(0);
+    },
+  );
 });

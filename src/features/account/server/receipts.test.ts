@@ -35,7 +35,7 @@ const read = async (reference: string) =>
   (await app.visitor.send(getDeletionReceipt, { reference })).body as DeletionReceipt;
 
 test.each(['stay', 'go'] as const)(
-  'who leaves gets a receipt in numbers, where reviews %s',
+  'a person who leaves gets a receipt in numbers, where reviews %s',
   async (reviews) => {
     const { services } = app;
     const { me, reference } = await deleteAccount(reviews);
@@ -69,7 +69,7 @@ test.each(['stay', 'go'] as const)(
   },
 );
 
-test('nobody finds a receipt without its reference', async () => {
+test('a receipt is found only by its reference', async () => {
   for (const reference of ['x', 'A'.repeat(22), '../etc', '%'])
     expect([400, 404]).toContain((await app.visitor.send(getDeletionReceipt, { reference })).status);
 });

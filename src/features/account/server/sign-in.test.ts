@@ -66,8 +66,8 @@ const change = (password: string, more = {}) => ({
 
 test('a new password signs in, the old one does not, and other browsers are out', async () => {
   const { username, at } = await createPerson('here', 'there');
-  const changed = await at(0)('PUT', changePassword.path, change('another good one'));
-  expect(changed.body).toEqual({
+  const answer = await at(0)('PUT', changePassword.path, change('another good one'));
+  expect(answer.body).toEqual({
     message: 'Your password is changed. Your other devices are signed out.',
   });
   expect((await at(0)('GET', '/api/user')).status).toBe(200);
@@ -95,7 +95,7 @@ test.each([
   expect((await app.visitor.send(login, { username, password: PASSWORD })).status).toBe(200);
 });
 
-test('whoever sits at an open browser cannot guess the password for long', async () => {
+test('guessing the password at an open browser is limited', async () => {
   const { at } = await createPerson();
   const tries = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -103,8 +103,8 @@ test('whoever sits at an open browser cannot guess the password for long', async
     ),
   );
   expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
-  const refused = tries.find(({ status }) => status === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = tries.find(({ status }) => status === 429);
+  expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await at(0)('PUT', changePassword.path, change('mine now'))).status).toBe(429);
 });
 
@@ -144,7 +144,7 @@ test('an address waits to be changed for who knows the password, and says nothin
   expect((await other.request('GET', '/api/user')).body).toMatchObject({ email: 'taken@example.com' });
 });
 
-test('whoever tries out addresses is stopped', async () => {
+test('trying out addresses is limited', async () => {
   const { at } = await createPerson();
   await app.person({ email: 'sought@example.com' });
   const statuses = [];
@@ -166,17 +166,17 @@ test('five changes to one address an hour are five, by several people at once to
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
 });
 
-test('of more than 50 sessions the oldest end, also of many that begin at once', async () => {
+test('above 50 sessions the oldest ones end, also of many that begin at once', async () => {
   const { db, sessions } = app.services;
   const { id } = await app.person();
   const begin = (time: number) => sessions.start(db, id, new Date(Date.now() + time));
   const first = await begin(1000);
   const second = await begin(2000);
   // As many at once as there are connections, so that none has to wait.
-  for (let begun = 0; begun < 60; begun += 8)
+  for (let start = 0; start < 60; start += 8)
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        inTransaction(db, (tx) => sessions.start(tx, id, new Date(Date.now() + 3000 + begun + n))),
+        inTransaction(db, (tx) => sessions.start(tx, id, new Date(Date.now() + 3000 + start + n))),
       ),
     );
   const last = await begin(9000);
@@ -186,16 +186,16 @@ test('of more than 50 sessions the oldest end, also of many that begin at once',
   for (const token of [first, second]) expect(await sessions.find(db, token)).toBeNull();
 });
 
-test('somebody sees where they are signed in, and ends one or all others', async () => {
+test('a person lists their sessions, and ends one or all others', async () => {
   const { at } = await createPerson('Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0', 'curl/8.5.0', 'third');
-  const listed = await at(0)('GET', listSessions.path);
-  const sessions = listed.body as SignedIn[];
+  const answer = await at(0)('GET', listSessions.path);
+  const sessions = answer.body as SignedIn[];
   expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual([
     { device: 'Unknown device', current: false },
     { device: 'curl', current: false },
     { device: 'Firefox on Linux', current: true },
   ]);
-  expect(listed.text).not.toMatch(/"sid"|"sess"|"agent"/);
+  expect(answer.text).not.toMatch(/"sid"|"sess"|"agent"/);
   const curl = sessions.find(({ device }) => device === 'curl');
   expect((await at(0)('DELETE', endSession.path.replace(':id', curl?.id ?? ''))).status).toBe(200);
   expect((await at(1)('GET', '/api/user')).status).toBe(401);
@@ -205,10 +205,10 @@ test('somebody sees where they are signed in, and ends one or all others', async
   expect((await at(0)('GET', '/api/user')).status).toBe(200);
 });
 
-test('a session of somebody else cannot be ended', async () => {
-  const [mine, theirs] = [await createPerson(), await createPerson()];
-  const [their] = (await theirs.at(0)('GET', listSessions.path)).body as SignedIn[];
+test('a session of another person cannot be ended', async () => {
+  const [mine, otherPerson] = [await createPerson(), await createPerson()];
+  const [their] = (await otherPerson.at(0)('GET', listSessions.path)).body as SignedIn[];
   const answer = await mine.at(0)('DELETE', endSession.path.replace(':id', their?.id ?? ''));
   expect(answer.status).toBe(404);
-  expect((await theirs.at(0)('GET', '/api/user')).status).toBe(200);
+  expect((await otherPerson.at(0)('GET', '/api/user')).status).toBe(200);
 });

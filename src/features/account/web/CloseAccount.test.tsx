@@ -40,7 +40,7 @@ const confirm = async (page: Awaited<ReturnType<typeof openDialog>>) => {
 
 const MONEY = { currency: 'USD', balance: 5700, cards: 2000, bank: 3200, rest: 500 };
 
-test('money in the wallet bars nobody: where it goes is said, and the rest is asked for', async () => {
+test('money in the wallet does not block leaving: its target is shown, and for the rest a choice is needed', async () => {
   const page = await openDialog({ balances: [MONEY], bank: 'Test bank ending 6789' });
   const dialog = (await page.dialog()).textContent;
   expect(dialog).toContain('$20.00 goes back to the cards it came from.');
@@ -63,7 +63,7 @@ test('the rest can be left behind, in so many words', async () => {
   expect(page.api.sent(closeAccount)[0]?.input).toMatchObject({ moneyTo: '', leavesMoney: true });
 });
 
-test('who could be paid out names a bank first', async () => {
+test('a person with money to pay out needs a bank first', async () => {
   openSection({ balances: [{ ...MONEY, bank: 0, rest: 3700 }], canNameBank: true });
   const link = await screen.findByRole('link', { name: 'Name your bank' });
   expect(link.getAttribute('href')).toBe('/payouts');
@@ -75,7 +75,7 @@ test('the last administrator cannot leave', async () => {
   expect(document.body.textContent).toContain('You are the last administrator.');
 });
 
-test('who has nothing in the way leaves by their password, and is led away', async () => {
+test('a person without obstacles leaves by their password, and is led away', async () => {
   const page = await openDialog();
   page.api.answer(closeAccount, { message: 'Goodbye.', receipt: 'abc' });
   await page.type('Your password', 'correct horse');
@@ -92,7 +92,7 @@ test('who has nothing in the way leaves by their password, and is led away', asy
   expect(page.api.sent(logout)).toEqual([]);
 });
 
-test('reviews stay unless they are asked to go, and what becomes of them is said', async () => {
+test('reviews stay unless deleting is chosen, and the dialog says what happens to them', async () => {
   const page = await openDialog({ reviewCount: 3 });
   expect((await page.dialog()).textContent).toContain('Your 3 reviews');
   expect((await page.dialog()).textContent).toContain('They help others');
@@ -113,7 +113,7 @@ test('restaurants are deleted only where that is ticked', async () => {
   await waitFor(() => expect(buttons.at(-1)?.disabled).toBe(false));
 });
 
-test('a wrong password is said at its field; the choice stays, and so does the account', async () => {
+test('a wrong password is refused at its field; the choice and the account stay', async () => {
   const page = await openDialog({ reviewCount: 1 });
   page.api.refuse(closeAccount, 400, 'Please check the form.', {
     currentPassword: 'This is not your password',
@@ -126,7 +126,7 @@ test('a wrong password is said at its field; the choice stays, and so does the a
   expect(page.router?.state.location.pathname).toBe('/settings');
 });
 
-test('a refusal of no field stands above the form', async () => {
+test('a refusal without a field shows above the form', async () => {
   const page = await openDialog();
   page.api.refuse(closeAccount, 409, 'Your wallet is not empty any more.');
   await page.type('Your password', 'horse');
@@ -157,7 +157,7 @@ test('a restaurant is offered to another owner by name and password', async () =
   expect(listNames('button')).not.toContain('Hand over Tasca');
 });
 
-test('an offer is withdrawn; refused, it stands', async () => {
+test('an offer is withdrawn; where that fails it stays', async () => {
   const offer = { username: 'ana', endsAt: '2026-05-15T12:00:00.000Z' };
   const page = openSection({ restaurants: [{ ...TASCA, offer }] });
   page.api.refuse(withdrawHandover, 404, 'Ana has just accepted it.');

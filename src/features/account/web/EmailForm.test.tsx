@@ -42,7 +42,7 @@ test('another address waits for its link; the old one stays until then, and the 
   expect((await findField('Your password')).value).toBe('');
 });
 
-test('what is no address is not sent', async () => {
+test('an invalid address is not sent', async () => {
   const page = openForm();
   await page.type('Email', 'joe');
   await page.type('Your password', 'horse');
@@ -51,7 +51,7 @@ test('what is no address is not sent', async () => {
   expect(page.api.sent(changeEmail)).toEqual([]);
 });
 
-test('a wrong password is said at its field, and the address stays typed', async () => {
+test('a wrong password is refused at its field, and the address stays', async () => {
   const page = openForm();
   page.api.refuse(changeEmail, 400, 'Please check the form.', {
     currentPassword: 'This is not your password',

@@ -14,12 +14,12 @@ const openOffers = (offers: Handover[]) =>
     answers: (api) => api.answer(listHandovers, offers),
   });
 
-test('nobody offers anything: nothing is shown', () => {
+test('without offers nothing is shown', () => {
   openOffers([]);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('each offer says from whom, and its buttons of which place', () => {
+test('each offer names the sender, and its buttons the restaurant', () => {
   openOffers([TASCA, BECO]);
   expect(listNames('heading')).toEqual(['ana offers you Tasca', 'rui offers you Beco']);
   expect(listNames('button')).toEqual(['Accept Tasca', 'Decline Tasca', 'Accept Beco', 'Decline Beco']);
@@ -28,7 +28,7 @@ test('each offer says from whom, and its buttons of which place', () => {
 test.each([
   ['Accept Tasca', 'accepted', 'Accepted'],
   ['Decline Tasca', 'declined', 'Declined'],
-] as const)('“%s” answers %s, and the offer goes', async (button, decision, title) => {
+] as const)('“%s” sends %s, and the offer leaves the page', async (button, decision, title) => {
   const page = openOffers([TASCA, BECO]);
   page.api.answer(answerHandover, { message: 'Done.' });
   page.api.answer(listHandovers, [BECO]);

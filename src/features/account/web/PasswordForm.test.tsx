@@ -42,7 +42,7 @@ test('two that differ are not sent', async () => {
   expect(page.api.sent(changePassword)).toEqual([]);
 });
 
-test('a wrong one is said at its field, and the new one stays typed', async () => {
+test('a wrong one is refused at its field, and the new one stays', async () => {
   const page = await openForm('wrong', 'battery-staple', 'battery-staple');
   page.api.refuse(changePassword, 400, 'Please check the form.', {
     currentPassword: 'This is not your password',

@@ -62,9 +62,9 @@ test('while one is signed out, its button alone is busy', async () => {
 test.each([
   [1, '1 other device signed out.'],
   [2, '2 other devices signed out.'],
-])('all %i others at once: “%s”', async (ended, description) => {
+])('all %i others at once: “%s”', async (count, description) => {
   const page = openList([HERE, PHONE]);
-  page.api.answer(endOtherSessions, { ended });
+  page.api.answer(endOtherSessions, { ended: count });
   page.api.answer(listSessions, [HERE]);
   await page.press('Sign out all other devices');
   expect(await page.notice()).toEqual({ title: 'Signed out', description });

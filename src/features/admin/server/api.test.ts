@@ -70,30 +70,30 @@ test('a table goes on from page to page in each order, without gaps or repetitio
     ['createdAt', 'desc', [4, 3, 2, 1, 0]],
     ['username', 'desc', [4, 3, 2, 1, 0]],
   ] as const) {
-    const seen: unknown[] = [];
+    const usernames: unknown[] = [];
     let cursor: string | undefined;
     do {
       const reply = await admin.send(listUsers, { q: 'paged', sort, order, limit: 2, cursor });
-      seen.push(...names(reply, 'username'));
+      usernames.push(...names(reply, 'username'));
       cursor = next(reply.headers);
     } while (cursor);
-    expect(seen).toEqual(expected.map((n) => `paged-${n}`));
+    expect(usernames).toEqual(expected.map((n) => `paged-${n}`));
   }
 });
 
-test('what changes of a restaurant changes what it is found by, and how', async () => {
+test('a changed restaurant is found by its new values, and no longer by the old ones', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id, { name: 'Altfeld', cuisineType: 'Thai' });
-  const found = async (query: object) => names(await admin.send(listAdminRestaurants, query), 'id');
+  const findIds = async (query: object) => names(await admin.send(listAdminRestaurants, query), 'id');
   await admin.send(editRestaurant, { id: place.id, name: 'Neufeld', address: 'Quellgasse 3' });
-  expect(await found({ q: 'altfeld' })).toEqual([]);
-  for (const q of ['neufeld', 'quellgasse', 'thai neufeld']) expect(await found({ q })).toEqual([place.id]);
-  expect(await found({ q: 'neufeld', deleted: '1' })).toEqual([]);
+  expect(await findIds({ q: 'altfeld' })).toEqual([]);
+  for (const q of ['neufeld', 'quellgasse', 'thai neufeld']) expect(await findIds({ q })).toEqual([place.id]);
+  expect(await findIds({ q: 'neufeld', deleted: '1' })).toEqual([]);
   await admin.request('DELETE', `/api/admin/restaurants/${place.id}`);
-  expect(await found({ q: 'neufeld' })).toEqual([]);
-  expect(await found({ q: 'neufeld', deleted: '1', status: 'rejected' })).toEqual([place.id]);
+  expect(await findIds({ q: 'neufeld' })).toEqual([]);
+  expect(await findIds({ q: 'neufeld', deleted: '1', status: 'rejected' })).toEqual([place.id]);
   await app.services.db.delete(restaurants).where(eq(restaurants.id, place.id));
-  expect(await found({ q: 'neufeld', deleted: '1' })).toEqual([]);
+  expect(await findIds({ q: 'neufeld', deleted: '1' })).toEqual([]);
 });
 
 test('restaurants and reviews are also found by the people and places that they belong to', async () => {
@@ -107,7 +107,7 @@ test('restaurants and reviews are also found by the people and places that they 
   for (const q of ['xerx', 'goldenen', 'wunderb']) {
     expect(names(await admin.send(listAdminReviews, { q }), 'review')).toEqual(['Wunderbar!']);
   }
-  // The words may stand in several of them.
+  // The words may be in different columns.
   expect(names(await admin.send(listAdminReviews, { q: 'wunderb xerxes ochsen' }), 'id')).toHaveLength(1);
   expect((await admin.send(searchTables, { q: 'ochsen' })).body).toMatchObject({
     users: [],
@@ -117,7 +117,7 @@ test('restaurants and reviews are also found by the people and places that they 
   });
 });
 
-test('whoever or whatever is renamed is found by the new name, and so is all that bears it', async () => {
+test('renamed people and restaurants, and their rows, are found by the new name', async () => {
   const owner = await app.person({ type: 'restaurant', name: 'Altbauer' });
   const diner = await app.person({ name: 'Altgast' });
   const place = await addRestaurant(app.services, owner.id, { name: 'Althof' });
@@ -140,7 +140,7 @@ test('whoever or whatever is renamed is found by the new name, and so is all tha
   }
 });
 
-test('what is written while its place is renamed bears the name that it has in the end', async () => {
+test('a row written while its restaurant is renamed has the new name', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id, { name: 'Stelle Null' });
   const authors = await Promise.all(Array.from({ length: 10 }, () => app.person()));
@@ -156,32 +156,32 @@ test('what is written while its place is renamed bears the name that it has in t
   expect(toRows(await admin.send(listAdminReviews, { q: 'stelle null' }))).toEqual([]);
 });
 
-test('an edit changes what it names, says so in the audit log, and refuses what the rules refuse elsewhere', async () => {
+test('an edit changes the fields that it names, is in the audit log, and follows the rules of other forms', async () => {
   const target = await app.person({ bio: 'Old' });
-  const edited = await admin.send(editUser, { id: target.id, bio: 'New', name: null });
-  expect(edited.body).toMatchObject({ bio: 'New', username: target.username });
+  const answer = await admin.send(editUser, { id: target.id, bio: 'New', name: null });
+  expect(answer.body).toMatchObject({ bio: 'New', username: target.username });
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.targetId, target.id));
   expect(lines).toMatchObject([
     { action: 'edit', kind: 'user', actor: admin.username, before: { bio: 'Old' }, after: { bio: 'New' } },
   ]);
-  const refused = await admin.send(editUser, { id: target.id, username: 'x' });
-  expect(refused.body).toMatchObject({ errors: { username: 'Username must be at least 3 characters' } });
-  const taken = await admin.send(editUser, {
+  const refusal = await admin.send(editUser, { id: target.id, username: 'x' });
+  expect(refusal.body).toMatchObject({ errors: { username: 'Username must be at least 3 characters' } });
+  const conflict = await admin.send(editUser, {
     id: target.id,
     username: admin.username.toUpperCase(),
   });
-  expect(taken.body).toMatchObject({ status: 409, errors: { username: 'This username is taken' } });
+  expect(conflict.body).toMatchObject({ status: 409, errors: { username: 'This username is taken' } });
   const money = await admin.request('PATCH', `/api/admin/users/${target.id}`, { walletBalance: 99 });
   expect(money).toMatchObject({ status: 400, body: { message: 'There is no field “walletBalance”' } });
 });
 
-test('whoever becomes an administrator gets a long password, and leaves all sessions', async () => {
+test('a new administrator needs a long password, and is signed out everywhere', async () => {
   const target = await app.person();
   const raise = { id: target.id, isAdmin: true, currentPassword: PASSWORD };
-  const without = await admin.send(editUser, raise);
-  expect(without.body).toMatchObject({ status: 400, errors: { password: expect.stringContaining('12') } });
-  const made = await admin.send(editUser, { ...raise, password: 'twelve letters' });
-  expect(made.body).toMatchObject({ isAdmin: true });
+  const refusal = await admin.send(editUser, raise);
+  expect(refusal.body).toMatchObject({ status: 400, errors: { password: expect.stringContaining('12') } });
+  const promotion = await admin.send(editUser, { ...raise, password: 'twelve letters' });
+  expect(promotion.body).toMatchObject({ isAdmin: true });
   expect((await target.request('GET', '/api/user')).status).toBe(401);
 });
 
@@ -195,33 +195,33 @@ test('a restaurant is added for an owner, and changed', async () => {
     events: [{ name: 'Jazz', date: 'Every Friday' }],
     viewType: ['Sea'],
   };
-  const made = await admin.send(registerRestaurant, {
+  const answer = await admin.send(registerRestaurant, {
     ...details,
     ...more,
     menuItems: [{ name: 'Pad Thai', price: 900, category: 'Main' }],
     userId: owner.id,
   });
-  const whose = { status: 'pending', username: owner.username, name: 'Neu' };
-  expect(made.body).toMatchObject({ ...whose, ...more, dishCount: 1 });
+  const filters = { status: 'pending', username: owner.username, name: 'Neu' };
+  expect(answer.body).toMatchObject({ ...filters, ...more, dishCount: 1 });
   const nowhere = await admin.send(registerRestaurant, {
     ...details,
     latitude: '38.7',
     userId: owner.id,
   });
   expect(nowhere.body).toMatchObject({ errors: { longitude: 'Give latitude and longitude, or neither' } });
-  const { id } = made.body as Row;
-  const changed = await admin.send(editRestaurant, {
+  const { id } = answer.body as Row;
+  const edit = await admin.send(editRestaurant, {
     id,
     cuisineType: 'Greek',
     picks: ['Featured'],
   });
-  expect(changed.body).toMatchObject({ cuisineType: 'Greek', picks: ['Featured'], priceRange: '$' });
+  expect(edit.body).toMatchObject({ cuisineType: 'Greek', picks: ['Featured'], priceRange: '$' });
   const half = await admin.send(editRestaurant, { id, latitude: '38.7' });
   expect(half.status).toBe(400);
   expect((await admin.send(editRestaurant, { id, timeZone: 'Mars/Base' })).status).toBe(400);
 });
 
-test('a restaurant is handed over, and both owners are told once', async () => {
+test('a restaurant is handed over, and both owners are notified once', async () => {
   const [one, other] = [await app.person({ type: 'restaurant' }), await app.person({ type: 'restaurant' })];
   const { id } = await addRestaurant(app.services, one.id);
   for (let time = 0; time < 2; time++)
@@ -241,16 +241,16 @@ test('a restaurant is handed over, and both owners are told once', async () => {
 test('a dish is added to any restaurant, changed and taken off', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const { id: restaurantId } = await addRestaurant(app.services, owner.id);
-  const made = await admin.send(addAdminMenuItem, { restaurantId, name: 'Pie', price: 900 });
-  expect(made.body).toMatchObject({ name: 'Pie', price: 900, category: 'Main', restaurantId });
-  const { id } = made.body as Row;
-  const edited = await admin.send(editAdminMenuItem, { id, price: 950 });
-  expect(edited.body).toMatchObject({ name: 'Pie', price: 950 });
+  const answer = await admin.send(addAdminMenuItem, { restaurantId, name: 'Pie', price: 900 });
+  expect(answer.body).toMatchObject({ name: 'Pie', price: 900, category: 'Main', restaurantId });
+  const { id } = answer.body as Row;
+  const edit = await admin.send(editAdminMenuItem, { id, price: 950 });
+  expect(edit.body).toMatchObject({ name: 'Pie', price: 950 });
   for (const price of [-1, 0.5, '9', null]) {
     expect((await admin.request('PATCH', `/api/admin/menu-items/${id}`, { price })).status).toBe(400);
   }
-  const gone = await admin.send(deleteAdminMenuItem, { id });
-  expect(gone.body).toEqual({ message: 'Menu item deleted successfully' });
+  const deletion = await admin.send(deleteAdminMenuItem, { id });
+  expect(deletion.body).toEqual({ message: 'Menu item deleted successfully' });
   expect((await admin.send(getAdminMenuItem, { id })).status).toBe(404);
 });
 
@@ -276,7 +276,7 @@ test('words and photos are taken out of a review, its stars are not', async () =
   expect(more.body).toMatchObject({ errors: { images: 'Photos can only be taken out' } });
 });
 
-test('an author is told why their review was removed, alone and with others, and administrators nothing of their own', async () => {
+test('an author is notified why their review was removed, alone and in bulk; administrators are not notified of their own', async () => {
   const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
   const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: 'Casa' });
   const add = (userId: number) => addReview(app.services, { userId, restaurantId });
@@ -288,14 +288,14 @@ test('an author is told why their review was removed, alone and with others, and
   expect((await admin.send(deleteAdminReview, { id, reason: 'Rude' })).status).toBe(200);
   expect((await admin.send(deleteAdminReview, { id })).status).toBe(404);
   const ids = [(await add(diner.id)).id, (await add(admin.id)).id];
-  const many = {
+  const bulkInput = {
     table: 'reviews',
     action: 'delete',
     ids,
     notes: 'Off topic',
     currentPassword: PASSWORD,
   } as const;
-  expect((await admin.send(bulk, many)).body).toMatchObject({ done: ids });
+  expect((await admin.send(bulk, bulkInput)).body).toMatchObject({ done: ids });
   await admin.send(deleteAdminReview, { id: (await add(diner.id)).id });
   expect(await readNotifications(diner)).toEqual([
     'Your review (Casa) was removed.',
@@ -310,7 +310,7 @@ test('an author is told why their review was removed, alone and with others, and
   expect(line).toMatchObject({ action: 'delete', note: 'Rude' });
 });
 
-test('a name that is cut within an emoji is told as far as it goes', async () => {
+test('a name that is cut within an emoji is shown up to it', async () => {
   const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
   const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: `${'x'.repeat(79)}🍲` });
   const { id } = await addReview(app.services, { userId: diner.id, restaurantId });
@@ -356,7 +356,7 @@ test('the figures are those of the rows', async () => {
   expect((body as { days: unknown[] }).days).toHaveLength(30);
 });
 
-test('a table is taken along as a file with its filters, and no sheet runs what is in it', async () => {
+test('a table is downloaded with its filters, and no spreadsheet runs its text', async () => {
   const bio = '=HYPERLINK("http://evil.example")';
   for (let n = 0; n < 3; n++) await app.person({ username: `export-${n}`, name: 'Exported', bio });
   const reply = await admin.request('GET', '/api/admin/users.csv?q=exported&sort=username');

@@ -38,46 +38,46 @@ test.each(Object.entries(ACTS))('%s asks administrators for their own password',
   const [method, path, body] = act();
   const before = await app.services.db.select().from(users);
   const send = (more: object) => admin.request(method, path, { ...body, ...more });
-  const without = await send({});
-  expect(without.body).toMatchObject({ status: 400, errors: { currentPassword: 'Enter your password' } });
+  const answer = await send({});
+  expect(answer.body).toMatchObject({ status: 400, errors: { currentPassword: 'Enter your password' } });
   const wrong = await send({ currentPassword: 'not mine' });
   expect(wrong.body).toMatchObject({ status: 400, errors: { currentPassword: 'This is not your password' } });
   expect(await app.services.db.select().from(users)).toEqual(before);
 });
 
-test('with the password they are done, and other changes need none', async () => {
+test('with the password they succeed, and other changes need none', async () => {
   const person = await app.person();
-  const changed = { id: person.id, password: 'not their own', currentPassword: PASSWORD };
-  expect((await admin.send(editUser, changed)).status).toBe(200);
+  const input = { id: person.id, password: 'not their own', currentPassword: PASSWORD };
+  expect((await admin.send(editUser, input)).status).toBe(200);
   expect((await person.request('GET', '/api/user')).status).toBe(401);
   expect((await admin.send(editUser, { id: person.id, bio: 'New' })).status).toBe(200);
-  const added = { ...newAdmin(), currentPassword: PASSWORD };
-  expect((await admin.send(addUser, added)).body).toMatchObject({ isAdmin: true });
+  const addition = { ...newAdmin(), currentPassword: PASSWORD };
+  expect((await admin.send(addUser, addition)).body).toMatchObject({ isAdmin: true });
   const { isAdmin: _, ...diner } = newAdmin();
   expect((await admin.send(addUser, diner)).status).toBe(200);
-  const many = { table: 'users' as const, action: 'delete' as const, ids: [person.id] };
-  expect((await admin.send(bulk, { ...many, currentPassword: PASSWORD })).body).toMatchObject({
+  const bulkInput = { table: 'users' as const, action: 'delete' as const, ids: [person.id] };
+  expect((await admin.send(bulk, { ...bulkInput, currentPassword: PASSWORD })).body).toMatchObject({
     done: [person.id],
   });
-  expect((await admin.send(bulk, { ...many, action: 'undo' })).status).toBe(200);
+  expect((await admin.send(bulk, { ...bulkInput, action: 'undo' })).status).toBe(200);
 });
 
-test('guesses are counted, and nobody else is kept out by them', async () => {
+test('wrong passwords are counted, without locking others out', async () => {
   const guessing = await app.person({ isAdmin: true });
-  const many = { table: 'reviews' as const, action: 'delete' as const, ids: [1] };
-  const guess = () => guessing.send(bulk, { ...many, currentPassword: 'a guess' });
+  const bulkInput = { table: 'reviews' as const, action: 'delete' as const, ids: [1] };
+  const guess = () => guessing.send(bulk, { ...bulkInput, currentPassword: 'a guess' });
   const tries = await Promise.all(Array.from({ length: 12 }, guess));
   expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
-  expect((await admin.send(bulk, { ...many, currentPassword: PASSWORD })).status).toBe(200);
+  expect((await admin.send(bulk, { ...bulkInput, currentPassword: PASSWORD })).status).toBe(200);
 });
 
-test('the password has no part in what an idempotency key stands for', async () => {
+test('an idempotency key does not depend on the password', async () => {
   const { db } = app.services;
   const person = await app.person();
   const acting = await app.person({ isAdmin: true });
-  const paid = await person.send(topUp, { amount: 500, testCard: 'succeeds' });
-  const path = refundPayment.path.replace(':id', String((paid.body as { id: number }).id));
+  const answer = await person.send(topUp, { amount: 500, testCard: 'succeeds' });
+  const path = refundPayment.path.replace(':id', String((answer.body as { id: number }).id));
   const send = (currentPassword: string) =>
     acting.request('POST', path, { currentPassword }, { 'idempotency-key': 'refund-1' });
   const first = await send(PASSWORD);

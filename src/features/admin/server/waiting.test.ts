@@ -43,7 +43,7 @@ const listKinds = async (person: Person) =>
   );
 
 /** A review that the diner can report. */
-async function addReported() {
+async function addReportedReview() {
   const { id } = await addRestaurant(app.services, owner.id);
   return addReview(app.services, { userId: owner.id, restaurantId: id });
 }
@@ -54,7 +54,7 @@ const dismiss = (id: number) =>
   admin.send(decideReports, { kind: 'review', id, decision: 'dismissed', note: 'It is fair' });
 
 test('many reports are one notification of every administrator but who reports, until none is open', async () => {
-  const [first, second] = [await addReported(), await addReported()];
+  const [first, second] = [await addReportedReview(), await addReportedReview()];
   await Promise.all([report(first.id), report(first.id, other), report(second.id)]);
   expect(await listKinds(admin)).toEqual(['report waiting']);
   expect(await listKinds(other)).toEqual(['report waiting']);
@@ -70,7 +70,7 @@ test('many reports are one notification of every administrator but who reports, 
 test('a block between reporter and administrator hides no report', async () => {
   const reporter = await app.person();
   await app.services.db.insert(blocks).values({ blockerId: reporter.id, blockedId: admin.id });
-  const { id } = await addReported();
+  const { id } = await addReportedReview();
   await report(id, reporter);
   expect(await listKinds(admin)).toEqual(['report waiting']);
   await dismiss(id);
@@ -93,7 +93,7 @@ test('a submission waits from its registration on, and again when it is submitte
   expect(await listKinds(admin)).toEqual([]);
 });
 
-test('a new name of an approved restaurant waits until it is decided, or taken back by its owner', async () => {
+test('a new name of an approved restaurant waits until it is decided, or withdrawn by its owner', async () => {
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Casa Velha' });
   const rename = async (name: string) =>
     (await owner.send(updateRestaurant, { id, name })).body as OwnRestaurant;
@@ -131,13 +131,13 @@ test('administrators alone have the setting: it ends the bell, or brings the dai
   const names = async (person: Person) =>
     (
       (await person.send(getNotificationSettings, {})).body as { settings: Array<{ setting: string }> }
-    ).settings.map((one) => one.setting);
+    ).settings.map((setting) => setting.setting);
   expect(await names(diner)).not.toContain('administration');
   expect((await diner.send(saveNotificationSettings, { settings: [setting] })).status).toBe(400);
   expect(await names(admin)).toContain('administration');
   await admin.send(saveNotificationSettings, { settings: [setting] });
   await other.send(saveNotificationSettings, { settings: [{ ...setting, channel: 'email', enabled: true }] });
-  const { id } = await addReported();
+  const { id } = await addReportedReview();
   await report(id);
   expect(await listKinds(admin)).toEqual([]);
   const morning = new Date(Date.now() + 24 * 3600 * 1000);

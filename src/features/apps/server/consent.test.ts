@@ -32,7 +32,7 @@ const toQuestion = (more: Record<string, string> = {}) => {
 const answer = (person: Person, consent: string, headers: Record<string, string> = {}) =>
   sendForm(person, '/oauth/authorize', { consent, answer: 'allow' }, headers);
 
-test('the question names the host and what is allowed, and nothing frames it or keeps it', async () => {
+test('the question names the host and the permissions, and cannot be framed or cached', async () => {
   const { status, text, headers } = await askConsent(me, toQuestion());
   expect(status).toBe(200);
   expect(text).toContain(`<h1>Connect ${client.host}?</h1>`);
@@ -47,7 +47,7 @@ test('the question names the host and what is allowed, and nothing frames it or 
   expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
 });
 
-test('it is asked in the language of whoever reads it', async () => {
+test('it is in the language of its reader', async () => {
   const { text } = await me.request('GET', toQuestion().pathname + toQuestion().search, undefined, {
     'accept-language': 'ar',
   });
@@ -55,7 +55,7 @@ test('it is asked in the language of whoever reads it', async () => {
   expect(text).not.toContain("Don't allow");
 });
 
-test('it is answered by whoever was asked, in that session, from our own page', async () => {
+test('it can be answered only by the person asked, in that session, from our own page', async () => {
   const consent = readConsent(await askConsent(me, toQuestion()));
   const other = await app.person();
   for (const person of [app.visitor, other]) expect((await answer(person, consent)).status).toBe(403);
@@ -63,8 +63,8 @@ test('it is answered by whoever was asked, in that session, from our own page', 
   expect((await answer(me, consent, foreign)).status).toBe(403);
   expect((await answer(me, consent, { ...foreign, authorization: 'Bearer x' })).status).toBe(403);
   const [text = '', signature = ''] = consent.split('.');
-  const shown = JSON.parse(Buffer.from(text, 'base64url').toString());
-  const more = Buffer.from(JSON.stringify({ ...shown, scopes: ['menus:write'] })).toString('base64url');
+  const payload = JSON.parse(Buffer.from(text, 'base64url').toString());
+  const more = Buffer.from(JSON.stringify({ ...payload, scopes: ['menus:write'] })).toString('base64url');
   for (const forged of ['', 'x', '.', `${more}.${signature}`, `${text}.`])
     expect((await answer(me, forged)).status).toBe(403);
   const { status, headers } = await answer(me, consent);
@@ -86,10 +86,10 @@ test.each([
   ['HTML', '<img src=x onerror=alert(1)>"', '“<bdi>&lt;img src=x onerror=alert(1)&gt;&quot;</bdi>”'],
   ['letters that turn the direction', '\u202eelbatelbaT\u2066\u200f', '“<bdi>elbatelbaT</bdi>”'],
   ['very many letters', 'x'.repeat(5000), `“<bdi>${'x'.repeat(59)}…</bdi>”`],
-])('a name of %s does no harm', async (_, name, drawn) => {
+])('a name of %s does no harm', async (_, name, output) => {
   const clientId = client.describeApp('/hostile.json', { client_name: name });
   const { text } = await askConsent(me, toQuestion({ client_id: clientId }));
-  expect(text).toContain(drawn);
+  expect(text).toContain(output);
 });
 
 test('a program on the device may listen at any port, and is named as one', async () => {
@@ -99,7 +99,7 @@ test('a program on the device may listen at any port, and is named as one', asyn
   expect((await answerConsent(me, question)).host).toBe('127.0.0.1:49152');
 });
 
-/** Of these nobody knows whose they are, so that nobody is led anywhere. */
+/** The app behind these requests is unknown, so they must not redirect. */
 const UNPROVED: [string, () => Record<string, string>][] = [
   ['an address that the app did not name', () => ({ redirect_uri: `${client.site}/back2` })],
   ['an address that only begins so', () => ({ redirect_uri: `${client.site}/back.evil.example` })],
@@ -149,7 +149,7 @@ test.each(UNPROVED)('%s: a page says so and leads nowhere', async (_, more) => {
   expect(text).not.toContain('<form');
 });
 
-/** What an app may be told where it has proved whose it is. */
+/** Errors that a known app may get by a redirect. */
 const WRONG: [string, Record<string, string>, string][] = [
   ['without PKCE', { code_challenge: '' }, 'invalid_request'],
   ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],

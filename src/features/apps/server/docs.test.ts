@@ -23,7 +23,7 @@ afterAll(async () => {
   await client.close();
 });
 
-test('the script of the docs asks, prints what was saved once it is allowed, and gives its tokens back', async () => {
+test('the script of the docs asks, prints the saved restaurants once it is allowed, and revokes its tokens', async () => {
   const me = await app.person();
   const { id } = await addRestaurant(app.services, null, { name: 'Casa Um' });
   await me.request('PUT', `/api/saved-restaurants/${id}`, {});

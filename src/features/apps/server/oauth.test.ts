@@ -33,7 +33,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** What an app has after somebody allowed it, by the library of apps. */
+/** The tokens of an app that a person allowed, by the library of apps. */
 async function connect(person: Person, more: Record<string, string> = {}) {
   const { url, verifier, state } = await beginFlow(config, client.redirectUri, more);
   // The site's own address, as a browser calls it.
@@ -41,16 +41,16 @@ async function connect(person: Person, more: Record<string, string> = {}) {
   return openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state });
 }
 const answerHere = (person: Person, url: URL, answer: 'allow' | 'deny' = 'allow') =>
-  answerConsent(here(person), url, answer);
+  answerConsent(onHost(person), url, answer);
 const withHost =
   (person: Person): Person['request'] =>
   (method, url, body, headers = {}) =>
     person.request(method, url, body, { host: new URL(site).host, ...headers });
-const here = (person: Person): Person => ({ ...person, request: withHost(person) });
+const onHost = (person: Person): Person => ({ ...person, request: withHost(person) });
 const call = (token: string, path = '/api/saved-restaurants', node = app) =>
   requestWith(node, token)('GET', path);
 
-test('an app discovers the site, is allowed, reads what was allowed and nothing else, renews and gives back', async () => {
+test('an app discovers the site, is allowed, reads only what was allowed, renews and revokes its tokens', async () => {
   const me = await app.person();
   const place = await addRestaurant(app.services, null);
   await me.request('PUT', `/api/saved-restaurants/${place.id}`, {});
@@ -58,8 +58,8 @@ test('an app discovers the site, is allowed, reads what was allowed and nothing 
   expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'saved:read' });
   expect(tokens.access_token).toMatch(/^tm_at_/);
   expect((await call(tokens.access_token)).body).toEqual([place.id]);
-  const refused = await call(tokens.access_token, '/api/user/profile');
-  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+  const refusal = await call(tokens.access_token, '/api/user/profile');
+  expect([refusal.status, refusal.headers['www-authenticate']]).toEqual([
     403,
     'Bearer error="insufficient_scope", scope="profile:read"',
   ]);
@@ -67,14 +67,14 @@ test('an app discovers the site, is allowed, reads what was allowed and nothing 
 
   const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
   expect((await call(renewed.access_token)).status).toBe(200);
-  const [listed] = (await me.send(listApps, {})).body as { id: number }[];
-  expect(listed).toMatchObject({
+  const [grant] = (await me.send(listApps, {})).body as { id: number }[];
+  expect(grant).toMatchObject({
     host: client.host,
     name: 'Saved places',
     scopes: ['saved:read'],
     lastUsedAt: expect.any(String),
   });
-  expect((await me.send(listAppCalls, { id: listed?.id ?? 0 })).body).toMatchObject([
+  expect((await me.send(listAppCalls, { id: grant?.id ?? 0 })).body).toMatchObject([
     { call: 'GET /api/saved-restaurants', count: 2 },
   ]);
   expect((await me.request('GET', '/api/tokens')).body).toEqual([]);
@@ -90,24 +90,24 @@ test('the first time its owner gets a mail, and the table and the log hold no se
   const tokens = await connect(me);
   await connect(me);
   await call(tokens.access_token);
-  const sent = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
-  expect(sent.map(({ kind }) => kind)).toEqual(['app connected']);
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
+  expect(mailRows.map(({ kind }) => kind)).toEqual(['app connected']);
   const rows = await app.services.db.select().from(appGrants).where(eq(appGrants.userId, me.id));
-  const known = JSON.stringify([rows, app.logged]);
+  const database = JSON.stringify([rows, app.logged]);
   for (const secret of [tokens.access_token, tokens.refresh_token ?? '-', 'tm_ac_'])
-    expect(known).not.toContain(secret);
+    expect(database).not.toContain(secret);
   // Two devices are one app.
   expect((await me.send(listApps, {})).body).toHaveLength(1);
 });
 
-test('who does not allow it leads back with access_denied, state and issuer', async () => {
+test('refusing leads back with access_denied, state and issuer', async () => {
   const { url, state } = await beginFlow(config, client.redirectUri);
   const back = await answerHere(await app.person(), url, 'deny');
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state, iss: site });
   expect(back.searchParams.has('code')).toBe(false);
 });
 
-test('an app that is told of another issuer stops', async () => {
+test('an app that gets another issuer stops', async () => {
   const { url, verifier, state } = await beginFlow(config, client.redirectUri);
   const back = await answerHere(await app.person(), url);
   back.searchParams.set('iss', 'https://evil.example');
@@ -138,10 +138,10 @@ async function prepareCode(more: Record<string, string> = {}) {
   };
   return { me, fields };
 }
-const exchange = (fields: Record<string, string>) => sendForm(here(app.visitor), '/oauth/token', fields);
+const exchange = (fields: Record<string, string>) => sendForm(onHost(app.visitor), '/oauth/token', fields);
 type Tokens = { access_token: string; refresh_token: string };
 
-test('of 20 exchanges of one code at once one gets tokens, and the second use ends them', async () => {
+test('20 exchanges of one code at once: one gets tokens, and the second use revokes them', async () => {
   const { fields } = await prepareCode();
   const answers: Awaited<ReturnType<typeof exchange>>[] = [];
   for (let round = 0; round < 3; round++)
@@ -172,8 +172,8 @@ test.each([
 
 test('a code of more than a minute ago gives nothing', async () => {
   const { me, fields } = await prepareCode();
-  const past = new Date(Date.now() - 1000).toISOString();
-  await app.services.db.update(appGrants).set({ codeExpiresAt: past }).where(eq(appGrants.userId, me.id));
+  const expiry = new Date(Date.now() - 1000).toISOString();
+  await app.services.db.update(appGrants).set({ codeExpiresAt: expiry }).where(eq(appGrants.userId, me.id));
   expect((await exchange(fields)).body).toMatchObject({ error: 'invalid_grant' });
 });
 
@@ -198,7 +198,7 @@ test('a token that renews works once: a second time ends all, of renewals at onc
   expect(app.logged.some(({ grant }) => typeof grant === 'number')).toBe(true);
 });
 
-test('a token is for what it was asked for: the API, assistants or both', async () => {
+test('a token is valid for the resource that was requested: the API, assistants or both', async () => {
   const me = await app.person();
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const toMcp = (token: string) =>
@@ -208,8 +208,8 @@ test('a token is for what it was asked for: the API, assistants or both', async 
     200, 401,
   ]);
   const forMcp = await connect(me, { resource: `${site}/mcp` });
-  const refused = await call(forMcp.access_token);
-  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+  const refusal = await call(forMcp.access_token);
+  expect([refusal.status, refusal.headers['www-authenticate']]).toEqual([
     401,
     'Bearer error="invalid_token"',
   ]);
@@ -222,8 +222,8 @@ const ENDS: [string, (me: Person) => Promise<unknown>][] = [
   [
     'disconnected',
     async (me) => {
-      const [listed] = (await me.send(listApps, {})).body as { id: number }[];
-      return me.send(disconnectApp, { id: listed?.id ?? 0 });
+      const [grant] = (await me.send(listApps, {})).body as { id: number }[];
+      return me.send(disconnectApp, { id: grant?.id ?? 0 });
     },
   ],
   ['of an account that is taken out', ({ id }) => change(id, { deletedAt: new Date().toISOString() })],
@@ -250,17 +250,17 @@ test.each(ENDS)('an app that is %s is nothing at once on both nodes, and renews 
 test("others' apps are neither listed nor disconnected", async () => {
   const [me, other] = [await app.person(), await app.person()];
   const tokens = await connect(me);
-  const [listed] = (await me.send(listApps, {})).body as { id: number }[];
-  const id = listed?.id ?? 0;
+  const [grant] = (await me.send(listApps, {})).body as { id: number }[];
+  const id = grant?.id ?? 0;
   expect((await other.send(listApps, {})).body).toEqual([]);
   expect((await other.send(disconnectApp, { id })).status).toBe(404);
   expect((await other.send(listAppCalls, { id })).status).toBe(404);
   const gift = { token: tokens.refresh_token ?? '', client_id: 'https://evil.example/a.json' };
-  expect((await sendForm(here(app.visitor), '/oauth/revoke', gift)).status).toBe(200);
+  expect((await sendForm(onHost(app.visitor), '/oauth/revoke', gift)).status).toBe(200);
   expect((await call(tokens.access_token)).status).toBe(200);
 });
 
-test('a token that ended is given back alone, and codes that nobody used are forgotten', async () => {
+test('an ended token is revoked alone, and unused codes are deleted', async () => {
   const me = await app.person();
   const tokens = await connect(me);
   await openid.tokenRevocation(config, tokens.access_token);
@@ -276,7 +276,8 @@ test('a token that ended is given back alone, and codes that nobody used are for
 });
 
 test('programs find the addresses, and what the tokens are for', async () => {
-  const read = async (path: string) => (await here(app.visitor).request('GET', `/.well-known/${path}`)).body;
+  const read = async (path: string) =>
+    (await onHost(app.visitor).request('GET', `/.well-known/${path}`)).body;
   expect(await read('oauth-authorization-server')).toMatchObject({
     issuer: site,
     code_challenge_methods_supported: ['S256'],
@@ -294,7 +295,7 @@ test('pages of other origins read the addresses, tokens and refusals, without co
   const origin = { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' };
   const open = 'access-control-allow-origin';
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
-    here(app.visitor).request(method, path, body, { ...origin, ...headers });
+    onHost(app.visitor).request(method, path, body, { ...origin, ...headers });
   const documents = [
     'oauth-authorization-server',
     'oauth-protected-resource',
@@ -319,7 +320,7 @@ test('pages of other origins read the addresses, tokens and refusals, without co
 
   const { fields } = await prepareCode();
   const send = (path: string, form: Record<string, string>) =>
-    sendForm(here(app.visitor), path, form, origin);
+    sendForm(onHost(app.visitor), path, form, origin);
   const given = await send('/oauth/token', fields);
   expect([given.status, given.headers[open], given.headers['set-cookie']]).toEqual([200, '*', undefined]);
   const refused = await send('/oauth/token', { ...fields, grant_type: 'password' });

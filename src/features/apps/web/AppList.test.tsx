@@ -18,7 +18,7 @@ const openList = (changes: Partial<ConnectedApp> = {}) =>
   openPart(<AppList apps={[{ ...APP, ...changes }]} now={NOW} />);
 const row = () => screen.getAllByRole('listitem')[0]?.textContent;
 
-test('an app is named by its host, with what it may do and when it was used', () => {
+test('an app is named by its host, with its permissions and its last use', () => {
   openList();
   expect(row()).toContain('app.exampleIt calls itself “Saved places”.');
   expect(row()).toContain('Used 3 days ago');
@@ -47,7 +47,7 @@ test('an app is disconnected after a question', async () => {
   expect(page.api.sent(disconnectApp)[0]?.input).toEqual({ id: 3 });
 });
 
-test('what it did is read once it is opened', async () => {
+test('its calls are read once it is opened', async () => {
   const page = openList();
   page.api.answer(listAppCalls, [
     { call: 'GET /api/saved-restaurants', count: 14, lastAt: '2026-05-01T10:00:00.000Z' },

@@ -7,7 +7,7 @@ import { chooseRounds } from '#testing/rounds.ts';
 import { exportArchive, readJson } from '../testing/archives.ts';
 import { addManyItems } from '../testing/large.ts';
 
-/** Of each of six kinds, with places in lists and lists beside them: 5,000 items and more. */
+/** Items of each of six kinds, with restaurants on lists and lists beside them: 5,000 and more in all. */
 const ITEMS = chooseRounds(110, 760);
 
 type Sent = { id: number; state: string; position: number; total: number; newPlaces: number };
@@ -59,9 +59,9 @@ test('a large archive comes in complete by count, though kill -9 ends its import
   const headers = { cookie: await app.register('traveller') };
   const form = new FormData();
   form.append('file', new File([zipSync(files, { level: 1 }) as Uint8Array<ArrayBuffer>], 'archive.zip'));
-  const sent = await app.insist('POST', '/api/account/archives', form, headers);
-  expect(sent).toMatchObject({ status: 200 });
-  const { id, total } = sent.body as Sent;
+  const answer = await app.insist('POST', '/api/account/archives', form, headers);
+  expect(answer).toMatchObject({ status: 200 });
+  const { id, total } = answer.body as Sent;
   const start = () => app.insist('POST', `/api/account/archives/${id}/start`, undefined, headers);
   const first = await killAtTable(app, 'reviews', app.killApp, start);
   expect(first.position).toBeGreaterThan(0);
@@ -87,12 +87,12 @@ test('a large archive comes in complete by count, though kill -9 ends its import
       ...{ reviews: came(ITEMS), comparisons: came(ITEMS), posts: came(ITEMS), comments: came(ITEMS) },
     },
   });
-  const countDistinct = (table: string, what: string) =>
+  const countDistinct = (table: string, column: string) =>
     app.ask(async (_, pool) => {
-      const asked = `select count(*)::int as n, count(distinct (${what}))::int as different from ${table}`;
-      return (await pool.query(asked)).rows[0];
+      const query = `select count(*)::int as n, count(distinct (${column}))::int as different from ${table}`;
+      return (await pool.query(query)).rows[0];
     });
-  for (const [table, what] of [
+  for (const [table, column] of [
     ['restaurants', 'name'],
     ['reviews', 'review'],
     ['saved_restaurants', 'restaurant_id'],
@@ -101,13 +101,13 @@ test('a large archive comes in complete by count, though kill -9 ends its import
     ['posts', 'content'],
     ['comments', 'content'],
   ] as const)
-    expect(await countDistinct(table, what), table).toEqual({ n: ITEMS, different: ITEMS });
+    expect(await countDistinct(table, column), table).toEqual({ n: ITEMS, different: ITEMS });
   expect(await countDistinct('saved_lists', 'name')).toEqual({ n: ITEMS / 10, different: ITEMS / 10 });
-  // Who looks at new restaurants hears of them once, though all of them came before the first kill.
-  const told = await app.ask((_, pool) =>
+  // Followers of new restaurants are notified once, though all restaurants were added before the first kill.
+  const notices = await app.ask((_, pool) =>
     pool.query('select kind, count(*)::int as n from notifications group by 1 order by 1'),
   );
-  expect(told.rows).toEqual([
+  expect(notices.rows).toEqual([
     { kind: 'archive brought', n: 1 },
     { kind: 'submission waiting', n: 1 },
   ]);

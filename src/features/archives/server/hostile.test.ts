@@ -67,10 +67,10 @@ test('an archive that is not whole, not of one person or not of our kind is refu
     'a text without end': { [OPEN_FILES.reviews]: changeReview({ reviewBody: 'x'.repeat(5001) }) },
     'a comparison of nothing': { [OPEN_FILES.comparisons]: 'first,second,better,askedAt\r\na,b,c,d\r\n' },
   };
-  for (const [what, changes] of Object.entries(wrong)) {
+  for (const [kind, changes] of Object.entries(wrong)) {
     const { status, body } = await sendFiles(me, changeFiles(archive, changes));
-    expect([what, status, (body as { errors?: { file?: string } }).errors?.file]).toEqual([
-      what,
+    expect([kind, status, (body as { errors?: { file?: string } }).errors?.file]).toEqual([
+      kind,
       400,
       expect.any(String),
     ]);
@@ -82,7 +82,7 @@ const readKey = (at: number, id: number) =>
   String(items(OPEN_FILES.places)[at]?.['@id']).replace(/\d+$/, String(id));
 
 test('names that leave their folder, bombs and broken files are refused', async () => {
-  const named = (name: string) => zipSync({ [name]: new Uint8Array(3) }) as Uint8Array<ArrayBuffer>;
+  const createZip = (name: string) => zipSync({ [name]: new Uint8Array(3) }) as Uint8Array<ArrayBuffer>;
   const bomb = zipSync(
     { 'manifest.json': new Uint8Array(64 * 1024 * 1024) },
     { level: 9 },
@@ -96,34 +96,34 @@ test('names that leave their folder, bombs and broken files are refused', async 
     'no zip': new TextEncoder().encode('hello') as Uint8Array<ArrayBuffer>,
     'its end cut off': whole.slice(0, -30),
     'its beginning cut off': whole.slice(100),
-    'a folder above': named('../evil.txt'),
-    'an absolute path': named('/etc/passwd'),
-    'a path of Windows': named('..\\evil.txt'),
-    'a folder above within': named('open/../../evil.txt'),
+    'a folder above': createZip('../evil.txt'),
+    'an absolute path': createZip('/etc/passwd'),
+    'a path of Windows': createZip('..\\evil.txt'),
+    'a folder above within': createZip('open/../../evil.txt'),
     'a bomb': bomb,
     'a bomb that lies': lie(),
     'a flipped byte': flipped,
   };
-  for (const [what, bytes] of Object.entries(wrong)) {
+  for (const [kind, bytes] of Object.entries(wrong)) {
     const { status } = await sendFiles(me, bytes);
-    expect([what, status]).toEqual([what, 400]);
+    expect([kind, status]).toEqual([kind, 400]);
   }
 });
 
 /** A ZIP file whose one entry unpacks to 16 MB and claims ten bytes. */
 function lie(): Uint8Array<ArrayBuffer> {
   const name = Buffer.from('manifest.json');
-  const packed = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
+  const compressed = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(compressed.length, 18);
   local.writeUInt32LE(10, 22);
   local.writeUInt16LE(name.length, 26);
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02014b50, 0);
   entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(compressed.length, 20);
   entry.writeUInt32LE(10, 24);
   entry.writeUInt16LE(name.length, 28);
   const end = Buffer.alloc(22);
@@ -131,26 +131,31 @@ function lie(): Uint8Array<ArrayBuffer> {
   end.writeUInt16LE(1, 8);
   end.writeUInt16LE(1, 10);
   end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return Uint8Array.from(Buffer.concat([local, name, packed, entry, name, end]));
+  end.writeUInt32LE(local.length + name.length + compressed.length, 16);
+  return Uint8Array.from(Buffer.concat([local, name, compressed, entry, name, end]));
 }
 
 test('one archive at a time is brought in; a draft can be discarded, one that runs cannot', async () => {
   const traveller = await app.person();
-  const sent = (await sendFiles(traveller, archive)).body as ArchiveImport;
-  expect(sent).toMatchObject({ state: 'draft', counts: { reviews: 3 }, history: { reviews: 3 }, people: [] });
+  const draft = (await sendFiles(traveller, archive)).body as ArchiveImport;
+  expect(draft).toMatchObject({
+    state: 'draft',
+    counts: { reviews: 3 },
+    history: { reviews: 3 },
+    people: [],
+  });
   expect((await sendFiles(traveller, archive)).status).toBe(409);
-  expect((await me.send(startArchive, { id: sent.id })).status).toBe(404);
-  expect((await me.send(discardArchive, { id: sent.id })).status).toBe(404);
-  expect((await traveller.send(discardArchive, { id: sent.id })).status).toBe(200);
-  expect((await traveller.send(discardArchive, { id: sent.id })).status).toBe(404);
+  expect((await me.send(startArchive, { id: draft.id })).status).toBe(404);
+  expect((await me.send(discardArchive, { id: draft.id })).status).toBe(404);
+  expect((await traveller.send(discardArchive, { id: draft.id })).status).toBe(200);
+  expect((await traveller.send(discardArchive, { id: draft.id })).status).toBe(404);
   const next = (await sendFiles(traveller, archive)).body as ArchiveImport;
   const starts = await Promise.all([1, 2, 3].map(() => traveller.send(startArchive, { id: next.id })));
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await traveller.send(discardArchive, { id: next.id })).status).toBe(409);
   await runQueuedJobs(app.services);
-  const [done] = (await traveller.send(listArchiveImports, {})).body as ArchiveImport[];
-  expect(done).toMatchObject({ state: 'done' });
+  const [archiveImport] = (await traveller.send(listArchiveImports, {})).body as ArchiveImport[];
+  expect(archiveImport).toMatchObject({ state: 'done' });
   expect(await app.services.db.$count(archiveImports, isNotNull(archiveImports.file))).toBe(0);
 });
 
@@ -163,8 +168,8 @@ test('two sent at once are one', async () => {
 test('links of a new account wait, and nothing is dated after now', async () => {
   const fresh = await app.person({ createdAt: new Date().toISOString() });
   const [first, ...others] = items(OPEN_FILES.reviews);
-  const late = others.map((one, at) =>
-    at === 0 ? { ...one, datePublished: '2999-01-01T00:00:00.000Z' } : one,
+  const late = others.map((candidate, at) =>
+    at === 0 ? { ...candidate, datePublished: '2999-01-01T00:00:00.000Z' } : candidate,
   );
   const reviews = graph([{ ...first, reviewBody: 'See https://spam.example now' }, ...late]);
   const files = changeFiles(toForeign(archive), {

@@ -52,13 +52,13 @@ const openPart = (files: ArchiveFiles) =>
         (name) =>
           name.startsWith('open/') &&
           ![OPEN_FILES.commentsElsewhere, OPEN_FILES.people, OPEN_FILES.statement].some(
-            (kept) => kept === name,
+            (entry) => entry === name,
           ),
       )
       .map((name) => [name, readFileText(files, name)]),
   );
 
-test('an archive is in open formats, counts what is in it and holds nothing of others', async () => {
+test('an archive is in open formats, counts its contents and contains nothing of others', async () => {
   const manifest = readJson(archive, 'manifest.json');
   expect(manifest).toMatchObject({
     format: 'tablemate-archive',
@@ -146,10 +146,10 @@ const countRows = async ({ services: { db } }: TestApp) =>
     [restaurants, reviews, posts, comments, savedRestaurants, broughtItems].map((table) => db.$count(table)),
   );
 
-test('what is brought has its dates and its origin, and counts and earns nothing', async () => {
+test('imported rows have their dates and their origin, and count and earn nothing', async () => {
   const { db } = away.services;
-  const brought = await db.select().from(reviews).orderBy(reviews.createdAt);
-  expect(brought[0]).toMatchObject({
+  const importedReviews = await db.select().from(reviews).orderBy(reviews.createdAt);
+  expect(importedReviews[0]).toMatchObject({
     createdAt: '2026-03-01T12:34:56.789Z',
     broughtFrom: 'home.example',
     isVisited: false,
@@ -164,7 +164,7 @@ test('what is brought has its dates and its origin, and counts and earns nothing
   const [author] = await db
     .select()
     .from(users)
-    .where(eq(users.id, brought[0]?.userId ?? 0));
+    .where(eq(users.id, importedReviews[0]?.userId ?? 0));
   expect(author).toMatchObject({
     name: 'Ana Silva',
     bio: 'I like soup.',
@@ -175,7 +175,7 @@ test('what is brought has its dates and its origin, and counts and earns nothing
   expect(await db.$count(notifications, eq(notifications.kind, 'archive brought'))).toBe(2);
 });
 
-test('what somebody wrote comes to one account only, and back home it is there already', async () => {
+test('the texts of a person are imported by one account only, and at their first site they exist already', async () => {
   const thief = await away.person();
   const stolen = await bringIn(away, thief, archive);
   expect(stolen.results).toMatchObject({

@@ -43,13 +43,13 @@ export const readJson = (files: ArchiveFiles, name: string) => JSON.parse(readFi
 
 /** The archive with some files replaced; null removes one. */
 export function changeFiles(files: ArchiveFiles, changes: Record<string, unknown>): ArchiveFiles {
-  const changed = { ...files };
+  const copy = { ...files };
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) delete changed[name];
-    else if (value instanceof Uint8Array) changed[name] = value;
-    else changed[name] = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+    if (value === null) delete copy[name];
+    else if (value instanceof Uint8Array) copy[name] = value;
+    else copy[name] = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
   }
-  return changed;
+  return copy;
 }
 
 /** Uploads an archive, given as files or as bytes. */
@@ -57,9 +57,9 @@ export async function sendFiles(person: Person, archive: ArchiveFiles | Uint8Arr
   const bytes = archive instanceof Uint8Array ? archive : zipSync(archive, { level: 1 });
   const form = new FormData();
   form.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'tablemate-my-data.zip'));
-  const sent = new Response(form);
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
-  return person.request('POST', '/api/account/archives', Buffer.from(await sent.arrayBuffer()), headers);
+  const response = new Response(form);
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+  return person.request('POST', '/api/account/archives', Buffer.from(await response.arrayBuffer()), headers);
 }
 
 /** Uploads and imports an archive; returns the result. */
@@ -68,9 +68,9 @@ export async function bringIn(
   person: Person,
   files: ArchiveFiles,
 ): Promise<ArchiveImport> {
-  const sent = await sendFiles(person, files);
-  if (sent.status !== 200) throw new Error(`Refused: ${sent.text}`);
-  await person.send(startArchive, { id: (sent.body as ArchiveImport).id });
+  const answer = await sendFiles(person, files);
+  if (answer.status !== 200) throw new Error(`Refused: ${answer.text}`);
+  await person.send(startArchive, { id: (answer.body as ArchiveImport).id });
   await runQueuedJobs(services);
   const [newest] = (await person.send(listArchiveImports, {})).body as ArchiveImport[];
   if (!newest) throw new Error('No archive was brought in.');
@@ -159,7 +159,7 @@ export async function addRichPerson(testApp: TestApp) {
     { userId: me.id, a: one, b: three, outcome: 0, askedAt: at(10) },
     { userId: me.id, a: two, b: three, outcome: -1, askedAt: at(10) },
   ]);
-  const written = await db
+  const rows = await db
     .insert(posts)
     .values([
       {
@@ -175,7 +175,7 @@ export async function addRichPerson(testApp: TestApp) {
       { userId: other.id, content: 'The post of another', createdAt: at(13), commentCount: 1 },
     ])
     .returning({ id: posts.id });
-  const [ownPost, , otherPost] = written.map(({ id }) => id) as [number, number, number];
+  const [ownPost, , otherPost] = rows.map(({ id }) => id) as [number, number, number];
   const comment = async (values: Omit<typeof comments.$inferInsert, 'id'>) =>
     (await db.insert(comments).values(values).returning({ id: comments.id }))[0]?.id ?? 0;
   const thread = await comment({

@@ -63,13 +63,13 @@ export async function addManyItems({ services: { db } }: TestApp, person: Person
       ...(at + 1 < count ? { a: place(at), b: place(at + 1) } : { a: place(0), b: place(count - 1) }),
     })),
   );
-  const written = await db
+  const rows = await db
     .insert(posts)
     .values(list(count, (at, createdAt) => ({ userId, createdAt, content: `Post ${at}`, commentCount: 1 })))
     .returning({ id: posts.id });
   await db.insert(comments).values(
     list(count, (at, createdAt) => ({
-      ...{ userId, createdAt, postId: written[at]?.id ?? 0, content: `Comment ${at}` },
+      ...{ userId, createdAt, postId: rows[at]?.id ?? 0, content: `Comment ${at}` },
     })),
   );
 }

@@ -34,7 +34,7 @@ test('without an archive the page asks for one, and says what stays behind', () 
   expect(document.body.textContent).toContain('Reviews that you bring count in no rating and earn nothing.');
 });
 
-test('an archive that was sent says what is in it, and is brought in on a press', async () => {
+test('an uploaded archive lists its contents, and is imported by a press', async () => {
   const page = openSection([DRAFT]);
   const card = screen.getByRole('article');
   expect(card.textContent).toContain('Archive of Apr 1, 2026 from table.example');
@@ -58,7 +58,7 @@ test('one that is discarded is gone, and another can be chosen', async () => {
   expect(findPicker().disabled).toBe(false);
 });
 
-test('afterwards it says what came, what was left out and why, and whom one may know here', () => {
+test('the result lists imported rows, those left out and why, and people one may know here', () => {
   openSection([
     {
       ...DRAFT,

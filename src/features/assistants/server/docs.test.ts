@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the script of the docs prints the tools and what it found', async () => {
+test('the script of the docs prints the tools and the results', async () => {
   const { stdout } = await run(process.execPath, [join(DOCS, 'find-places.mjs'), site, 'thai']);
-  const [tools, ...found] = stdout.trim().split('\n');
+  const [tools, ...lines] = stdout.trim().split('\n');
   expect(tools).toContain('search_restaurants, get_restaurant');
-  expect(found).toEqual(['Baan Docs, Rua da Prova 1, Lisboa']);
+  expect(lines).toEqual(['Baan Docs, Rua da Prova 1, Lisboa']);
 });
 
-test('the curl line of the docs works as it stands there', async () => {
+test('the curl line of the docs works as printed', async () => {
   const page = await readFile(join(DOCS, 'assistants.md'), 'utf8');
   const [line = ''] = /^curl .*$/m.exec(page) ?? [];
   const { stdout } = await run('sh', ['-c', line.replace('https://tablemate.example', site)]);

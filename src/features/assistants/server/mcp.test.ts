@@ -28,14 +28,14 @@ const OWN = ['list_saved', 'save_restaurant', 'draft_review', 'start_decision', 
 
 const listNames = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
 
-/** What a tool gives a client, which checks it against the shape that was listed. */
+/** The result of a tool for a client, which checks it against the listed shape. */
 async function use(client: Client, name: string, input: Record<string, unknown>) {
   const { isError, structuredContent, content } = await client.callTool({ name, arguments: input });
   expect(isError ?? false, JSON.stringify(content)).toBe(false);
   return structuredContent;
 }
 
-/** Where an assistant learns how to be let in. */
+/** The address at which an assistant learns how to authorize. */
 const METADATA = 'resource_metadata="http://localhost:80/.well-known/oauth-protected-resource/mcp"';
 
 const toCall = (name: string, input: Record<string, unknown> = {}) => ({
@@ -76,13 +76,13 @@ test.each(['auto', 'legacy'] as const)(
     expect(await use(client, 'check_open', { id, at: '2026-12-05T20:00' })).toMatchObject({ id });
     expect(await use(client, 'explain_ranking', { id, city: 'all' })).toMatchObject({ id });
     expect(await use(client, 'compare_restaurants', { ids: places })).toMatchObject({
-      restaurants: places.map((one) => ({ id: one })),
+      restaurants: places.map((place) => ({ id: place })),
     });
     await client.close();
   },
 );
 
-test('a token saves, starts a table and reads it; what it did is listed for its owner', async () => {
+test('a token saves, starts a table and reads it; its calls are listed for its owner', async () => {
   const me = await app.person();
   const { id, token } = await giveToken(app, me);
   const client = await openClient(site, { token });
@@ -98,7 +98,7 @@ test('a token saves, starts a table and reads it; what it did is listed for its 
     restaurantIds: places,
   };
   const table = await use(client, 'start_decision', dinner);
-  // Whoever got no answer asks again.
+  // A client without a reply repeats the call.
   expect(await use(client, 'start_decision', dinner)).toEqual(table);
   const { token: seat } = table as { token: string };
   expect(await use(client, 'get_decision', { token: seat })).toMatchObject({ title: 'Dinner' });
@@ -109,15 +109,15 @@ test('a token saves, starts a table and reads it; what it did is listed for its 
   expect(calls.sort()).toEqual(OWN.map((name) => `${times(name)} POST /mcp ${name}`).sort());
 });
 
-test('a token has the tools of its scopes alone, and is told which one it lacks', async () => {
+test('a token has only the tools of its scopes, and an error names the missing one', async () => {
   const { token } = await giveToken(app, await app.person(), { scopes: ['saved:read'] });
   const client = await openClient(site, { token });
   expect(await listNames(client)).toEqual([...READING, 'list_saved']);
   await client.close();
-  const refused = await post(toCall('save_restaurant', { id: places[0] }), {
+  const refusal = await post(toCall('save_restaurant', { id: places[0] }), {
     authorization: `Bearer ${token}`,
   });
-  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+  expect([refusal.status, refusal.headers['www-authenticate']]).toEqual([
     403,
     `Bearer error="insufficient_scope", scope="saved:write", ${METADATA}`,
   ]);
@@ -127,9 +127,9 @@ test('without a token no own tool is called, and a cookie opens none', async () 
   const me = await app.person();
   const tries: Record<string, string>[] = [{}, { cookie: `session=${me.cookies.session}` }];
   for (const headers of tries) {
-    const refused = await post(toCall('list_saved'), headers);
-    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, `Bearer ${METADATA}`]);
-    expect(refused.headers['set-cookie']).toBeUndefined();
+    const refusal = await post(toCall('list_saved'), headers);
+    expect([refusal.status, refusal.headers['www-authenticate']]).toEqual([401, `Bearer ${METADATA}`]);
+    expect(refusal.headers['set-cookie']).toBeUndefined();
   }
   const client = await openClient(site, { headers: { cookie: `session=${me.cookies.session}` } });
   expect(await listNames(client)).toEqual(READING);
@@ -137,8 +137,8 @@ test('without a token no own tool is called, and a cookie opens none', async () 
 });
 
 test('an unknown token is refused, also for what needs none', async () => {
-  const refused = await post(toCall('check_open', { id: places[0] }), { authorization: 'Bearer nonsense' });
-  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+  const refusal = await post(toCall('check_open', { id: places[0] }), { authorization: 'Bearer nonsense' });
+  expect([refusal.status, refusal.headers['www-authenticate']]).toEqual([
     401,
     `Bearer error="invalid_token", ${METADATA}`,
   ]);
@@ -184,12 +184,12 @@ test('an address without a token asks sixty times a minute', async () => {
       payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     });
   for (let times = 0; times < 60; times++) expect((await ask()).statusCode).toBe(200);
-  const refused = await ask();
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = await ask();
+  expect(refusal.statusCode).toBe(429);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('what is wrong with an input is told as a result, which an assistant can put right', async () => {
+test('an invalid input is a result with the error, which an assistant can correct', async () => {
   const client = await openClient(site);
   const wrong = async (name: string, input: Record<string, unknown>) => {
     const { isError, content } = await client.callTool({ name, arguments: input });
@@ -202,30 +202,30 @@ test('what is wrong with an input is told as a result, which an assistant can pu
   await client.close();
 });
 
-test('a batch, what is no message, and streams are refused', async () => {
+test('a batch, an invalid message, and streams are refused', async () => {
   const call = toCall('check_open', { id: places[0] });
   expect((await post([call, call])).status).toBe(400);
   expect((await post('hello')).status).toBe(400);
   expect((await post({ hello: 1 })).status).toBe(400);
   for (const method of ['GET', 'DELETE']) {
-    const refused = await app.visitor.request(method, '/mcp', undefined, { accept: 'text/event-stream' });
-    expect([refused.status, refused.headers.allow]).toEqual([405, 'POST']);
+    const refusal = await app.visitor.request(method, '/mcp', undefined, { accept: 'text/event-stream' });
+    expect([refusal.status, refusal.headers.allow]).toEqual([405, 'POST']);
   }
 });
 
-test('what fails on our side is told without its cause', async () => {
+test('an internal error is reported without its cause', async () => {
   const { handlersByName } = app.services.get(featureParts);
   const handler = handlersByName.get('GET /api/tools/check_open');
   if (!handler) throw new Error('no handler');
   const { run } = handler;
   handler.run = () => Promise.reject(new Error('select secret'));
-  const failed = await post(toCall('check_open', { id: places[0] }));
+  const failure = await post(toCall('check_open', { id: places[0] }));
   handler.run = run;
-  expect(failed.status).toBe(500);
-  expect(failed.text).not.toContain('select secret');
+  expect(failure.status).toBe(500);
+  expect(failure.text).not.toContain('select secret');
 });
 
-/** Looks at a place and saves the first of those that it compared: what it calls goes by what it was answered. */
+/** Reads a restaurant and saves the first of those that it compared: each call uses the reply before. */
 async function followScript(token: string) {
   const client = await openClient(site, { token });
   const calls: string[] = [];

@@ -27,7 +27,7 @@ const toDinner = () => ({
   restaurantIds: places,
 });
 
-test('what a token saves is listed, once however often it is saved', async () => {
+test('restaurants that a token saves are listed, once each', async () => {
   const { token } = await createCaller('saved:read', 'saved:write');
   const [id] = places;
   expect((await token.request('GET', '/api/tools/list_saved')).body).toEqual({ restaurants: [] });
@@ -47,7 +47,7 @@ test('eight calls at once save a restaurant once', async () => {
   expect(body).toMatchObject({ restaurants: [{ id: places[0] }] });
 });
 
-test('what is not there cannot be saved', async () => {
+test('an unknown restaurant cannot be saved', async () => {
   const { token } = await createCaller('saved:write');
   expect((await token.request('PUT', '/api/tools/save_restaurant', { id: 9_999_999 })).status).toBe(404);
 });

@@ -28,13 +28,13 @@ async function ask<E extends AnyEndpoint>(tool: E, input: InputOf<E>, status = 2
 const addThai = (changes: Parameters<typeof addRestaurant>[2] = {}) =>
   addRestaurant(app.services, owner.id, { cuisineType: 'Thai', timeZone: 'Europe/Lisbon', ...changes });
 
-test('a sentence and filters find places; what was understood is told', async () => {
+test('a sentence and filters find restaurants; the reply lists the understood parts', async () => {
   const cheap = await addThai({ name: 'Baan Cheap', priceRange: '$' });
   const dear = await addThai({ name: 'Baan Dear', priceRange: '$$$' });
-  const said = await ask(searchRestaurants, { sentence: 'cheap thai flibbertigibbet', city: 'all' });
-  expect(said.restaurants.map(({ id }) => id)).toEqual([cheap.id]);
-  expect(said.understood.length).toBeGreaterThan(1);
-  expect(said.notUnderstood).toEqual(['flibbertigibbet']);
+  const answer = await ask(searchRestaurants, { sentence: 'cheap thai flibbertigibbet', city: 'all' });
+  expect(answer.restaurants.map(({ id }) => id)).toEqual([cheap.id]);
+  expect(answer.understood.length).toBeGreaterThan(1);
+  expect(answer.notUnderstood).toEqual(['flibbertigibbet']);
   const { restaurants, total } = await ask(searchRestaurants, { cuisine: 'Thai', price: '$$$', city: 'all' });
   expect([total, restaurants.map(({ id, url }) => [id, url.endsWith(`/restaurants/${id}`)])]).toEqual([
     1,
@@ -50,7 +50,7 @@ test('a filter counts for more than the sentence', async () => {
 test('a sentence in which nothing is understood is searched for by its words', async () => {
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Zwanzigerfrank' });
   const { restaurants } = await ask(searchRestaurants, { sentence: 'Zwanzigerfrank', city: 'all' });
-  expect(restaurants.map((one) => one.id)).toEqual([id]);
+  expect(restaurants.map((restaurant) => restaurant.id)).toEqual([id]);
 });
 
 test('nothing found is an empty list', async () => {
@@ -60,7 +60,7 @@ test('nothing found is an empty list', async () => {
   });
 });
 
-test('what does not fit together is refused', async () => {
+test('inputs that contradict each other are refused', async () => {
   await ask(searchRestaurants, { lat: 1 }, 400);
   await ask(searchRestaurants, { sort: 'distance' }, 400);
   await ask(searchRestaurants, { limit: 11 }, 400);
@@ -87,17 +87,17 @@ test('a restaurant has its menu, its diets and five reviews at most, as one line
   }
 });
 
-test('a place that is not shown is told of by no tool', async () => {
+test('a hidden restaurant is in the reply of no tool', async () => {
   const { id } = await addThai({ status: 'pending' });
-  const { id: shown } = await addThai();
+  const { id: placeId } = await addThai();
   await ask(describeRestaurant, { id }, 404);
   await ask(checkOpen, { id }, 404);
   await ask(explainRanking, { id }, 404);
-  await ask(compareRestaurants, { ids: [id, shown] }, 404);
+  await ask(compareRestaurants, { ids: [id, placeId] }, 404);
   expect((await owner.send(describeRestaurant, { id })).status).toBe(200);
 });
 
-test('whether it is open is told for a time on its own clock', async () => {
+test('a tool says whether it is open at a time on its own clock', async () => {
   const openingHours = { saturday: [{ open: '12:00', close: '23:00' }], sunday: [] };
   const { id } = await addThai({ openingHours });
   const open = await ask(checkOpen, { id, at: '2026-12-05T20:00' });
@@ -119,15 +119,15 @@ test('a time that no clock shows is refused', async () => {
 
 test('a place in the order is explained, and told to have none where it does not fit', async () => {
   const { id } = await addThai({ name: 'Baan Why' });
-  const found = await ask(explainRanking, { id, cuisine: 'Thai', city: 'all' });
-  expect(found.position).toBeGreaterThan(0);
-  expect(found.reasons.length).toBeGreaterThan(0);
-  expect(found.rules).toMatch(/\/ranking$/);
-  const missed = await ask(explainRanking, { id, cuisine: 'Greek', city: 'all' });
-  expect(missed).toMatchObject({ position: null, reasons: [] });
+  const explanation = await ask(explainRanking, { id, cuisine: 'Thai', city: 'all' });
+  expect(explanation.position).toBeGreaterThan(0);
+  expect(explanation.reasons.length).toBeGreaterThan(0);
+  expect(explanation.rules).toMatch(/\/ranking$/);
+  const explanationWithout = await ask(explainRanking, { id, cuisine: 'Greek', city: 'all' });
+  expect(explanationWithout).toMatchObject({ position: null, reasons: [] });
 });
 
-test('two places stand side by side; one alone is refused', async () => {
+test('two restaurants are compared; one alone is refused', async () => {
   const [one, other] = [await addThai(), await addThai()];
   for (const price of [900, 1100, 1600]) await addDish(app.services, one.id, { price, category: 'Main' });
   const { restaurants } = await ask(compareRestaurants, { ids: [one.id, other.id] });

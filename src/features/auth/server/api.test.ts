@@ -22,7 +22,7 @@ const readToken = (headers: Record<string, unknown>) =>
   /session=([^;]+)/.exec(readCookie(headers))?.[1] ?? '';
 const asHolder = (token: string) => ({ cookie: `session=${token}` });
 
-test('somebody registers, is signed in by a cookie that scripts cannot read, and reads who they are', async () => {
+test('a person registers, is signed in by a cookie that scripts cannot read, and reads their account', async () => {
   const registration = await app.visitor.send(register, { ...account('maria'), name: 'Maria' });
   expect(registration.status).toBe(200);
   expect(registration.body).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   expect(await app.services.db.$count(users)).toBe(countBefore);
 });
 
-test('nobody registers with a name that speaks for the house', async () => {
+test('usernames that sound official are refused', async () => {
   const countBefore = await app.services.db.$count(users);
   for (const username of ['admin', 'Support', 'table.mate', 'r0ot', 'аdmin', 'mοderator']) {
     const answer = await app.visitor.send(register, { ...account(username), email: 'house@example.com' });
@@ -81,7 +81,7 @@ test('nobody registers with a name that speaks for the house', async () => {
   expect(await app.services.db.$count(users)).toBe(countBefore);
 });
 
-test('nobody becomes an administrator or rich by saying so', async () => {
+test('fields of the body make nobody an administrator or rich', async () => {
   const registration = await app.visitor.request('POST', '/api/register', {
     ...account('mallory'),
     isAdmin: true,
@@ -98,8 +98,8 @@ test('a name that is taken in another case of letters is refused, and of ten at 
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({ errors: { username: 'This username is taken' } });
+  const refusal = answers.find(({ status }) => status === 409);
+  expect(refusal?.body).toMatchObject({ errors: { username: 'This username is taken' } });
 });
 
 test('a password of any Unicode and length signs in, changed by one letter it does not', async () => {
@@ -126,8 +126,8 @@ test('after ten wrong tries, twenty at once, the account waits, and others get i
     Array.from({ length: 20 }, () => app.visitor.send(login, { username: 'target', password: 'guessing' })),
   );
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
-  const refused = tries.find(({ status }) => status === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = tries.find(({ status }) => status === 429);
+  expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
   const other = await app.visitor.send(login, { username: 'bystander', password: 'a good password' });
   expect(other.status).toBe(200);
 });
@@ -161,10 +161,10 @@ test('signing in ends the session that the browser came with, signing out ends i
 test.each([
   ['was deleted by an administrator', { deletedAt: '2026-01-02T03:04:05.000Z' }],
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
-])('who %s neither signs in nor goes on with a session', async (_, gone) => {
-  const username = `gone-${Object.keys(gone)[0]}`;
+])('a person who %s can neither sign in nor use a session', async (_, removal) => {
+  const username = `gone-${Object.keys(removal)[0]}`;
   const token = readToken((await app.visitor.send(register, account(username))).headers);
-  await app.services.db.update(users).set(gone).where(eq(users.username, username));
+  await app.services.db.update(users).set(removal).where(eq(users.username, username));
   expect((await app.visitor.request('GET', '/api/user', undefined, asHolder(token))).status).toBe(401);
   const answer = await app.visitor.send(login, { username, password: 'a good password' });
   expect(answer.status).toBe(401);
@@ -211,7 +211,7 @@ test('a request from another site changes nothing', async () => {
   expect((await person.send(getUser, {})).status).toBe(200);
 });
 
-test('a page of ours is told by its scheme, its host and its port', async () => {
+test('a page of ours is recognised by its scheme, host and port', async () => {
   const site = await openApp({ publicUrl: 'https://eat.example' });
   const signOut = async (headers: Record<string, string>) =>
     (await site.visitor.request('POST', '/api/logout', undefined, headers)).status;

@@ -36,11 +36,11 @@ test.each([
   ['with rn for m', 'tim-m', 'tirn-rn'],
 ])('a name %s is taken', async (_, first, second) => {
   expect((await app.visitor.send(register, account(first))).status).toBe(200);
-  const refused = await app.visitor.send(register, account(second));
-  expect(refused.body).toMatchObject({ status: 409, errors: { username: expect.stringMatching(/taken$/) } });
+  const refusal = await app.visitor.send(register, account(second));
+  expect(refusal.body).toMatchObject({ status: 409, errors: { username: expect.stringMatching(/taken$/) } });
   const admin = await app.person({ isAdmin: true });
-  const { confirmPassword: _same, ...added } = account(second);
-  expect((await admin.send(addUser, added)).status).toBe(409);
+  const { confirmPassword: _same, ...input } = account(second);
+  expect((await admin.send(addUser, input)).status).toBe(409);
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   ['a pile of marks', `a${'\u0316'.repeat(9)}bc`, 'Use letters, digits, dots, dashes and underscores'],
   ['an emoji', 'ann\u{1f355}', 'Use letters, digits, dots, dashes and underscores'],
 ])('a username with %s is refused', async (_, username, message) => {
-  const refused = await app.visitor.send(register, account(username));
-  expect(refused.body).toMatchObject({ status: 400, errors: { username: message } });
+  const refusal = await app.visitor.send(register, account(username));
+  expect(refusal.body).toMatchObject({ status: 400, errors: { username: message } });
 });
 
 test.each(['Jürgen_1', '王小明', 'Νίκος', 'प्रिया', 'דָּוִד', 'o.brien-2', 'ß'.repeat(30), '𐌰𐌱𐌲'.repeat(10)])(
@@ -102,8 +102,8 @@ test.each(['Ann\u200b', '\u202eAnn', 'A\u0085nn', 'Ann\u2066', '\u3164', 'A\u034
     expect((await person.send(updateUser, { name })).body).toMatchObject({
       errors: { name: expect.any(String) },
     });
-    const refused = await app.visitor.send(register, { ...account(`seen-${accounts}`), name });
-    expect(refused.body).toMatchObject({ errors: { name: 'Contains characters that cannot be shown' } });
+    const refusal = await app.visitor.send(register, { ...account(`seen-${accounts}`), name });
+    expect(refusal.body).toMatchObject({ errors: { name: 'Contains characters that cannot be shown' } });
   },
 );
 
@@ -113,9 +113,9 @@ test.each([
   ['Ana ❤️ 🧑🏽‍🍳', 'Ana ❤️ 🧑🏽‍🍳'],
   ['דוד בן־גוריון', 'דוד בן־גוריון'],
   ["O'Brien (#1)", "O'Brien (#1)"],
-])('a display name is anything that is seen, composed: %s', async (name, stored) => {
+])('a display name is anything that is seen, composed: %s', async (name, output) => {
   const person = await app.person();
-  expect((await person.send(updateUser, { name })).body).toMatchObject({ name: stored });
+  expect((await person.send(updateUser, { name })).body).toMatchObject({ name: output });
   const [row] = await app.services.db.select().from(users).where(eq(users.id, person.id));
-  expect(row?.name).toBe(stored);
+  expect(row?.name).toBe(output);
 });

@@ -29,39 +29,39 @@ test.each([
   expect(findPasswordFault(password, owner)).toBe(fault);
 });
 
-test('nobody registers with a common password, and is told why', async () => {
+test('registering with a common password is refused, with the reason', async () => {
   const account = { username: 'newcomer.lima', email: 'newcomer@example.com' };
   const registered = (password: string) =>
     app.visitor.send(register, { ...account, password, confirmPassword: password });
-  const refused = await registered('password');
-  expect(refused.status).toBe(400);
-  expect(refused.body).toMatchObject({ errors: { password: COMMON } });
+  const refusal = await registered('password');
+  expect(refusal.status).toBe(400);
+  expect(refusal.body).toMatchObject({ errors: { password: COMMON } });
   expect((await registered('newcomer.lima')).body).toMatchObject({
     errors: { password: 'The username cannot be the password' },
   });
   expect((await registered('no common one')).status).toBe(200);
 });
 
-test('who has a common password from before still signs in', async () => {
+test('an account that has a common password already can still sign in', async () => {
   const { hashPassword } = await import('./passwords.ts');
   await app.person({ username: 'from-before', password: await hashPassword('password') });
   const answer = await app.visitor.send(login, { username: 'from-before', password: 'password' });
   expect(answer.status).toBe(200);
 });
 
-test('an administrator gives nobody a common password', async () => {
+test('an administrator cannot set a common password', async () => {
   const admin = await app.person({ isAdmin: true });
-  const added = await admin.send(addUser, {
+  const answer = await admin.send(addUser, {
     username: 'somebody-new',
     email: 'somebody@example.com',
     password: 'letmein',
   });
-  expect(added.body).toMatchObject({ status: 400, errors: { password: COMMON } });
+  expect(answer.body).toMatchObject({ status: 400, errors: { password: COMMON } });
   const target = await app.person();
-  const edited = await admin.send(editUser, {
+  const editAnswer = await admin.send(editUser, {
     id: target.id,
     password: target.username,
     currentPassword: PASSWORD,
   });
-  expect(edited.body).toMatchObject({ errors: { password: 'The username cannot be the password' } });
+  expect(editAnswer.body).toMatchObject({ errors: { password: 'The username cannot be the password' } });
 });

@@ -18,7 +18,7 @@ async function signIn(page: ReturnType<typeof openLogin>, username = 'joe', pass
   await page.press('Login');
 }
 
-test('who signs in is handed over and welcomed', async () => {
+test('signing in returns the account and shows a welcome', async () => {
   const page = openLogin();
   page.api.answer(login, ME);
   await signIn(page, ' joe ');
@@ -38,20 +38,20 @@ test('a right password of an account with a second step is not signed in yet', a
 test.each([
   ['jo', 'secret1', 'Username or email', 'Username must be at least 3 characters'],
   ['joe', '12345', 'Password', 'Password must be at least 6 characters'],
-])('“%s” with “%s” is not sent: %s says “%s”', async (username, password, label, says) => {
+])('“%s” with “%s” is not sent: %s says “%s”', async (username, password, label, message) => {
   const page = openLogin();
   await signIn(page, username, password);
-  await waitFor(() => expect(findNote(label)).toBe(says));
+  await waitFor(() => expect(findNote(label)).toBe(message));
 });
 
 test.each([
   [401, 'Wrong username or password'],
   [429, 'Too many tries. Wait a minute.'],
-])('a refusal with %i is said above the form, and what was typed stays', async (status, says) => {
+])('a refusal with %i shows above the form, which keeps its text', async (status, message) => {
   const page = openLogin();
-  page.api.refuse(login, status, says);
+  page.api.refuse(login, status, message);
   await signIn(page);
-  expect(await screen.findByText(says)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('joe');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
   expect(page.onDone).not.toHaveBeenCalled();
@@ -79,14 +79,14 @@ test.each([
   [{ Username: 'joe!' }, 'Username', 'Use letters, digits, dots, dashes and underscores'],
   [{ Email: 'joe@' }, 'Email', 'Valid email required'],
   [{ 'Confirm password': 'secret2' }, 'Confirm password', 'Passwords do not match'],
-])('an account with %j is not sent: %s says “%s”', async (changes, label, says) => {
+])('an account with %j is not sent: %s says “%s”', async (changes, label, message) => {
   const page = openRegister();
   await fillIn(page, changes);
-  await waitFor(() => expect(findNote(label)).toBe(says));
+  await waitFor(() => expect(findNote(label)).toBe(message));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
-test('a name that is taken is said at its field, and the passwords stay', async () => {
+test('a username that is taken is refused at its field, and the passwords stay', async () => {
   const page = openRegister();
   page.api.refuse(register, 409, 'This username is taken', { username: 'This username is taken' });
   await fillIn(page);
@@ -98,13 +98,13 @@ test('a name that is taken is said at its field, and the passwords stay', async 
 test.each([
   [undefined, 'user'],
   ['restaurant', 'restaurant'],
-] as const)('where the page asks for the kind %s, the account is of the kind %s', async (type, sent) => {
+] as const)('where the page asks for the kind %s, the account is of the kind %s', async (type, input) => {
   const page = openRegister(type);
-  page.api.answer(register, { ...ME, type: sent });
+  page.api.answer(register, { ...ME, type: input });
   expect(screen.queryAllByRole('radio')).toHaveLength(type ? 0 : 2);
   await fillIn(page);
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
-  expect(page.api.sent(register)[0]?.input).toMatchObject({ type: sent, username: 'joe' });
+  expect(page.api.sent(register)[0]?.input).toMatchObject({ type: input, username: 'joe' });
 });
 
 test('a restaurant is chosen by its radio', async () => {

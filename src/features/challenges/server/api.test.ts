@@ -40,8 +40,13 @@ async function readProgress(person: Person, id: number): Promise<Progress | null
 }
 
 test('a challenge is accepted once, moves by visits, and is completed once with badge and points', async () => {
-  const [me, there] = [await app.person(), await place()];
-  const id = await addChallenge(app, { restaurantId: there.id, requiredCount: 2, points: 40, timeLimit: 30 });
+  const [me, target] = [await app.person(), await place()];
+  const id = await addChallenge(app, {
+    restaurantId: target.id,
+    requiredCount: 2,
+    points: 40,
+    timeLimit: 30,
+  });
   expect(await readProgress(me, id)).toBeNull();
   const first = await accept(me, id);
   expect(first).toMatchObject({
@@ -49,17 +54,19 @@ test('a challenge is accepted once, moves by visits, and is completed once with 
     reward: null,
   });
   expect(await accept(me, id)).toEqual(first);
-  await addVisit(app, me.id, there.id);
+  await addVisit(app, me.id, target.id);
   expect(await readProgress(me, id)).toMatchObject({ progress: 1, state: 'progressing' });
-  await addVisit(app, me.id, there.id, '2026-01-02');
-  await addVisit(app, me.id, there.id, '2026-01-03');
+  await addVisit(app, me.id, target.id, '2026-01-02');
+  await addVisit(app, me.id, target.id, '2026-01-03');
   expect(await readProgress(me, id)).toMatchObject({ progress: 2, state: 'completed', completed: true });
   const { body } = await me.send(getChallenge, { id });
-  expect(body).toMatchObject({ steps: [{ kind: 'visit' }, { kind: 'visit', restaurant: { id: there.id } }] });
+  expect(body).toMatchObject({
+    steps: [{ kind: 'visit' }, { kind: 'visit', restaurant: { id: target.id } }],
+  });
   const [membership] = await app.services.db
     .select()
     .from(loyaltyMemberships)
-    .where(and(eq(loyaltyMemberships.userId, me.id), eq(loyaltyMemberships.restaurantId, there.id)));
+    .where(and(eq(loyaltyMemberships.userId, me.id), eq(loyaltyMemberships.restaurantId, target.id)));
   expect(membership?.totalPoints).toBeGreaterThanOrEqual(40);
   expect(await app.services.db.$count(badges, eq(badges.userId, me.id))).toBe(1);
   expect((await me.send(listChallengeProgress, {})).body).toMatchObject([
@@ -70,18 +77,18 @@ test('a challenge is accepted once, moves by visits, and is completed once with 
 test('visits elsewhere, of another cuisine and of before the day of acceptance do not count', async () => {
   const me = await app.person();
   const [thai, other] = [await place({ cuisineType: 'Thai' }), await place()];
-  const here = await addChallenge(app, { restaurantId: thai.id });
+  const thaiChallenge = await addChallenge(app, { restaurantId: thai.id });
   const cuisine = await addChallenge(app, { cuisine: 'Greek' });
   const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
   await addVisit(app, me.id, thai.id, '2026-01-01', yesterday);
-  await accept(me, here);
+  await accept(me, thaiChallenge);
   await accept(me, cuisine);
   await addVisit(app, me.id, other.id);
-  expect(await readProgress(me, here)).toMatchObject({ progress: 0 });
+  expect(await readProgress(me, thaiChallenge)).toMatchObject({ progress: 0 });
   expect(await readProgress(me, cuisine)).toMatchObject({ progress: 0 });
 });
 
-test('what counted is a review after a visit, a photo a visit, each cuisine and each restaurant once', async () => {
+test('a review after a visit, a photo per visit, each cuisine and each restaurant count once', async () => {
   const me = await app.person();
   const places = [await place({ cuisineType: 'Thai' }), await place({ cuisineType: 'Thai' }), await place()];
   const ids = {
@@ -103,18 +110,18 @@ test('what counted is a review after a visit, a photo a visit, each cuisine and 
   for (const restaurantId of [first.id, first.id, second.id])
     await addPost(app, me.id, { restaurantId, images: ['/media/a/800.webp'] });
   await addPost(app, me.id, { restaurantId: second.id, images: [] });
-  const counted = await Promise.all(Object.values(ids).map((id) => readProgress(me, id)));
-  expect(counted.map((row) => row?.progress)).toEqual([2, 2, 2, 3]);
+  const progress = await Promise.all(Object.values(ids).map((id) => readProgress(me, id)));
+  expect(progress.map((row) => row?.progress)).toEqual([2, 2, 2, 3]);
 });
 
 test('the reply of a review says which challenges it completes, and which badge that gives', async () => {
-  const [me, there] = [await app.person(), await place()];
+  const [me, target] = [await app.person(), await place()];
   const review = { counts: 'review', requiredCount: 1, timeLimit: 30 } as const;
-  await accept(me, await addChallenge(app, { ...review, title: 'One', restaurantId: there.id, points: 40 }));
+  await accept(me, await addChallenge(app, { ...review, title: 'One', restaurantId: target.id, points: 40 }));
   for (const title of ['Two', 'Three'])
     await accept(me, await addChallenge(app, { ...review, title, points: 0 }));
-  await addVisit(app, me.id, there.id);
-  const { body } = await me.send(createReview, { restaurantId: there.id, reviewType: 'venue', rating: 4 });
+  await addVisit(app, me.id, target.id);
+  const { body } = await me.send(createReview, { restaurantId: target.id, reviewType: 'venue', rating: 4 });
   expect((body as { earned: string[] }).earned.sort()).toEqual([
     'Challenge completed: “One”, 40 points.',
     'Challenge completed: “Three”.',
@@ -124,61 +131,61 @@ test('the reply of a review says which challenges it completes, and which badge 
 });
 
 test('a deleted review takes completion, points, badge and an unclaimed reward back, once', async () => {
-  const [me, there] = [await app.person(), await place()];
+  const [me, target] = [await app.person(), await place()];
   const id = await addChallenge(app, {
-    restaurantId: there.id,
+    restaurantId: target.id,
     counts: 'review',
     points: 30,
     rewardOn: 'complete',
     stock: 1,
   });
   await accept(me, id);
-  await addVisit(app, me.id, there.id);
-  const points = () => readPoints(me.id, there.id);
+  await addVisit(app, me.id, target.id);
+  const points = () => readPoints(me.id, target.id);
   const before = await points();
-  const review = await writeReview(app, me, there.id);
+  const review = await writeReview(app, me, target.id);
   expect(await readProgress(me, id)).toMatchObject({ state: 'completed' });
   const [reward] = (await me.send(listChallengeRewards, {})).body as ChallengeReward[];
-  expect(reward).toMatchObject({ challengeId: id, isClaimed: false, restaurant: { id: there.id } });
+  expect(reward).toMatchObject({ challengeId: id, isClaimed: false, restaurant: { id: target.id } });
   expect(reward?.value).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-  const earned = await points();
-  expect(earned - before).toBeGreaterThanOrEqual(30);
+  const pointsBefore = await points();
+  expect(pointsBefore - before).toBeGreaterThanOrEqual(30);
   expect((await me.send(deleteReview, { id: review })).status).toBe(200);
   expect(await readProgress(me, id)).toMatchObject({ progress: 0, completed: false, state: 'accepted' });
   expect((await me.send(listChallengeRewards, {})).body).toEqual([]);
   expect(await app.services.db.$count(badges, eq(badges.userId, me.id))).toBe(0);
   expect(await points()).toBe(before);
   // The reward returned to the stock with a new code.
-  const [left] = await app.services.db
+  const [row] = await app.services.db
     .select()
     .from(challengeRewards)
     .where(eq(challengeRewards.challengeId, id));
-  expect(left).toMatchObject({ userId: null, handedOutAt: null });
-  expect(left?.value).not.toBe(reward?.value);
+  expect(row).toMatchObject({ userId: null, handedOutAt: null });
+  expect(row?.value).not.toBe(reward?.value);
   // Another review completes it again.
-  await writeReview(app, me, there.id, { createdAt: new Date().toISOString() });
+  await writeReview(app, me, target.id, { createdAt: new Date().toISOString() });
   expect(await readProgress(me, id)).toMatchObject({ state: 'completed' });
-  expect(await points()).toBe(earned);
+  expect(await points()).toBe(pointsBefore);
 });
 
-test('whoever loses XP and a badge is told, until the challenge is completed again', async () => {
-  const [me, there] = [await app.person(), await place()];
+test('a person who loses XP and a badge is notified, until the challenge is completed again', async () => {
+  const [me, target] = [await app.person(), await place()];
   const review = { counts: 'review', requiredCount: 1, timeLimit: 30 } as const;
   await accept(me, await addChallenge(app, { ...review, title: 'Pen', points: 50 }));
-  await addVisit(app, me.id, there.id);
-  const listTold = async () =>
+  await addVisit(app, me.id, target.id);
+  const listNotified = async () =>
     ((await me.send(listNotifications, {})).body as Notification[])
       .filter(({ subject }) => subject?.kind === 'challenge')
       .map(({ title, detail }) => [title, detail]);
   const completed = ['You completed “Pen”', 'You earned 50 XP.'];
-  const id = await writeReview(app, me, there.id);
-  expect(await listTold()).toEqual([completed]);
+  const id = await writeReview(app, me, target.id);
+  expect(await listNotified()).toEqual([completed]);
   await me.send(deleteReview, { id });
-  expect(await listTold()).toEqual([
+  expect(await listNotified()).toEqual([
     ['“Pen” is no longer completed', 'What counted for it is gone, and so are: 50 XP, its badge.'],
   ]);
-  await writeReview(app, me, there.id, { createdAt: new Date().toISOString() });
-  expect(await listTold()).toEqual([completed]);
+  await writeReview(app, me, target.id, { createdAt: new Date().toISOString() });
+  expect(await listNotified()).toEqual([completed]);
 });
 
 const readPoints = async (userId: number, restaurantId: number) => {
@@ -192,17 +199,17 @@ const readPoints = async (userId: number, restaurantId: number) => {
 
 test('ended, paused, deleted, hidden and unknown challenges cannot be accepted, and nothing changes', async () => {
   const me = await app.person();
-  const hidden = await place({ status: 'pending' });
+  const pendingPlace = await place({ status: 'pending' });
   const now = Date.now();
-  const refused: [Parameters<typeof addChallenge>[1], number][] = [
+  const refusals: [Parameters<typeof addChallenge>[1], number][] = [
     [{ stoppedAt: new Date().toISOString() }, 409],
     [{ endDate: new Date(now - 1000).toISOString() }, 409],
     [{ startDate: new Date(now + 60_000).toISOString() }, 409],
     [{ isActive: false }, 409],
     [{ deletedAt: new Date().toISOString() }, 404],
-    [{ restaurantId: hidden.id }, 404],
+    [{ restaurantId: pendingPlace.id }, 404],
   ];
-  for (const [values, status] of refused) {
+  for (const [values, status] of refusals) {
     const id = await addChallenge(app, values);
     expect((await me.send(acceptChallenge, { id })).status).toBe(status);
   }
@@ -212,14 +219,14 @@ test('ended, paused, deleted, hidden and unknown challenges cannot be accepted, 
   expect((await owner.send(acceptChallenge, { id: own })).status).toBe(403);
 });
 
-test('given up, a challenge forgets what counted, its reward goes back, and it can be accepted again', async () => {
-  const [me, there] = [await app.person(), await place()];
+test('a challenge that is given up has no progress, its reward is returned, and it can be accepted again', async () => {
+  const [me, target] = [await app.person(), await place()];
   const id = await addChallenge(app, { requiredCount: 2, rewardOn: 'accept', stock: 1 });
   expect((await me.send(withdrawChallenge, { id })).status).toBe(404);
   const { reward } = await accept(me, id);
   expect(reward).toMatchObject({ challengeId: id });
   expect((await accept(me, id)).reward).toEqual(reward);
-  await addVisit(app, me.id, there.id);
+  await addVisit(app, me.id, target.id);
   expect((await me.send(withdrawChallenge, { id })).status).toBe(200);
   expect((await me.send(withdrawChallenge, { id })).status).toBe(200);
   expect(await readProgress(me, id)).toBeNull();
@@ -229,7 +236,7 @@ test('given up, a challenge forgets what counted, its reward goes back, and it c
   // The stock is empty now.
   const again = await accept(me, id);
   expect(again.reward).toBeNull();
-  await addVisit(app, me.id, there.id, '2026-01-02');
+  await addVisit(app, me.id, target.id, '2026-01-02');
   expect((await accept(me, id)).progress).toMatchObject({ progress: 2, completed: true });
   expect((await me.send(withdrawChallenge, { id })).status).toBe(409);
 });
@@ -262,10 +269,10 @@ test('the list holds what can be accepted now, daily ones first, by type and by 
   }
 });
 
-test('challenges of a place that is no longer approved are shown to nobody', async () => {
-  const there = await place();
-  const id = await addChallenge(app, { restaurantId: there.id });
+test('challenges of a restaurant that is no longer approved are hidden', async () => {
+  const target = await place();
+  const id = await addChallenge(app, { restaurantId: target.id });
   expect((await app.visitor.send(getChallenge, { id })).status).toBe(200);
-  await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, there.id));
+  await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, target.id));
   expect((await app.visitor.send(getChallenge, { id })).status).toBe(404);
 });

@@ -37,15 +37,15 @@ async function measureRecount(userId: number): Promise<Read[]> {
 }
 
 test('a check-in reads as many rows with 1,001 active challenges as with one', async () => {
-  const [me, nobody] = [await app.person(), await app.person()];
-  const there = await addRestaurant(app.services, owner.id);
-  const id = await addChallenge(app, { restaurantId: there.id, requiredCount: 50 });
+  const [me, newPerson] = [await app.person(), await app.person()];
+  const target = await addRestaurant(app.services, owner.id);
+  const id = await addChallenge(app, { restaurantId: target.id, requiredCount: 50 });
   await me.send(acceptChallenge, { id });
-  await addVisit(app, me.id, there.id);
+  await addVisit(app, me.id, target.id);
   const { db } = app.services;
   await db.execute(sql`analyze`);
   const few = await measureRecount(me.id);
-  const none = await measureRecount(nobody.id);
+  const cost = await measureRecount(newPerson.id);
   const plain = {
     title: 'Another',
     description: '',
@@ -55,11 +55,11 @@ test('a check-in reads as many rows with 1,001 active challenges as with one', a
   } as const;
   await db
     .insert(challenges)
-    .values(Array.from({ length: 1000 }, () => ({ ...plain, restaurantId: there.id })));
+    .values(Array.from({ length: 1000 }, () => ({ ...plain, restaurantId: target.id })));
   await db.execute(sql`analyze`);
   const many = await measureRecount(me.id);
   expect(few.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2);
   expect(many).toEqual(few);
-  expect(await measureRecount(nobody.id)).toEqual(none);
-  expect(none.every(({ rows }) => rows <= 1)).toBe(true);
+  expect(await measureRecount(newPerson.id)).toEqual(cost);
+  expect(cost.every(({ rows }) => rows <= 1)).toBe(true);
 });

@@ -111,7 +111,7 @@ async function cancel(guest: Person, rewardId: number): Promise<void> {
   if (status === 200) await guest.send(cancelRedemption, { id: Redemption.parse(body).id });
 }
 
-/** What a person has done and not deleted; `standing` is the most that it can give. */
+/** The actions of a person that are not deleted; `standing` is the most that they can earn. */
 class Guest {
   #visits = 0;
   #reviews: number[] = [];
@@ -194,10 +194,10 @@ test('whatever is earned, deleted, written again, left, joined, redeemed and com
       await guest.visit();
       for (const { action, nth } of steps) {
         await ACTIONS[action]?.(guest, nth);
-        const [total, spent] = [await readTotal(guest.person), await readSpent(guest.person)];
-        // No more points than existing acts give, and no debt beyond what was spent.
-        expect(total + spent).toBeLessThanOrEqual(guest.standing);
-        expect(total + spent).toBeGreaterThanOrEqual(0);
+        const [total, spentTotal] = [await readTotal(guest.person), await readSpent(guest.person)];
+        // No more points than existing actions earn, and no debt beyond the points spent.
+        expect(total + spentTotal).toBeLessThanOrEqual(guest.standing);
+        expect(total + spentTotal).toBeGreaterThanOrEqual(0);
       }
       expect(await findWrong()).toEqual([]);
     }),
@@ -205,7 +205,7 @@ test('whatever is earned, deleted, written again, left, joined, redeemed and com
   );
 }, 3_600_000);
 
-/** A member who was there once: 70 points, spent at once. */
+/** A member with one visit: 70 points, spent at once. */
 async function addGuestWithoutPoints(): Promise<Person> {
   const guest = await app.person();
   await join(guest);
@@ -246,7 +246,7 @@ test('a challenge gives its points once, however often its review is deleted, le
   expect(await findWrong()).toEqual([]);
 });
 
-test('a debt waits for who comes back, also where the cause goes while they are away', async () => {
+test('a debt waits for a member who rejoins, also where its cause was deleted meanwhile', async () => {
   const guest = await addGuestWithoutPoints();
   await guest.send(acceptChallenge, { id: reviewChallenge });
   const id = await writeReview(guest);
@@ -282,7 +282,7 @@ test('verify names a challenge that gave its points twice', async () => {
   const guest = await addGuestWithoutPoints();
   await guest.send(acceptChallenge, { id: reviewChallenge });
   const id = await writeReview(guest);
-  // The older format, in which each completion was a cause of its own.
+  // The older format, in which each completion was a separate cause.
   await app.services.db.execute(sql`
     insert into loyalty_entries (membership_id, delta, rule, source_kind, source_id, day)
     select e.membership_id, e.delta, e.rule, e.source_kind, split_part(e.source_id, '-', 1) || '-2', e.day

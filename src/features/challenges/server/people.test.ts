@@ -33,33 +33,33 @@ type Board = {
   rows: { rank: number; count: number; isMe: boolean; person: { id: number } }[];
 };
 
-test('a leaderboard shows me and whom I follow if they chose it, what counted this week, and nobody who is blocked', async () => {
-  const [me, chosen, silent, stranger, blocked] = await Promise.all(
+test('a leaderboard lists me and people whom I follow if they chose it, with this week’s progress, without blocked people', async () => {
+  const [me, mutual, silent, stranger, blocked] = await Promise.all(
     Array.from({ length: 5 }, () => app.person()),
   );
-  if (!me || !chosen || !silent || !stranger || !blocked) throw new Error('Five people were made.');
-  const there = await place();
+  if (!me || !mutual || !silent || !stranger || !blocked) throw new Error('Five people were made.');
+  const target = await place();
   const id = await addChallenge(app, { requiredCount: 10 });
-  const everybody = [me, chosen, silent, stranger, blocked];
-  for (const person of everybody) {
+  const people = [me, mutual, silent, stranger, blocked];
+  for (const person of people) {
     await person.send(acceptChallenge, { id });
     if (person !== silent)
       expect((await person.send(saveLeaderboardChoice, { isOnLeaderboards: true })).status).toBe(200);
-    await addVisit(app, person.id, there.id);
+    await addVisit(app, person.id, target.id);
   }
-  await addVisit(app, chosen.id, there.id);
-  for (const person of [chosen, silent, blocked]) await follow(me, person);
+  await addVisit(app, mutual.id, target.id);
+  for (const person of [mutual, silent, blocked]) await follow(me, person);
   const board = async () => (await me.send(getLeaderboard, { id })).body as Board;
   const ids = async () => (await board()).rows.map(({ person }) => person.id);
-  expect(await ids()).toEqual([chosen.id, me.id, blocked.id]);
+  expect(await ids()).toEqual([mutual.id, me.id, blocked.id]);
   expect((await board()).rows.map(({ rank, count }) => [rank, count])).toEqual([
     [1, 2],
     [2, 1],
     [2, 1],
   ]);
   await app.services.db.insert(blocks).values({ blockerId: blocked.id, blockedId: me.id });
-  expect(await ids()).toEqual([chosen.id, me.id]);
-  await chosen.send(saveLeaderboardChoice, { isOnLeaderboards: false });
+  expect(await ids()).toEqual([mutual.id, me.id]);
+  await mutual.send(saveLeaderboardChoice, { isOnLeaderboards: false });
   expect(await ids()).toEqual([me.id]);
   await me.send(saveLeaderboardChoice, { isOnLeaderboards: false });
   expect(await board()).toMatchObject({ isOnLeaderboards: false, rows: [{ isMe: true }] });
@@ -91,9 +91,9 @@ test('badges are earned by their rules, once', async () => {
     .values({ restaurantId: first.id, name: 'Tofu', price: 900, dietary: ['Vegan', 'Vegetarian'] });
   for (const [index, { id }] of places.entries()) {
     await addVisit(app, me.id, id);
-    const earned = kinds(await read(me, me));
-    expect(earned.includes('wine-enthusiast')).toBe(index >= 2);
-    expect(earned.includes('foodie-explorer')).toBe(index >= 4);
+    const badges = kinds(await read(me, me));
+    expect(badges.includes('wine-enthusiast')).toBe(index >= 2);
+    expect(badges.includes('foodie-explorer')).toBe(index >= 4);
   }
   for (let n = 0; n < 3; n += 1) await addVisit(app, me.id, first.id);
   expect(kinds(await read(me, me))).toEqual(['foodie-explorer', 'vegan-supporter', 'wine-enthusiast']);
@@ -102,12 +102,12 @@ test('badges are earned by their rules, once', async () => {
 });
 
 test('platform challenges make the level, three of them a badge, each one its own', async () => {
-  const [me, there] = [await app.person(), await place()];
+  const [me, target] = [await app.person(), await place()];
   const ids = [];
   for (let n = 0; n < 3; n += 1) ids.push(await addChallenge(app, { points: 50 }));
-  ids.push(await addChallenge(app, { points: 500, restaurantId: there.id }));
+  ids.push(await addChallenge(app, { points: 500, restaurantId: target.id }));
   for (const id of ids.slice(0, 2)) await me.send(acceptChallenge, { id });
-  await addVisit(app, me.id, there.id);
+  await addVisit(app, me.id, target.id);
   expect(await read(me, me)).toMatchObject({ level: { level: 2, points: 100, from: 100, next: 300 } });
   expect(kinds(await read(me, me))).toEqual(['challenge', 'challenge']);
   for (const id of ids.slice(2)) await me.send(acceptChallenge, { id });
@@ -117,17 +117,17 @@ test('platform challenges make the level, three of them a badge, each one its ow
 });
 
 test('visits, streaks and badges of places are shown to others by choice; a private profile shows nothing', async () => {
-  const [me, other, there] = [await app.person(), await app.person(), await place()];
-  const id = await addChallenge(app, { restaurantId: there.id });
+  const [me, other, target] = [await app.person(), await app.person(), await place()];
+  const id = await addChallenge(app, { restaurantId: target.id });
   await me.send(acceptChallenge, { id });
-  await addVisit(app, me.id, there.id, new Date().toISOString().slice(0, 10));
+  await addVisit(app, me.id, target.id, new Date().toISOString().slice(0, 10));
   const mine = await read(me, me);
   expect(mine.streak).toMatchObject({ weeks: 1 });
   expect(mine.visitsByMonth).toHaveLength(12);
   expect(mine.visitsByMonth?.at(-1)).toMatchObject({ visits: 1 });
   expect(kinds(mine)).toEqual(['challenge']);
-  const shown = await read(other, me);
-  expect(shown).toMatchObject({ badges: [], streak: null, visitsByMonth: null, open: [] });
+  const page = await read(other, me);
+  expect(page).toMatchObject({ badges: [], streak: null, visitsByMonth: null, open: [] });
   const { db } = app.services;
   await db.update(users).set({ showsVisits: true }).where(eq(users.id, me.id));
   expect(await read(app.visitor, me)).toMatchObject({ badges: [{ challengeId: id }], streak: { weeks: 1 } });
@@ -138,27 +138,27 @@ test('visits, streaks and badges of places are shown to others by choice; a priv
 });
 
 test('a challenge of a community is for its members, and counts photos posted there', async () => {
-  const [me, other, there] = [await app.person(), await app.person(), await place()];
+  const [me, other, target] = [await app.person(), await app.person(), await place()];
   const { db } = app.services;
   const slug = `c-${crypto.randomUUID().slice(0, 8)}`;
   const [community] = await db.insert(communities).values({ slug, name: 'Ramen friends' }).returning();
   const communityId = community?.id ?? 0;
   await db.insert(communityMembers).values({ communityId, userId: me.id });
   const id = await addChallenge(app, { communityId, counts: 'photo', requiredCount: 2 });
-  const listed = async (person: Person) =>
+  const listTitles = async (person: Person) =>
     ((await person.send(listChallenges, {})).body as Challenge[]).some((challenge) => challenge.id === id);
-  expect(await listed(me)).toBe(true);
-  expect(await listed(other)).toBe(false);
+  expect(await listTitles(me)).toBe(true);
+  expect(await listTitles(other)).toBe(false);
   expect((await app.visitor.send(listCommunityChallenges, { slug })).body).toMatchObject([
     { id, community: { slug, name: 'Ramen friends' } },
   ]);
-  const refused = await other.send(acceptChallenge, { id });
-  expect(refused).toMatchObject({ status: 403, body: { message: expect.stringMatching('Ramen friends') } });
+  const refusal = await other.send(acceptChallenge, { id });
+  expect(refusal).toMatchObject({ status: 403, body: { message: expect.stringMatching('Ramen friends') } });
   await me.send(acceptChallenge, { id });
-  await addVisit(app, me.id, there.id);
+  await addVisit(app, me.id, target.id);
   const images = ['/media/a/800.webp'];
-  await addPost(app, me.id, { restaurantId: there.id, images });
+  await addPost(app, me.id, { restaurantId: target.id, images });
   expect((await me.send(acceptChallenge, { id })).body).toMatchObject({ progress: { progress: 0 } });
-  await addPost(app, me.id, { restaurantId: there.id, images, communityId });
+  await addPost(app, me.id, { restaurantId: target.id, images, communityId });
   expect((await me.send(acceptChallenge, { id })).body).toMatchObject({ progress: { progress: 1 } });
 });

@@ -50,20 +50,20 @@ const deeds = fc.array(
 );
 
 /** The reference model: what each challenge has counted in the end. */
-function countPlainly(done: readonly Deed[]): number[] {
-  const visited = done.filter(({ kind }) => kind === 'visit').map(({ at }) => at);
-  const left = done.filter(({ isDeleted }) => !isDeleted);
+function countPlainly(deedList: readonly Deed[]): number[] {
+  const visited = deedList.filter(({ kind }) => kind === 'visit').map(({ at }) => at);
+  const remaining = deedList.filter(({ isDeleted }) => !isDeleted);
   const photos = new Set<number>();
-  let reviewed = 0;
-  done.forEach((deed, index) => {
-    const before = done.slice(0, index).filter(({ kind, at }) => kind === 'visit' && at === deed.at);
-    if (before.length === 0 || !left.includes(deed)) return;
-    if (deed.kind === 'review') reviewed += 1;
-    if (deed.kind === 'photo') photos.add(done.indexOf(before.at(-1) ?? deed));
+  let reviewCount = 0;
+  deedList.forEach((deed, index) => {
+    const before = deedList.slice(0, index).filter(({ kind, at }) => kind === 'visit' && at === deed.at);
+    if (before.length === 0 || !remaining.includes(deed)) return;
+    if (deed.kind === 'review') reviewCount += 1;
+    if (deed.kind === 'photo') photos.add(deedList.indexOf(before.at(-1) ?? deed));
   });
   const thai = visited.filter((at) => CUISINES[at] === 'Thai').length;
   const cuisines = new Set(visited.map((at) => CUISINES[at])).size;
-  const counts = [visited.length, reviewed, photos.size, cuisines, new Set(visited).size];
+  const counts = [visited.length, reviewCount, photos.size, cuisines, new Set(visited).size];
   return [
     ...counts.map((count) => Math.min(3, count)),
     Math.min(2, thai),
@@ -97,8 +97,8 @@ async function write(
   if (kind === 'review') {
     const isVisited = done.slice(0, index).some((deed) => deed.kind === 'visit' && deed.at === at);
     const values = { ...by, rating: 1 + (index % 5), reviewType: 'venue', isVisited } as const;
-    const [made] = await db.insert(reviews).values(values).returning();
-    const event = { reviewId: made?.id ?? 0, restaurantId, userId };
+    const [row] = await db.insert(reviews).values(values).returning();
+    const event = { reviewId: row?.id ?? 0, restaurantId, userId };
     return {
       created: (context) => emit(context, reviewCreated, event),
       async deleted(context) {
@@ -109,11 +109,11 @@ async function write(
     };
   }
   const images = ['/media/a/800.webp'];
-  const [made] = await db
+  const [row] = await db
     .insert(posts)
     .values({ ...by, content: 'Lunch', images })
     .returning();
-  const event = { postId: made?.id ?? 0, userId, restaurantId, communityId: null };
+  const event = { postId: row?.id ?? 0, userId, restaurantId, communityId: null };
   return {
     created: (context) => emit(context, postCreated, event),
     async deleted(context) {
@@ -125,21 +125,21 @@ async function write(
 }
 
 /** Does everything and announces each act as often as it says, in the given `order`. */
-async function replay(me: Person, done: readonly Deed[], order: readonly number[]): Promise<void> {
+async function replay(me: Person, deedList: readonly Deed[], order: readonly number[]): Promise<void> {
   const { db } = app.services;
-  const started = Date.now();
+  const startedAt = Date.now();
   const events: Tell[] = [];
-  const gone: Tell[] = [];
-  for (const [index, deed] of done.entries()) {
-    const { created, deleted } = await write(me.id, done, index, started);
+  const deletions: Tell[] = [];
+  for (const [index, deed] of deedList.entries()) {
+    const { created, deleted } = await write(me.id, deedList, index, startedAt);
     for (let n = 0; n < deed.times; n += 1) events.push(created);
-    if (deed.isDeleted && deleted) gone.push(deleted);
+    if (deed.isDeleted && deleted) deletions.push(deleted);
   }
   const shuffled = events
     .map((event, index) => ({ event, key: order[index % order.length] ?? 0 }))
     .sort((a, b) => a.key - b.key)
     .map(({ event }) => event);
-  const everything = [...shuffled, ...gone, ...shuffled.slice(0, 3)];
+  const everything = [...shuffled, ...deletions, ...shuffled.slice(0, 3)];
   for (const run of everything)
     await inTransaction(db, (tx) => run({ db: tx, services: app.services, after: () => undefined }));
   // Whatever the order was, one more event changes nothing.
@@ -162,7 +162,7 @@ async function readState(me: Person) {
     [me.id],
   );
   const rewards = await db.$count(challengeRewards, eq(challengeRewards.userId, me.id));
-  const earned = await db
+  const pointRows = await db
     .select()
     .from(badges)
     .where(inArray(badges.userId, [me.id]));
@@ -171,22 +171,22 @@ async function readState(me: Person) {
     completed: rows.map((row) => row.completed),
     points: points.rows[0]?.points,
     rewards,
-    badges: earned.filter(({ kind }) => kind === 'challenge').length,
+    badges: pointRows.filter(({ kind }) => kind === 'challenge').length,
   };
 }
 
 test('each event, one to five times, in any order, gives what a plain model counts', async () => {
   const orders = fc.array(fc.nat(), { minLength: 1, maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(deeds, orders, async (done, order) => {
+    fc.asyncProperty(deeds, orders, async (deedList, order) => {
       const me = await app.person();
       for (const id of ids) expect((await me.send(acceptChallenge, { id })).status).toBe(200);
-      await replay(me, done, order);
-      const counted = countPlainly(done);
+      await replay(me, deedList, order);
+      const expected = countPlainly(deedList);
       const required = [3, 3, 3, 3, 3, 2, 2];
-      const completed = counted.map((count, index) => count === required[index]);
+      const completed = expected.map((count, index) => count === required[index]);
       expect(await readState(me)).toEqual({
-        progress: counted,
+        progress: expected,
         completed,
         points: completed[6] ? 40 : 0,
         rewards: completed[5] ? 1 : 0,

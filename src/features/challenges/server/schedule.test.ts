@@ -36,7 +36,7 @@ const input = { type: 'local_favorite', counts: 'visit', requiredCount: 2, point
 const create = async (fields: object) =>
   (await owner.send(createChallenge, { id, ...input, title: 'Twice', ...fields })).body as OwnChallenge;
 
-test('followers hear of a new challenge once, when it can be accepted, and of no edit', async () => {
+test('followers are notified of a new challenge once, when it can be accepted, and not of edits', async () => {
   const [me, stranger] = [await follower(), await app.person()];
   const { id: challengeId } = await create({ title: 'First', isActive: false });
   expect(await titlesFor(me)).toEqual([]);
@@ -61,7 +61,7 @@ test('followers hear of a new challenge once, when it can be accepted, and of no
   expect(await titlesFor(owner)).toEqual([]);
 });
 
-test('nobody hears of it who works there, muted the owner, is blocked, or has turned that off', async () => {
+test('staff, people who muted the owner, blocked people and those who turned it off are not notified', async () => {
   const { db } = app.services;
   const [staff, muting, blocking, blocked, off] = await Promise.all([0, 1, 2, 3, 4].map(() => follower()));
   if (!staff || !muting || !blocking || !blocked || !off) throw new Error('Five were made.');
@@ -74,22 +74,22 @@ test('nobody hears of it who works there, muted the owner, is blocked, or has tu
   ]);
   const setting = { setting: 'new challenges', channel: 'in-app', enabled: false } as const;
   expect((await off.send(saveNotificationSettings, { settings: [setting] })).status).toBe(200);
-  const heard = await follower();
+  const listener = await follower();
   await create({ title: 'Third' });
   for (const person of [staff, muting, blocking, blocked, off, owner])
     expect(await titlesFor(person)).toEqual([]);
-  expect(await titlesFor(heard)).toEqual(['Third']);
+  expect(await titlesFor(listener)).toEqual(['Third']);
 });
 
-test('a challenge that begins by itself is announced then, however often the job runs', async () => {
+test('a scheduled challenge is announced when it begins, however often the job runs', async () => {
   const me = await follower();
   const startDate = new Date(Date.now() + 60_000).toISOString();
   const later = await addChallenge(app, { title: 'Later', restaurantId: id, startDate });
   const run = () => announceStartedChallenges(app.services, new Date());
   await run();
   expect(await titlesFor(me)).toEqual([]);
-  const begun = new Date(Date.now() - 60_000).toISOString();
-  await app.services.db.update(challenges).set({ startDate: begun }).where(eq(challenges.id, later));
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  await app.services.db.update(challenges).set({ startDate: startsAt }).where(eq(challenges.id, later));
   await Promise.all([run(), run(), run()]);
   expect(await titlesFor(me)).toEqual(['Later']);
 });

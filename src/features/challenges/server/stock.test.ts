@@ -28,30 +28,30 @@ const claim = (restaurantId: number, code: string) =>
     claimReward({ db, services: app.services }, { restaurantId, code, staffId: owner.id }),
   );
 
-test('of fifty who accept at once one gets the last reward, and all have accepted', async () => {
-  const everybody = await people(50);
+test('fifty people accept at once: one gets the last reward, and all have accepted', async () => {
+  const guests = await people(50);
   const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });
-  const answers = await Promise.all(everybody.map((person) => person.send(acceptChallenge, { id })));
-  expect(answers.map(({ status }) => status)).toEqual(everybody.map(() => 200));
-  const won = answers.filter(({ body }) => (body as { reward: unknown }).reward !== null);
-  expect(won).toHaveLength(1);
+  const answers = await Promise.all(guests.map((person) => person.send(acceptChallenge, { id })));
+  expect(answers.map(({ status }) => status)).toEqual(guests.map(() => 200));
+  const winners = answers.filter(({ body }) => (body as { reward: unknown }).reward !== null);
+  expect(winners).toHaveLength(1);
   const { db } = app.services;
   expect(await db.$count(userChallengeProgress, eq(userChallengeProgress.challengeId, id))).toBe(50);
 });
 
 test('of fifty who complete at once three get the three rewards, each another one', async () => {
-  const [everybody, there] = [await people(50), await place()];
+  const [guests, target] = [await people(50), await place()];
   const id = await addChallenge(app, { rewardOn: 'complete', stock: 3 });
-  for (const person of everybody) await person.send(acceptChallenge, { id });
+  for (const person of guests) await person.send(acceptChallenge, { id });
   // As many concurrent requests as there are connections: a longer wait would be refused.
-  for (let done = 0; done < 50; done += 8)
-    await Promise.all(everybody.slice(done, done + 8).map(({ id }) => addVisit(app, id, there.id)));
-  const given = await app.services.db
+  for (let offset = 0; offset < 50; offset += 8)
+    await Promise.all(guests.slice(offset, offset + 8).map(({ id }) => addVisit(app, id, target.id)));
+  const rewardRows = await app.services.db
     .select()
     .from(challengeRewards)
     .where(eq(challengeRewards.challengeId, id));
-  expect(new Set(given.map(({ userId }) => userId)).size).toBe(3);
-  expect(given.every(({ handedOutAt }) => handedOutAt !== null)).toBe(true);
+  expect(new Set(rewardRows.map(({ userId }) => userId)).size).toBe(3);
+  expect(rewardRows.every(({ handedOutAt }) => handedOutAt !== null)).toBe(true);
   const completed = eq(userChallengeProgress.challengeId, id);
   const rows = await app.services.db.select().from(userChallengeProgress).where(completed);
   expect(rows.filter((row) => row.completed)).toHaveLength(50);
@@ -66,36 +66,36 @@ test('one person who accepts fifty times at once has one round and one reward', 
 });
 
 test('a reward is claimed once, at its restaurant, and a second scan says when that was', async () => {
-  const [me, there, elsewhere] = [await app.person(), await place(), await place()];
-  const id = await addChallenge(app, { restaurantId: there.id, rewardOn: 'accept', stock: 2 });
+  const [me, target, otherPlace] = [await app.person(), await place(), await place()];
+  const id = await addChallenge(app, { restaurantId: target.id, rewardOn: 'accept', stock: 2 });
   await me.send(acceptChallenge, { id });
   const [reward] = await readRewards(me);
   const code = reward?.value ?? '';
-  expect(await claim(elsewhere.id, code)).toBeNull();
-  expect(await claim(there.id, 'NOTACODE')).toBeNull();
-  const left = await app.services.db
+  expect(await claim(otherPlace.id, code)).toBeNull();
+  expect(await claim(target.id, 'NOTACODE')).toBeNull();
+  const rows = await app.services.db
     .select()
     .from(challengeRewards)
     .where(eq(challengeRewards.challengeId, id));
-  const unsold = left.find(({ userId }) => userId === null)?.value ?? '';
-  expect(await claim(there.id, unsold)).toBeNull();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(there.id, code)));
+  const unsold = rows.find(({ userId }) => userId === null)?.value ?? '';
+  expect(await claim(target.id, unsold)).toBeNull();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(target.id, code)));
   expect(answers.filter((answer) => answer?.isNew)).toHaveLength(1);
   expect(new Set(answers.map((answer) => answer?.claimedAt)).size).toBe(1);
   expect(await readRewards(me)).toMatchObject([{ isClaimed: true, claimedAt: answers[0]?.claimedAt }]);
-  const told = (await me.send(listNotifications, {})).body as Notification[];
-  expect(told.map(({ kind }) => kind)).toEqual(['challenge reward claimed', 'challenge reward']);
+  const inbox = (await me.send(listNotifications, {})).body as Notification[];
+  expect(inbox.map(({ kind }) => kind)).toEqual(['challenge reward claimed', 'challenge reward']);
 });
 
 test('a platform reward is claimed at any restaurant', async () => {
-  const [me, there] = [await app.person(), await place()];
+  const [me, target] = [await app.person(), await place()];
   const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });
   await me.send(acceptChallenge, { id });
   const [reward] = await readRewards(me);
-  expect(await claim(there.id, reward?.value ?? '')).toMatchObject({ isNew: true, title: 'A coffee' });
+  expect(await claim(target.id, reward?.value ?? '')).toMatchObject({ isNew: true, title: 'A coffee' });
 });
 
-test('the reward of somebody who left goes to nobody else', async () => {
+test('the reward of a person who has left is given to nobody else', async () => {
   const [me, other] = await people(2);
   if (!me || !other) throw new Error('Two people were made.');
   const id = await addChallenge(app, { rewardOn: 'accept', stock: 1 });

@@ -6,7 +6,7 @@ import { seedDatabase } from '#sample/seed.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { verifyChallenges } from './verify.ts';
 
-// Painting takes a minute and has tests of its own: here a picture is its name.
+// Painting takes a minute and is tested elsewhere: here a picture is its name.
 vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
 }));
@@ -32,12 +32,12 @@ test('sample data holds ten challenges, one of them daily, progress in all state
     (select count(*)::int from challenge_rewards where is_claimed) as claimed,
     (select count(distinct kind)::int from badges) as badges
     from user_challenge_progress`);
-  for (const [what, count] of Object.entries(rows[0] as Record<string, number>))
-    expect(count, what).toBeGreaterThan(0);
+  for (const [name, count] of Object.entries(rows[0] as Record<string, number>))
+    expect(count, name).toBeGreaterThan(0);
   expect(await findWrong()).toEqual([]);
 });
 
-test('what is not so is found, and nothing is mended by looking', async () => {
+test('differences are reported, and nothing is changed', async () => {
   const { db } = app.services;
   const [row] = await db
     .select()

@@ -31,11 +31,11 @@ async function addChallenges({ services: { db } }: TestApp, fixtures: Fixtures) 
     .returning();
   const communityId = community?.id ?? 0;
   await db.insert(communityMembers).values({ communityId, userId, role: 'founder' });
-  const [theirs] = await db
+  const [otherChallenge] = await db
     .insert(challenges)
     .values({ ...plain, communityId })
     .returning({ id: challenges.id });
-  return { ...fixtures, platform: platform.id, own: own.id, slug, theirs: theirs?.id ?? 0 };
+  return { ...fixtures, platform: platform.id, own: own.id, slug, theirs: otherChallenge?.id ?? 0 };
 }
 
 export const challengesAccess = defineAccessWith(addChallenges, {

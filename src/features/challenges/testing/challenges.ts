@@ -20,7 +20,7 @@ export async function addChallenge(
   { services: { db } }: { services: Pick<TestApp['services'], 'db'> },
   { stock = 0, ...values }: Values,
 ) {
-  const [created] = await db
+  const [row] = await db
     .insert(challenges)
     .values({
       title: 'Eat out',
@@ -33,12 +33,12 @@ export async function addChallenge(
       ...values,
     })
     .returning({ id: challenges.id });
-  if (!created) throw new Error('An insert returned no row.');
+  if (!row) throw new Error('An insert returned no row.');
   if (stock > 0 && !values.restaurantId)
     await inTransaction(db, (tx) => addFunds(tx, { amount: 100 * stock, currency: 'USD', note: 'Test' }));
   if (stock > 0)
-    await addStock(db, { challengeId: created.id, count: stock, type: 'coupon', description: 'One coffee' });
-  return created.id;
+    await addStock(db, { challengeId: row.id, count: stock, type: 'coupon', description: 'One coffee' });
+  return row.id;
 }
 
 /** Runs `work` in a transaction with subscribers, as a handler does. */
@@ -51,7 +51,7 @@ const nextDay = () => {
   return new Date(Date.UTC(2000, 0, days)).toISOString().slice(0, 10);
 };
 
-/** A verified visit, by default now and on a business day of its own. */
+/** A verified visit, by default now and on a new business day. */
 export async function addVisit(
   app: TestApp,
   userId: number,
@@ -90,12 +90,12 @@ export async function addPost(
   values: Partial<typeof posts.$inferInsert>,
 ): Promise<number> {
   return inHandlerContext(app, async (context) => {
-    const [created] = await context.db
+    const [row] = await context.db
       .insert(posts)
       .values({ userId, content: 'Lunch', ...values })
       .returning();
-    if (!created) throw new Error('An insert returned no row.');
-    const { id: postId, restaurantId, communityId } = created;
+    if (!row) throw new Error('An insert returned no row.');
+    const { id: postId, restaurantId, communityId } = row;
     await emit(context, postCreated, { postId, userId, restaurantId, communityId });
     return postId;
   });

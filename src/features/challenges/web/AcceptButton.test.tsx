@@ -103,7 +103,7 @@ test('a challenge that is full says so, and can still be pressed', async () => {
   expect(screen.getByRole('button', { name: 'Accept Ramen week' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('a visitor is led to signing in, and who has accepted sees no button', () => {
+test('a visitor is led to signing in, and a person who has accepted sees no button', () => {
   openPart(<AcceptButton challenge={CHALLENGE} signIn="/auth" />);
   expect(screen.getByRole('link', { name: 'Accept Ramen week' }).getAttribute('href')).toBe('/auth');
   openPart(<AcceptButton challenge={{ ...CHALLENGE, progress: PROGRESS }} signIn={null} />);
@@ -121,7 +121,7 @@ test.each<[Partial<Challenge>, string[]]>([
   ],
   [{ progress: { ...PROGRESS, state: 'expired' } }, ['time is over']],
   [{ hasReward: true, reward: 'A coffee' }, ['A coffee']],
-])('a card of %j says %j', (changes, says) => {
+])('a card of %j says %j', (changes, message) => {
   openPart(
     <ChallengeCard
       challenge={{ ...CHALLENGE, ...changes }}
@@ -132,7 +132,7 @@ test.each<[Partial<Challenge>, string[]]>([
     />,
   );
   const words = screen.getByRole('article').textContent;
-  for (const one of says) expect(words).toContain(one);
+  for (const one of message) expect(words).toContain(one);
 });
 
 const BOARD = {
@@ -153,7 +153,7 @@ const openBoard = (board = BOARD) =>
     answers: (api) => api.answer(getLeaderboard, board),
   });
 
-test('a leaderboard says who stands where, and which row is mine', async () => {
+test('a leaderboard shows ranks, and marks my row', async () => {
   openBoard();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -167,7 +167,7 @@ test('a week in which nothing counted says so', async () => {
   expect(await screen.findByText('Nothing counted this week yet.')).toBeTruthy();
 });
 
-test('nobody stands on leaderboards before they choose to, and a choice that was not saved goes back', async () => {
+test('people are on leaderboards only by choice, and a choice that was not saved is undone', async () => {
   const page = openBoard();
   const call = page.api.hold(saveLeaderboardChoice);
   const box = () => screen.findByRole<HTMLInputElement>('checkbox');

@@ -24,15 +24,15 @@ test.each([
   ['Title', 'ab', 'At least 3 characters'],
   [/^How many/, '0', /1/],
   [/^How many/, 'x', /number/i],
-])('%s of “%s” is not sent', async (label, typed, says) => {
+])('%s of “%s” is not sent', async (label, text, message) => {
   const page = openDialog();
-  await page.type(label, typed);
+  await page.type(label, text);
   await page.press('Start challenge');
-  await waitFor(() => expect(findNote(label)).toMatch(says));
+  await waitFor(() => expect(findNote(label)).toMatch(message));
   expect(page.api.sent(createCommunityChallenge)).toEqual([]);
 });
 
-test('a community with too many says so above the form, and what was typed stays', async () => {
+test('the limit of a community shows above the form, which keeps its text', async () => {
   const page = openDialog();
   page.api.refuse(createCommunityChallenge, 409, 'At most 3 at a time.');
   await page.type('Title', 'Our month');

@@ -41,8 +41,8 @@ async function addTwoCities() {
   await addRestaurant(services, owner.id, { name: 'Ribeira', ...PORTO, timeZone: 'Asia/Tokyo' });
 }
 
-const listNames = async (who: Person, input: InputOf<typeof listRestaurants> = {}) =>
-  ((await who.send(listRestaurants, { sort: 'newest', ...input })).body as ListedRestaurant[]).map(
+const listNames = async (person: Person, input: InputOf<typeof listRestaurants> = {}) =>
+  ((await person.send(listRestaurants, { sort: 'newest', ...input })).body as ListedRestaurant[]).map(
     ({ name }) => name,
   );
 
@@ -136,8 +136,8 @@ test('what is written without a city goes to that around its position, else to t
   expect(await add({ latitude: '41.20', longitude: '-8.60', address: 'Rua de Lisboa 1' })).toBe('Porto');
   expect(await add({ address: 'Rua A 1, Porto' })).toBe('Porto');
   expect(await add({})).toBeNull();
-  const far = { latitude: '48.85', longitude: '2.35' };
-  expect(await add({ ...far, address: 'Rue du Porto, Paris' })).toBeNull();
+  const position = { latitude: '48.85', longitude: '2.35' };
+  expect(await add({ ...position, address: 'Rue du Porto, Paris' })).toBeNull();
 });
 
 test('who moves goes to the other city', async () => {
@@ -162,8 +162,8 @@ test('a restaurant that is registered where no city is makes one, with the clock
   };
   for (const name of ['Krakovia', 'Wawel'])
     expect((await owner.send(registerRestaurant, { ...details, ...place, name })).status).toBe(200);
-  const made = await app.services.db.select().from(cities).where(eq(cities.name, 'Kraków'));
-  expect(made).toMatchObject([
+  const rows = await app.services.db.select().from(cities).where(eq(cities.name, 'Kraków'));
+  expect(rows).toMatchObject([
     { slug: 'krakow', currency: 'PLN', country: 'PL', timeZone: 'Europe/Warsaw', source: 'registration' },
   ]);
 });
@@ -179,8 +179,8 @@ test('an address that names a city in another language is in that city, and make
   const address = 'Rua da Bica 12, 1200-054 Lisboa';
   expect((await owner.send(registerRestaurant, { ...details, address })).status).toBe(200);
   expect(await app.services.db.$count(cities)).toBe(1);
-  const [made] = await app.services.db.select().from(restaurants);
-  expect(made?.cityId).not.toBeNull();
+  const [row] = await app.services.db.select().from(restaurants);
+  expect(row?.cityId).not.toBeNull();
 });
 
 test('a wallet begins with what is paid with in the city that lists hold', async () => {
@@ -197,8 +197,8 @@ test('a street alone is in the city that its owner looks at, and one far from al
   const details = { cuisineType: 'Portuguese', priceRange: '$$' as const };
   const register = async (place: object) => {
     const name = `Casa ${crypto.randomUUID()}`;
-    const sent = { ...details, name, address: 'Rua da Prova 1', ...place };
-    expect((await owner.send(registerRestaurant, sent)).status).toBe(200);
+    const input = { ...details, name, address: 'Rua da Prova 1', ...place };
+    expect((await owner.send(registerRestaurant, input)).status).toBe(200);
     const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.name, name));
     return (await app.services.db.select().from(cities)).find(({ id }) => id === row?.cityId)?.name;
   };

@@ -38,9 +38,9 @@ beforeEach(async () => {
 });
 
 /** The answer to a page in a language. */
-async function ask<E extends AnyEndpoint>(who: Person, language: string, to: E, input: InputOf<E>) {
+async function ask<E extends AnyEndpoint>(person: Person, language: string, to: E, input: InputOf<E>) {
   const { url, body } = requestFor(to, input);
-  return (await who.request(to.method, url, body, { 'accept-language': language })).body;
+  return (await person.request(to.method, url, body, { 'accept-language': language })).body;
 }
 
 const BY_LANGUAGE = [
@@ -88,8 +88,8 @@ test('a city that nobody named in a language keeps its own name there', async ()
 test('administrators give a city its names, which cards and the page of a restaurant say at once', async () => {
   expect(await ask(owner, 'pt', listRestaurants, {})).toMatchObject([{ city: 'Lisboa' }]);
   const names = { ...NAMES, pt: ' Olisipo ', fr: 'Lisbonne', es: '' };
-  const changed = await admin.send(editCity, { id: cityId, names });
-  expect(changed).toMatchObject({
+  const answer = await admin.send(editCity, { id: cityId, names });
+  expect(answer).toMatchObject({
     status: 200,
     body: { name: 'Lisbon', slug: 'lisbon', names: { pt: 'Olisipo', ar: NAMES.ar, fr: 'Lisbonne' } },
   });

@@ -32,10 +32,10 @@ test('stored restaurants are in cities after the migration, by their addresses a
     const { rows: cities } = await before.pool.query(
       `select name, slug, currency, time_zone, source, box is not null as "hasBox" from cities order by id`,
     );
-    const stored = { currency: 'USD', source: 'stored', hasBox: true };
+    const fields = { currency: 'USD', source: 'stored', hasBox: true };
     expect(cities).toEqual([
-      { name: 'Lisboa', slug: 'lisboa', time_zone: 'Europe/Lisbon', ...stored },
-      { name: 'New York', slug: 'new-york', time_zone: 'America/New_York', ...stored },
+      { name: 'Lisboa', slug: 'lisboa', time_zone: 'Europe/Lisbon', ...fields },
+      { name: 'New York', slug: 'new-york', time_zone: 'America/New_York', ...fields },
     ]);
     const { rows } = await before.pool.query<{ name: string; city: string | null }>(
       `select r.name, c.name as city from restaurants r left join cities c on c.id = r.city_id order by r.id`,

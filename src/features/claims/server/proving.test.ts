@@ -32,7 +32,7 @@ const claimant = () => app.person({ type: 'restaurant' });
 const findOwner = async (id: number) =>
   (await app.services.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.userId;
 
-const toldKinds = async ({ id }: Person) =>
+const readNotificationKinds = async ({ id }: Person) =>
   (
     await app.services.db
       .select({ kind: notifications.kind })
@@ -59,11 +59,11 @@ test('a code to the place’s own domain makes it theirs: VERIFIED, told by bell
   const waiting = await owner.send(getClaimStanding, { id: place.id });
   expect(waiting.body).toMatchObject({ claim: { id, way: 'mail', sentTo: OWN_ADDRESS, triesLeft: 5 } });
   expect(waiting.text).not.toContain(code);
-  const typed = `${code.slice(0, 4)} ${code.slice(4)}`;
-  expect((await owner.send(proveClaim, { id, code: typed })).body).toEqual({ isMine: true });
+  const text = `${code.slice(0, 4)} ${code.slice(4)}`;
+  expect((await owner.send(proveClaim, { id, code: text })).body).toEqual({ isMine: true });
   expect(await findOwner(place.id)).toBe(owner.id);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({ verified: true });
-  expect(await toldKinds(owner)).toEqual(['claim accepted']);
+  expect(await readNotificationKinds(owner)).toEqual(['claim accepted']);
   const mails = await readWaitingMails(app.services);
   expect(mails.filter(({ userId, kind }) => userId === owner.id && kind === 'claim accepted')).toHaveLength(
     1,
@@ -80,7 +80,7 @@ test('a code to the place’s own domain makes it theirs: VERIFIED, told by bell
   expect((await owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS })).status).toBe(409);
 });
 
-test('five wrong codes, at once too, are the end of a code, and a new one starts anew', async () => {
+test('five wrong codes, at once too, end a code, and a new one has new tries', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
   const { id, code } = await claimByMail(app, owner, place.id);
@@ -127,14 +127,14 @@ test('codes that expired, were replaced or belong to others say the same as one 
 test('a code is worth nothing once the address it went to is not the place’s own any more', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
-  const sent = await claimByMail(app, owner, place.id);
+  const proof = await claimByMail(app, owner, place.id);
   const mended = { website: 'https://other.example/' };
   await app.services.db.update(restaurants).set(mended).where(eq(restaurants.id, place.id));
-  expect((await owner.send(proveClaim, sent)).body).toMatchObject({ errors: { code: WRONG } });
+  expect((await owner.send(proveClaim, proof)).body).toMatchObject({ errors: { code: WRONG } });
   expect(await findOwner(place.id)).toBeNull();
 });
 
-test('what a guest suggested proves nothing until somebody else says it', async () => {
+test('a contact that a guest suggested proves nothing until another person confirms it', async () => {
   const { db } = app.services;
   const [guest, admin, owner] = [await app.person(), await app.person({ isAdmin: true }), await claimant()];
   const place = await addPlace(app, { email: null });
@@ -144,11 +144,11 @@ test('what a guest suggested proves nothing until somebody else says it', async 
     { fact: 'phone', phone: '+351 210 000 666' },
   ] as const;
   for (const suggestion of suggestions) {
-    const sent = await guest.send(suggestChange, { id: place.id, ...suggestion });
-    const { id } = sent.body as { id: number };
+    const answer = await guest.send(suggestChange, { id: place.id, ...suggestion });
+    const { id } = answer.body as { id: number };
     expect((await admin.send(decideAnyCorrection, { id, decision: 'accepted' })).status).toBe(200);
   }
-  // What they suggested stays theirs when they are gone.
+  // Their suggestion stays theirs after they have left.
   await guest.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
   expect((await owner.send(getClaimStanding, { id: place.id })).body).toMatchObject({
     mail: null,
@@ -186,8 +186,8 @@ test.each([
   const place = await addPlace(app);
   const [admin, owner] = [await app.person({ isAdmin: true }), await claimant()];
   const { claim } = (await owner.send(sendClaim, { id: place.id, way: 'letter' })).body as ClaimStanding;
-  const made = await admin.send(printClaimCode, { id: claim?.id ?? 0 });
-  const { code } = made.body as { code: string };
+  const answer = await admin.send(printClaimCode, { id: claim?.id ?? 0 });
+  const { code } = answer.body as { code: string };
   await app.services.db.update(restaurants).set(change).where(eq(restaurants.id, place.id));
   const proof = { id: claim?.id ?? 0, code };
   expect((await owner.send(proveClaim, proof)).body).toMatchObject({ errors: { code: WRONG } });
@@ -211,25 +211,25 @@ test('of two claimants with right codes at once one gets the place, the other’
     owner: 'somebody',
     claim: { state: 'open', isDispute: true, isProven: true, codeExpiresAt: null },
   });
-  expect(await toldKinds(people[winner] ?? loser)).toContain('claim disputed');
+  expect(await readNotificationKinds(people[winner] ?? loser)).toContain('claim disputed');
 });
 
 test('the same code sent many times at once makes it theirs once', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
-  const sent = await claimByMail(app, owner, place.id);
-  const replies = await Promise.all([1, 2, 3].map(() => owner.send(proveClaim, sent)));
+  const proof = await claimByMail(app, owner, place.id);
+  const replies = await Promise.all([1, 2, 3].map(() => owner.send(proveClaim, proof)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-  expect(await toldKinds(owner)).toEqual(['claim accepted']);
+  expect(await readNotificationKinds(owner)).toEqual(['claim accepted']);
 });
 
-test('a place that was taken out while its code was on the way becomes nobody’s', async () => {
+test('a restaurant that was removed while its code was sent gets no owner', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
-  const sent = await claimByMail(app, owner, place.id);
-  const gone = { status: 'rejected', deletedAt: new Date().toISOString() } as const;
-  await app.services.db.update(restaurants).set(gone).where(eq(restaurants.id, place.id));
-  expect((await owner.send(proveClaim, sent)).status).toBe(400);
+  const proof = await claimByMail(app, owner, place.id);
+  const removal = { status: 'rejected', deletedAt: new Date().toISOString() } as const;
+  await app.services.db.update(restaurants).set(removal).where(eq(restaurants.id, place.id));
+  expect((await owner.send(proveClaim, proof)).status).toBe(400);
   expect(await findOwner(place.id)).toBeNull();
 });
 
@@ -240,8 +240,8 @@ test('diners cannot claim, nor owners whose own address is not confirmed', async
   const owner = await app.person({ type: 'restaurant', emailConfirmedAt: null });
   expect((await owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS })).status).toBe(409);
   await app.services.db.update(users).set({ emailConfirmedAt: sql`now()` }).where(eq(users.id, owner.id));
-  const sent = await claimByMail(app, owner, place.id);
+  const proof = await claimByMail(app, owner, place.id);
   await app.services.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, owner.id));
-  expect((await owner.send(proveClaim, sent)).status).toBe(409);
+  expect((await owner.send(proveClaim, proof)).status).toBe(409);
   expect(await findOwner(place.id)).toBeNull();
 });

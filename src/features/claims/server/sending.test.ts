@@ -44,7 +44,7 @@ test('addresses that are not the place’s own get no mail', async () => {
   expect(await readWaitingMails(app.services)).toHaveLength(before);
 });
 
-test('what is pending, deleted or unknown does not exist; what one owns cannot be claimed', async () => {
+test('pending, deleted and unknown restaurants are not found; an own one cannot be claimed', async () => {
   const owner = await claimant();
   const deletedAt = new Date().toISOString();
   const ids = [
@@ -96,7 +96,7 @@ test('at once, sending twice opens one claim', async () => {
   expect(await app.services.db.$count(restaurantClaims, mine)).toBe(1);
 });
 
-test('of claims at once no more are opened than one after the other', async () => {
+test('claims at once are limited like claims one after the other', async () => {
   const owner = await claimant();
   const places = await Promise.all(Array.from({ length: CLAIMS.open + 6 }, () => addPlace(app)));
   const replies = await Promise.all(places.map(({ id }) => owner.send(sendClaim, { id, way: 'letter' })));
@@ -110,12 +110,12 @@ test('of claims at once no more are opened than one after the other', async () =
 test('a person gets three codes a day for a place, and others still get theirs', async () => {
   const place = await addPlace(app);
   const [owner, other] = [await claimant(), await claimant()];
-  for (let sent = 0; sent < CLAIMS.mailsOfPerson; sent++) await claimByMail(app, owner, place.id);
+  for (let count = 0; count < CLAIMS.mailsOfPerson; count++) await claimByMail(app, owner, place.id);
   expect((await owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS })).status).toBe(429);
   await claimByMail(app, other, place.id);
 });
 
-test('three codes are three of twenty claims at once too, and whoever reads meanwhile is answered', async () => {
+test('of twenty claims at once three get a code, and reads meanwhile are answered', async () => {
   const place = await addPlace(app);
   const [owner, reader] = [await claimant(), await app.person()];
   const claim = () => owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS });
@@ -136,7 +136,7 @@ test('a claim that is refused costs no code', async () => {
   }
   const place = await addPlace(app);
   const claim = () => owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS });
-  for (let sent = 0; sent < 4; sent++) expect((await claim()).status).toBe(409);
+  for (let count = 0; count < 4; count++) expect((await claim()).status).toBe(409);
   await app.services.db.delete(restaurantClaims).where(eq(restaurantClaims.userId, owner.id));
   expect((await claim()).status).toBe(200);
 });
@@ -151,7 +151,7 @@ test('pictures of proof must be one’s own', async () => {
   expect((await owner.send(sendClaim, look)).body).toMatchObject({ claim: { way: 'look', note: look.note } });
 });
 
-test('codes that nobody typed end after 60 days, and what proved a claim is forgotten 90 days after the decision', async () => {
+test('unused codes end after 60 days, and the proof of a claim is deleted 90 days after the decision', async () => {
   const { db } = app.services;
   const owner = await claimant();
   const old = await addPlace(app);
@@ -191,8 +191,8 @@ test('an export tells of claims; with the account go open ones, and of proved on
   ]);
   for (const erase of claimsData.erase ?? []) await erase(db, owner.id, { keepReviews: true, limit: 100 });
   expect((await db.execute(claims)).rows).toEqual([]);
-  const here = eq(restaurantClaims.restaurantId, proved.id);
-  expect(await db.select().from(restaurantClaims).where(here)).toMatchObject([
+  const isProved = eq(restaurantClaims.restaurantId, proved.id);
+  expect(await db.select().from(restaurantClaims).where(isProved)).toMatchObject([
     { userId: null, note: null, state: 'proved' },
   ]);
   expect(await db.$count(restaurantClaims, eq(restaurantClaims.restaurantId, open.id))).toBe(0);

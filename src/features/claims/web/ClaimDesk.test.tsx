@@ -4,19 +4,19 @@ import { CLAIM, CLAIM_STANDING } from '#testing/web/samples.ts';
 import { type ClaimStanding, getClaimStanding, type OwnClaim } from '../contract.ts';
 import { ClaimDesk } from './ClaimDesk.tsx';
 
-const desk = (standing: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
+const desk = (changes: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
   renderPart(
     <ClaimDesk restaurant={{ id: 7, name: 'Tasca' }} ownerArea="/admin" />,
     createPartClient([
       cachedReply(
         getClaimStanding,
         { id: 7 },
-        { ...CLAIM_STANDING, ...standing, claim: claim ? { ...CLAIM, ...claim } : null },
+        { ...CLAIM_STANDING, ...changes, claim: claim ? { ...CLAIM, ...claim } : null },
       ),
     ]),
   );
 
-test('a place that nobody owns offers the proofs that it has', () => {
+test('a restaurant without an owner offers its proofs', () => {
   expect(desk({}).words).toContain('E-mail Letter Documents');
   expect(desk({ mail: null }).words).not.toContain('E-mail');
   const { words } = desk({ mail: null, letter: null });
@@ -24,7 +24,7 @@ test('a place that nobody owns offers the proofs that it has', () => {
   expect(words).not.toContain('Letter');
 });
 
-test('a place of somebody else asks for documents alone, and says who decides', () => {
+test('a restaurant with an owner takes documents only, and says who decides', () => {
   const { words } = desk({ owner: 'somebody', needsLook: true });
   expect(words).toContain('Somebody else manages Tasca on Tablemate');
   expect(words).toContain('What makes it yours?');
@@ -45,7 +45,7 @@ test('a letter that was not printed yet asks for no code', () => {
   expect(buttons).not.toContain('Claim Tasca');
 });
 
-test('who was too late with the right code hears that an administrator decides', () => {
+test('a claimant whose right code was too late reads that an administrator decides', () => {
   const { words, buttons } = desk(
     { owner: 'somebody', needsLook: true },
     { isDispute: true, isProven: true, codeExpiresAt: null },
@@ -54,8 +54,8 @@ test('who was too late with the right code hears that an administrator decides',
   expect(buttons).toEqual(['Withdraw']);
 });
 
-test('a refused claim says why, and a place of one’s own leads to its area', () => {
-  const refused = desk({ needsLook: true }, { state: 'refused', decision: 'No proof.', codeExpiresAt: null });
-  expect(refused.words).toContain('Your claim was refused. No proof.');
+test('a refused claim shows the reason, and an own restaurant links to its area', () => {
+  const refusal = desk({ needsLook: true }, { state: 'refused', decision: 'No proof.', codeExpiresAt: null });
+  expect(refusal.words).toContain('Your claim was refused. No proof.');
   expect(desk({ owner: 'me' }, { state: 'proved' })).toMatchObject({ links: ['Open your restaurant'] });
 });

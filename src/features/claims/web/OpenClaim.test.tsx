@@ -7,9 +7,9 @@ import { ClaimDesk } from './ClaimDesk.tsx';
 
 const STANDING: ClaimStanding = { ...CLAIM_STANDING, letter: { address: null, phone: '+351 1' } };
 
-async function openDesk(standing: Partial<ClaimStanding> = {}) {
+async function openDesk(changes: Partial<ClaimStanding> = {}) {
   const page = openPart(<ClaimDesk restaurant={{ id: 7, name: 'Tasca' }} ownerArea="/owner" />, {
-    answers: (api) => api.answer(getClaimStanding, { ...STANDING, ...standing }),
+    answers: (api) => api.answer(getClaimStanding, { ...STANDING, ...changes }),
   });
   await screen.findAllByRole('button');
   return page;
@@ -19,14 +19,14 @@ test.each([
   ['', 'Enter the 8 digits of the code'],
   ['1234', 'Enter the 8 digits of the code'],
   ['12345678a', 'Enter the 8 digits of the code'],
-])('a code typed as “%s” is not sent, and costs no try', async (typed, says) => {
+])('a code typed as “%s” is not sent, and costs no try', async (text, message) => {
   const page = await openDesk({ claim: CLAIM });
-  await page.type('Code', typed);
+  await page.type('Code', text);
   await page.press('Claim Tasca');
-  await waitFor(() => expect(findNote('Code')).toBe(says));
+  await waitFor(() => expect(findNote('Code')).toBe(message));
 });
 
-test('a code may be typed as it stands in the mail, and makes the place one’s own', async () => {
+test('a code may be typed as it is in the mail, and makes one the owner', async () => {
   const page = await openDesk({ claim: CLAIM });
   page.api.answer(proveClaim, { isMine: true });
   await page.type('Code', '1234 5678');
@@ -48,7 +48,7 @@ test('a wrong code says so at its field, and how many tries are left', async () 
   await waitFor(() => expect(findNote('Code')).toBe('One try is left.'));
 });
 
-test('the right code of who was too late leads to an administrator', async () => {
+test('the right code after another owner was faster leads to an administrator', async () => {
   const page = await openDesk({ claim: CLAIM, owner: 'somebody' });
   page.api.answer(proveClaim, { isMine: false });
   await page.type('Code', '12345678');
@@ -66,7 +66,7 @@ test('a claim is withdrawn after a question, and then the ways to prove it are b
   expect(await screen.findByText('Prove that it is yours')).toBeTruthy();
 });
 
-test('a code goes to a listed address, or to another at the same domain alone', async () => {
+test('a code can be sent to a listed address, or to another one at the same domain only', async () => {
   const page = await openDesk();
   page.api.answer(sendClaim, { ...STANDING, claim: CLAIM });
   const choice = screen.getByLabelText('Send the code to');

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 
 const newSlug = () => `club-${crypto.randomUUID().slice(0, 8)}`;
 
-async function found(name = 'Noodle Nerds') {
+async function createCommunity(name = 'Noodle Nerds') {
   const founder = await app.person();
   const slug = newSlug();
   const { status, body } = await founder.send(foundCommunity, { slug, name });
@@ -87,8 +87,8 @@ test('a community is founded, found by search and read by everybody', async () =
   const slug = newSlug();
   const word = crypto.randomUUID().slice(0, 8);
   const input = { slug, name: `Ramen ${word}`, description: 'All about 100% broth', rules: 'Be kind.' };
-  const made = await founder.send(foundCommunity, input);
-  expect(made.body).toEqual({
+  const answer = await founder.send(foundCommunity, input);
+  expect(answer.body).toEqual({
     ...input,
     id: expect.any(Number),
     image: null,
@@ -120,8 +120,8 @@ test('a community is founded, found by search and read by everybody', async () =
 });
 
 test('taken, reserved and broken addresses are refused, and foreign pictures', async () => {
-  const { slug, founder } = await found();
-  const refused = async (input: object) => {
+  const { slug, founder } = await createCommunity();
+  const expectRefusal = async (input: object) => {
     const { status, body } = await founder.request('POST', '/api/communities', {
       slug: newSlug(),
       name: 'Soups',
@@ -129,12 +129,12 @@ test('taken, reserved and broken addresses are refused, and foreign pictures', a
     });
     return [status, Object.keys((body as { errors?: object }).errors ?? {})];
   };
-  expect(await refused({ slug })).toEqual([409, ['slug']]);
-  expect(await refused({ slug: 'admin' })).toEqual([400, ['slug']]);
-  expect(await refused({ slug: '-a-' })).toEqual([400, ['slug']]);
-  expect(await refused({ name: 'ab' })).toEqual([400, ['name']]);
-  expect(await refused({ name: '\u200b\u200b\u200b' })).toEqual([400, ['name']]);
-  expect(await refused({ image: '/media/none/800.webp' })).toEqual([400, ['image']]);
+  expect(await expectRefusal({ slug })).toEqual([409, ['slug']]);
+  expect(await expectRefusal({ slug: 'admin' })).toEqual([400, ['slug']]);
+  expect(await expectRefusal({ slug: '-a-' })).toEqual([400, ['slug']]);
+  expect(await expectRefusal({ name: 'ab' })).toEqual([400, ['name']]);
+  expect(await expectRefusal({ name: '\u200b\u200b\u200b' })).toEqual([400, ['name']]);
+  expect(await expectRefusal({ image: '/media/none/800.webp' })).toEqual([400, ['image']]);
   expect((await app.visitor.request('POST', '/api/communities', {})).status).toBe(401);
 });
 
@@ -145,9 +145,9 @@ test('one person founds three communities in 30 days, also all at once', async (
   );
   const statuses = (await Promise.all(founding)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, 200, 409, 409, 409]);
-  const past = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
   const mine = eq(communities.founderId, me.id);
-  await app.services.db.update(communities).set({ createdAt: past }).where(mine);
+  await app.services.db.update(communities).set({ createdAt: monthAgo }).where(mine);
   expect((await me.send(foundCommunity, { slug: newSlug(), name: 'A month later' })).status).toBe(200);
 });
 
@@ -165,7 +165,7 @@ test('communities that were given away count, and those that were taken over do 
 });
 
 test('20 people who join and leave at once are counted exactly', async () => {
-  const { slug, id } = await found();
+  const { slug, id } = await createCommunity();
   const people = await Promise.all(Array.from({ length: 20 }, () => app.person()));
   const all = (endpoint: typeof joinCommunity | typeof leaveCommunity, who = people) =>
     Promise.all(
@@ -181,8 +181,8 @@ test('20 people who join and leave at once are counted exactly', async () => {
   expect(await listMembers(slug)).toHaveLength(9);
 });
 
-test('a founder who leaves hands over to the eldest moderator, then the eldest member, then nobody', async () => {
-  const { slug, id, founder } = await found();
+test('a founder who leaves is replaced by the oldest moderator, then the oldest member, then nobody', async () => {
+  const { slug, id, founder } = await createCommunity();
   const [ana, ben, eva] = [await app.person(), await app.person(), await app.person()];
   await join(slug, ana, ben, eva);
   await founder.send(setCommunityRole, { slug, id: ben.id, role: 'moderator' });
@@ -205,11 +205,11 @@ test('a founder who leaves hands over to the eldest moderator, then the eldest m
 });
 
 test('moderators edit and moderate, the founder alone appoints and deletes', async () => {
-  const { slug, id, founder } = await found();
+  const { slug, id, founder } = await createCommunity();
   const [mod, other, member] = [await app.person(), await app.person(), await app.person()];
   await join(slug, mod, other, member);
-  const appoint = (as: Person, whom: Person, role: 'moderator' | 'member' = 'moderator') =>
-    as.send(setCommunityRole, { slug, id: whom.id, role });
+  const appoint = (as: Person, person: Person, role: 'moderator' | 'member' = 'moderator') =>
+    as.send(setCommunityRole, { slug, id: person.id, role });
   expect((await appoint(mod, mod)).status).toBe(403);
   expect((await appoint(founder, await app.person())).status).toBe(404);
   expect((await appoint(founder, founder, 'member')).status).toBe(403);
@@ -239,8 +239,8 @@ test('moderators edit and moderate, the founder alone appoints and deletes', asy
   expect((await member.send(editCommunity, edit)).status).toBe(403);
   expect((await mod.send(deleteCommunity, { slug })).status).toBe(403);
 
-  const remove = (as: Person, whom: Person) =>
-    as.send(banCommunityMember, { slug, userId: whom.id, reason: 'Not about noodles' });
+  const remove = (as: Person, person: Person) =>
+    as.send(banCommunityMember, { slug, userId: person.id, reason: 'Not about noodles' });
   expect((await remove(mod, other)).status).toBe(403);
   expect((await remove(mod, founder)).status).toBe(403);
   expect((await remove(member, mod)).status).toBe(403);
@@ -252,12 +252,12 @@ test('moderators edit and moderate, the founder alone appoints and deletes', asy
   const post = await addPost(member, id);
   expect((await founder.send(deleteCommunity, { slug })).status).toBe(200);
   expect((await app.visitor.send(getCommunity, { slug })).status).toBe(404);
-  const [left] = await app.services.db.select().from(posts).where(eq(posts.id, post));
-  expect(left).toMatchObject({ userId: member.id, communityId: null });
+  const [row] = await app.services.db.select().from(posts).where(eq(posts.id, post));
+  expect(row).toMatchObject({ userId: member.id, communityId: null });
 });
 
-test('two moderators who remove one member at once remove them once; the person is told and stays out', async () => {
-  const { slug, id, founder } = await found();
+test('two moderators remove one member at once: they are removed once, notified and cannot join again', async () => {
+  const { slug, id, founder } = await createCommunity();
   const [mod, member] = [await app.person(), await app.person()];
   await join(slug, mod, member);
   await founder.send(setCommunityRole, { slug, id: mod.id, role: 'moderator' });
@@ -285,13 +285,13 @@ test('two moderators who remove one member at once remove them once; the person 
   await join(slug, member);
 });
 
-test('a post is pinned, taken out with a reason that its author is told, and is still theirs', async () => {
-  const { slug, id, founder } = await found();
+test('a post is pinned, removed with a reason for its author, and still exists', async () => {
+  const { slug, id, founder } = await createCommunity();
   const [mod, member] = [await app.person(), await app.person()];
   await join(slug, mod, member);
   await founder.send(setCommunityRole, { slug, id: mod.id, role: 'moderator' });
   const postId = await addPost(member, id);
-  const foreign = await addPost(member, (await found()).id);
+  const foreign = await addPost(member, (await createCommunity()).id);
   expect((await member.send(pinCommunityPost, { slug, postId })).status).toBe(403);
   expect((await mod.send(pinCommunityPost, { slug, postId: foreign })).status).toBe(404);
   expect((await mod.send(pinCommunityPost, { slug, postId })).status).toBe(200);
@@ -309,7 +309,7 @@ test('a post is pinned, taken out with a reason that its author is told, and is 
 });
 
 test('blocked people name each other nowhere, and pages of lists go on where they ended', async () => {
-  const { slug, founder } = await found();
+  const { slug, founder } = await createCommunity();
   const people = await Promise.all(Array.from({ length: 5 }, () => app.person()));
   const [ana, ben] = people;
   if (!ana || !ben) throw new Error('Five people were made.');
@@ -326,19 +326,19 @@ test('blocked people name each other nowhere, and pages of lists go on where the
     expect(text).not.toContain(other.username);
     expect((await one.send(getCommunity, { slug })).text).not.toContain(other.username);
   }
-  const seen: string[] = [];
+  const names: string[] = [];
   for (let url: string | undefined = `/api/communities/${slug}/members?limit=2`; url; ) {
     const reply = await app.visitor.request('GET', url);
-    seen.push(...(reply.body as Array<{ username: string }>).map(({ username }) => username));
+    names.push(...(reply.body as Array<{ username: string }>).map(({ username }) => username));
     url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1];
   }
-  expect(seen).toHaveLength(6);
-  expect(new Set(seen).size).toBe(6);
+  expect(names).toHaveLength(6);
+  expect(new Set(names).size).toBe(6);
 });
 
-test('who closes their account leaves every community, hands over what they founded and takes their ban along', async () => {
-  const { slug, id, founder } = await found();
-  const other = await found();
+test('closing an account leaves all communities, hands over founded ones and deletes bans', async () => {
+  const { slug, id, founder } = await createCommunity();
+  const other = await createCommunity();
   const [mod, ana] = [await app.person(), await app.person()];
   await join(slug, mod, ana);
   await join(other.slug, founder, ana);
@@ -351,11 +351,11 @@ test('who closes their account leaves every community, hands over what they foun
   expect(await read(slug)).toMatchObject({ founder: { id: ana.id }, memberCount: 1 });
   expect(await count(id)).toEqual([1, 1]);
   expect(await count(other.id)).toEqual([1, 1]);
-  const left = await db
+  const rows = await db
     .select()
     .from(communityBans)
     .where(inArray(communityBans.communityId, [id, other.id]));
-  expect(left).toMatchObject([{ userId: ana.id, moderatorId: other.founder.id }]);
+  expect(rows).toMatchObject([{ userId: ana.id, moderatorId: other.founder.id }]);
 });
 
 test('an account younger than a day writes no links into a community', async () => {

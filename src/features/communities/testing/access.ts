@@ -9,7 +9,7 @@ const FOUNDERS = '401 yes 403 403 403 403';
 /** A community founded by the diner, with another member, a removed person and a post. */
 async function addCommunity(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
-  const [member, removed] = [await app.person(), await app.person()];
+  const [member, removedMember] = [await app.person(), await app.person()];
   const slug = `club-${crypto.randomUUID().slice(0, 8)}`;
   const [community] = await db
     .insert(communities)
@@ -21,12 +21,12 @@ async function addCommunity(app: TestApp, fixtures: Fixtures) {
     { communityId, userId: fixtures.diner.id, role: 'founder' },
     { communityId, userId: member.id },
   ]);
-  await db.insert(communityBans).values({ communityId, userId: removed.id, reason: 'Spam' });
+  await db.insert(communityBans).values({ communityId, userId: removedMember.id, reason: 'Spam' });
   const [post] = await db
     .insert(posts)
     .values({ userId: member.id, communityId, content: 'Soup' })
     .returning();
-  return { community: communityId, slug, member: member.id, removed: removed.id, post: post?.id ?? 0 };
+  return { community: communityId, slug, member: member.id, removed: removedMember.id, post: post?.id ?? 0 };
 }
 
 const reason = 'Not about food';

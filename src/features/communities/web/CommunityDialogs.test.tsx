@@ -15,15 +15,15 @@ import { DeleteCommunityDialog, EditCommunityDialog } from './CommunityDialogs.t
 import { FoundDialog } from './FoundDialog.tsx';
 import { PostRemovalDialog } from './PostRemovalDialog.tsx';
 
-function openFound() {
+function openFoundDialog() {
   const on = { onClose: vi.fn(), onFounded: vi.fn() };
   return { ...openPart(<FoundDialog open {...on} />), ...on };
 }
 const write = async (label: string | RegExp, text: string) =>
   fireEvent.change(await findField(label), { target: { value: text } });
 
-test('the address follows the name until somebody writes their own', async () => {
-  const page = openFound();
+test('the address follows the name until it is edited', async () => {
+  const page = openFoundDialog();
   page.api.answer(foundCommunity, COMMUNITY);
   await write('Name', 'Café Olé!');
   expect((await findField('Address')).value).toBe('cafe-ole');
@@ -49,17 +49,17 @@ test.each([
   ['Address', 'ab', 'At least 3 characters'],
   ['Address', 'Ramen Lovers', 'Use small letters, digits and single dashes between them'],
   ['Address', 'admin', 'This address is reserved'],
-])('%s of “%s” is not sent, and says why', async (label, text, says) => {
-  const page = openFound();
+])('%s of “%s” is not sent, and says why', async (label, text, message) => {
+  const page = openFoundDialog();
   await write('Name', 'Ramen lovers');
   await write(label, text);
   await page.press('Found community');
-  await waitFor(() => expect(findNote(label)).toBe(says));
+  await waitFor(() => expect(findNote(label)).toBe(message));
   expect(page.api.sent(foundCommunity)).toEqual([]);
 });
 
-test('an address that is taken stands at its field; the third in a month above the form', async () => {
-  const page = openFound();
+test('an address that is taken is refused at its field; the third community in a month above the form', async () => {
+  const page = openFoundDialog();
   page.api.refuse(foundCommunity, 409, 'This address is taken', { slug: 'This address is taken' });
   await write('Name', 'Ramen lovers');
   await page.press('Found community');
@@ -71,7 +71,7 @@ test('an address that is taken stands at its field; the third in a month above t
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('a community is changed from what it is, and its address stays', async () => {
+test('a community is edited, and its address stays', async () => {
   const onClose = vi.fn();
   const page = openPart(<EditCommunityDialog community={COMMUNITY} open onClose={onClose} />);
   page.api.answer(editCommunity, COMMUNITY);
@@ -88,7 +88,7 @@ test('a community is changed from what it is, and its address stays', async () =
   });
 });
 
-test('deleting a community says what goes; refused, nothing does', async () => {
+test('deleting a community says what is deleted; where it is refused, nothing is', async () => {
   const on = { onClose: vi.fn(), onDeleted: vi.fn() };
   const page = openPart(<DeleteCommunityDialog community={COMMUNITY} open {...on} />);
   page.api.refuse(deleteCommunity, 403, 'Only its founder can do this.');
@@ -109,7 +109,7 @@ function openBans(bans: (typeof BAN)[]) {
   });
 }
 
-test('who was removed is listed with the reason, and let in again', async () => {
+test('removed people are listed with the reason, and can be let in again', async () => {
   const page = openBans([BAN]);
   page.api.answer(liftCommunityBan, { message: 'Done' });
   expect(await screen.findByText('Reason: Sells noodles')).toBeTruthy();
@@ -120,7 +120,7 @@ test('who was removed is listed with the reason, and let in again', async () => 
   expect(await screen.findByText('Nobody was removed.')).toBeTruthy();
 });
 
-test('whom nobody could let in stays on the list', async () => {
+test('a person who could not be let in stays on the list', async () => {
   const page = openBans([BAN]);
   page.api.disconnect(liftCommunityBan);
   await page.press('Let in Ana again');
@@ -128,7 +128,7 @@ test('whom nobody could let in stays on the list', async () => {
   expect(screen.getByText('Reason: Sells noodles')).toBeTruthy();
 });
 
-test('a post is taken out with a reason, which its author is told', async () => {
+test('a post is removed with a reason for its author', async () => {
   const onClose = vi.fn();
   const page = openPart(<PostRemovalDialog slug="ramen" postId={7} author="Ana" open onClose={onClose} />);
   page.api.answer(removeCommunityPost, { message: 'Removed' });

@@ -30,11 +30,11 @@ test.each<[CommunityRole, string]>([
   ['founder', 'You cannot undo this.'],
   ['moderator', 'You stop being a moderator.'],
   ['member', 'you can join again'],
-])('a %s who leaves reads “%s”, and stays where it fails', async (role, says) => {
+])('a %s who leaves reads “%s”, and stays where it fails', async (role, message) => {
   const onClose = vi.fn();
   const page = openPart(<LeaveDialog community={RAMEN} role={role} open onClose={onClose} />);
   page.api.refuse(leaveCommunity, 503, 'Please try again.');
-  expect((await page.dialog()).textContent).toContain(says);
+  expect((await page.dialog()).textContent).toContain(message);
   await page.press('Leave');
   expect(await page.notice()).toMatchObject({ title: 'You are still in Ramen lovers' });
   await waitFor(() => expect(page.api.sent(leaveCommunity)).toHaveLength(1));

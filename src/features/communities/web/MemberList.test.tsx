@@ -15,16 +15,16 @@ const MEMBER: CommunityMember = { ...ANA, role: 'member', joinedAt: '2026-02-01T
 const RUI: CommunityMember = { ...MEMBER, id: 3, username: 'rui', name: 'Rui', role: 'moderator' };
 const EVA: CommunityMember = { ...MEMBER, id: 4, username: 'eva', name: 'Eva', role: 'founder' };
 
-const listed = (items: CommunityMember[]) => ({ items, next: null, total: items.length });
+const toPage = (items: CommunityMember[]) => ({ items, next: null, total: items.length });
 
 function openList(role: CommunityRole | null, members = [EVA, RUI, MEMBER], memberCount = 3) {
   return openPart(<MemberList community={{ ...COMMUNITY, role, memberCount }} userId={1} signIn={null} />, {
-    answers: (api) => api.answer(listCommunityMembers, listed(members)),
+    answers: (api) => api.answer(listCommunityMembers, toPage(members)),
   });
 }
 const listMenus = () => listNames('button').filter((name) => name?.startsWith('More about'));
 
-test('members are listed with what they are, and their names lead to them', async () => {
+test('members are listed with their role, and their names link to them', async () => {
   openList('member');
   const [founder, moderator, member] = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(founder).toContain('Founder · @eva');
@@ -38,7 +38,7 @@ test.each<[CommunityRole | null, string[]]>([
   ['member', []],
   ['moderator', ['More about Ana']],
   ['founder', ['More about Rui', 'More about Ana']],
-])('whoever is “%s” there acts on %j', async (role, menus) => {
+])('the role “%s” can act on %j', async (role, menus) => {
   openList(role);
   await screen.findAllByRole('listitem');
   expect(listMenus()).toEqual(menus);
@@ -50,7 +50,7 @@ test('few members need no search; among many a name is looked for after a pause'
   expect(screen.queryByRole('searchbox')).toBeNull();
   const page = openList('member', [EVA, RUI, MEMBER], 11);
   await screen.findAllByRole('listitem');
-  page.api.answer(listCommunityMembers, ({ q }) => listed(q === 'ru' ? [RUI] : []));
+  page.api.answer(listCommunityMembers, ({ q }) => toPage(q === 'ru' ? [RUI] : []));
   await page.type('Search members', ' ru ');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await page.type('Search members', 'zzz');
@@ -62,7 +62,7 @@ test('members that cannot be read are read again when asked', async () => {
     answers: (api) => api.refuse(listCommunityMembers, 503, 'The database is away.'),
   });
   expect(await screen.findByText('Couldn’t load the members')).toBeTruthy();
-  page.api.answer(listCommunityMembers, listed([]));
+  page.api.answer(listCommunityMembers, toPage([]));
   await page.press('Retry');
   expect(await screen.findByText('Nobody is in this community yet.')).toBeTruthy();
 });
@@ -80,7 +80,7 @@ test('a founder makes a moderator, and a moderator a member again', async () => 
   await waitFor(async () => expect(await page.notice()).toMatchObject({ title: 'Nothing changed' }));
 });
 
-test('a moderator removes with a reason, which is needed and is told', async () => {
+test('a moderator removes with a reason, which is required and sent', async () => {
   const page = openList('moderator');
   page.api.refuse(banCommunityMember, 409, 'They have left already.');
   await page.press('More about Ana');

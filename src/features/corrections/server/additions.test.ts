@@ -33,7 +33,7 @@ const MENU = {
 /** A picture that the guest has not sent. */
 const THEIRS = '/media/5f0c52d6-7c1f-4d0a-9a51-2f0f5b1c9a77/800.webp';
 
-/** A picture that somebody has sent. */
+/** Adds an uploaded picture. */
 async function addUpload(person: Person): Promise<string> {
   const address = `/media/${crypto.randomUUID()}/800.webp`;
   const size = { width: 800, height: 600, placeholder: 'data:' };
@@ -54,10 +54,10 @@ const suggest = async (suggestion: object) => {
 const readImages = async () => ((await app.visitor.send(getRestaurant, { id })).body as Restaurant).images;
 
 test('a menu that a guest typed shows once an administrator accepts it, and its source is kept', async () => {
-  const sent = await suggest(MENU);
-  expect(sent.status).toBe(200);
+  const answer = await suggest(MENU);
+  expect(answer.status).toBe(200);
   expect((await app.visitor.send(listMenu, { id })).body).toEqual([]);
-  expect((await accept(admin, sent.id)).status).toBe(200);
+  expect((await accept(admin, answer.id)).status).toBe(200);
   expect((await app.visitor.send(listMenu, { id })).body).toMatchObject(MENU.dishes);
   const { db } = app.services;
   const [row] = await db.select().from(corrections).where(eq(corrections.restaurantId, id));
@@ -66,9 +66,9 @@ test('a menu that a guest typed shows once an administrator accepts it, and its 
 });
 
 test('a place that has a menu takes none, at the suggestion and at its acceptance', async () => {
-  const sent = await suggest(MENU);
+  const answer = await suggest(MENU);
   await addDish(app.services, id);
-  expect(await accept(admin, sent.id)).toMatchObject({
+  expect(await accept(admin, answer.id)).toMatchObject({
     status: 409,
     body: { message: 'This place has a menu by now.' },
   });
@@ -95,18 +95,18 @@ test('two menus accepted at once are one', async () => {
     ...MENU,
     dishes: [{ name: 'Sopa', price: 300, category: 'Main' }],
   });
-  const both = await Promise.all([
+  const replies = await Promise.all([
     accept(admin, first.id),
     accept(admin, (answer.body as { id: number }).id),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a photo of a guest joins those of the page, once an administrator or its owner accepts it', async () => {
   const image = await addUpload(guest);
-  const sent = await suggest({ fact: 'photo', source: 'I took it', image });
+  const answer = await suggest({ fact: 'photo', source: 'I took it', image });
   expect(await readImages()).toEqual([]);
-  expect((await accept(admin, sent.id)).status).toBe(200);
+  expect((await accept(admin, answer.id)).status).toBe(200);
   expect(await readImages()).toEqual([image]);
 
   const owner = await app.person({ type: 'restaurant' });
@@ -134,6 +134,6 @@ test.each([
 test('a page with twenty photos takes no more', async () => {
   const images = Array.from({ length: 20 }, (_, at) => `/media/full-${at}/800.webp`);
   await app.services.db.update(restaurants).set({ images }).where(eq(restaurants.id, id));
-  const sent = await suggest({ fact: 'photo', source: 'I took it', image: await addUpload(guest) });
-  expect((await accept(admin, sent.id)).status).toBe(409);
+  const answer = await suggest({ fact: 'photo', source: 'I took it', image: await addUpload(guest) });
+  expect((await accept(admin, answer.id)).status).toBe(409);
 });

@@ -36,8 +36,13 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 
 test('a suggestion reaches the owner with its words, and without who sent it', async () => {
   const ana = await app.person({ name: 'Ana of the test' });
-  const sent = await ana.send(suggestChange, { id, ...PHONE, note: ' Nobody answers. ', name: 'Not asked' });
-  expect(sent).toMatchObject({ status: 200, body: { fact: 'phone' } });
+  const answer = await ana.send(suggestChange, {
+    id,
+    ...PHONE,
+    note: ' Nobody answers. ',
+    name: 'Not asked',
+  });
+  expect(answer).toMatchObject({ status: 200, body: { fact: 'phone' } });
   expect(await readGroups()).toEqual([
     {
       id: expect.any(Number),
@@ -84,7 +89,7 @@ test('three people who say the same put a fact in doubt, and each of them counts
     ['phone', 1, false],
     ['closed', 1, false],
   ]);
-  // What they say is not on the page.
+  // Their value is not on the page.
   expect((await app.visitor.send(getRestaurant, { id })).text).not.toContain('000 002');
 });
 
@@ -98,11 +103,11 @@ test('twenty people at once are counted exactly', async () => {
 test('accounts on their first day, gone ones and the owner of today put nothing in doubt', async () => {
   const [ana, ben] = await Promise.all([app.person(), app.person()]);
   const fresh = await app.person({ createdAt: new Date(Date.now() - DAY_MS / 2).toISOString() });
-  const [gone, nextOwner] = [await app.person(), await app.person({ type: 'restaurant' })];
-  for (const one of [ana, ben, fresh, gone, nextOwner])
+  const [oldGuest, nextOwner] = [await app.person(), await app.person({ type: 'restaurant' })];
+  for (const one of [ana, ben, fresh, oldGuest, nextOwner])
     expect((await one.send(suggestChange, { id, ...PHONE })).status).toBe(200);
   const { db, pool } = app.services;
-  await db.update(users).set({ deletedAt: new Date().toISOString() }).where(eq(users.id, gone.id));
+  await db.update(users).set({ deletedAt: new Date().toISOString() }).where(eq(users.id, oldGuest.id));
   expect(await readDoubts()).toEqual([{ fact: 'phone', people: 3 }]);
   await pool.query('update restaurants set user_id = $1 where id = $2', [nextOwner.id, id]);
   expect(await readDoubts()).toEqual([]);
@@ -110,7 +115,7 @@ test('accounts on their first day, gone ones and the owner of today put nothing 
 
 test('doubt ends where a suggestion is withdrawn, and where the page says something else', async () => {
   const [ana, ben, cleo] = await Promise.all([app.person(), app.person(), app.person()]);
-  const sent = await ana.send(suggestChange, { id, ...PHONE });
+  const answer = await ana.send(suggestChange, { id, ...PHONE });
   for (const one of [ben, cleo]) await one.send(suggestChange, { id, ...PHONE });
   expect(await readDoubts()).toEqual([{ fact: 'phone', people: 3 }]);
   const { pool } = app.services;
@@ -120,7 +125,7 @@ test('doubt ends where a suggestion is withdrawn, and where the page says someth
   expect(await readDoubts()).toEqual([]);
   expect(await readGroups()).toMatchObject([{ people: 3, isInDoubt: false, isOutdated: true }]);
   await setPhone('+351 210 000 001');
-  const { id: mine } = sent.body as { id: number };
+  const { id: mine } = answer.body as { id: number };
   expect((await ben.send(withdrawCorrection, { id: mine })).status).toBe(404);
   expect((await ana.send(withdrawCorrection, { id: mine })).status).toBe(200);
   expect(await readDoubts()).toEqual([]);
@@ -149,7 +154,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
 });
 
-test('the photo of somebody else is not taken, and one’s own is kept', async () => {
+test('a photo of another person is refused, and an own one is saved', async () => {
   const [ana, ben] = await Promise.all([app.person(), app.person()]);
   const image = `/media/${crypto.randomUUID()}/800.webp`;
   await app.services.db
@@ -168,17 +173,17 @@ test('hostile words are words', async () => {
   expect((await ana.send(suggestChange, { id, fact: 'name', name: '<b>Casa</b>', note })).status).toBe(200);
   expect(await readGroups()).toMatchObject([{ after: { name: '<b>Casa</b>' }, remarks: [{ note }] }]);
   for (const wrong of ['\u0000', '\ud800']) {
-    const sent = await ana.send(suggestChange, { id, ...PHONE, note: `a${wrong}` });
-    expect(sent?.status).toBe(400);
+    const answer = await ana.send(suggestChange, { id, ...PHONE, note: `a${wrong}` });
+    expect(answer?.status).toBe(400);
   }
 });
 
-test('nobody suggests what is their own, hidden, gone or without an account', async () => {
+test('suggestions for own, hidden and deleted restaurants, and by visitors, are refused', async () => {
   const ana = await app.person();
-  const hidden = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  const pendingPlace = await addRestaurant(app.services, owner.id, { status: 'pending' });
   expect((await owner.send(suggestChange, { id, ...PHONE })).status).toBe(403);
   expect((await app.visitor.send(suggestChange, { id, ...PHONE })).status).toBe(401);
-  for (const place of [hidden.id, 2_000_000_000])
+  for (const place of [pendingPlace.id, 2_000_000_000])
     expect((await ana.send(suggestChange, { id: place, ...PHONE })).status).toBe(404);
 });
 
@@ -190,7 +195,7 @@ test('an account on its first day suggests twice an hour, and without links', as
   expect((await fresh.send(suggestChange, { id, ...PHONE })).status).toBe(429);
 });
 
-test('words of blocked people do not reach the owner, and what they say still counts', async () => {
+test('notes of blocked people do not reach the owner, and their suggestions still count', async () => {
   const [ana, ben, cleo] = await Promise.all([app.person(), app.person(), app.person()]);
   for (const one of [ana, ben, cleo])
     await one.send(suggestChange, { id, fact: 'closed', note: `From ${one.username}` });
@@ -203,7 +208,7 @@ test('words of blocked people do not reach the owner, and what they say still co
   ]);
 });
 
-test('an export holds what somebody suggested, and nothing of it outlives their account', async () => {
+test('an export contains the suggestions, and they are deleted with the account', async () => {
   const ana = await app.person();
   const me = ana.id;
   await ana.send(suggestChange, { id, ...PHONE, note: 'Rang twice' });

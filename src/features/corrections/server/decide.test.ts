@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 type Suggestion = Omit<InputOf<typeof suggestChange>, 'id'>;
 
-const somebody = (at: number): Person => {
+const pickPerson = (at: number): Person => {
   const one = crowd[at];
   if (!one) throw new Error('There is nobody.');
   return one;
@@ -48,9 +48,9 @@ const somebody = (at: number): Person => {
 async function suggestAll(id: number, suggestion: Suggestion, count = 1): Promise<number> {
   let last = 0;
   for (const one of crowd.slice(0, count)) {
-    const sent = await one.send(suggestChange, { id, ...suggestion });
-    expect(sent.status, sent.text).toBe(200);
-    last = (sent.body as { id: number }).id;
+    const answer = await one.send(suggestChange, { id, ...suggestion });
+    expect(answer.status, answer.text).toBe(200);
+    last = (answer.body as { id: number }).id;
   }
   return last;
 }
@@ -72,10 +72,10 @@ const HOURS = {
   openingHours: { monday: [{ open: '12:00', close: '15:00' }], tuesday: [] },
 } as const;
 
-test('what an owner accepts shows at once, is confirmed, and closes all that says the same', async () => {
+test('a value that an owner accepts shows at once, is confirmed, and closes all suggestions of the same value', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   const last = await suggestAll(id, HOURS, 3);
-  const other = await somebody(3).send(suggestChange, { id, ...HOURS, openingHours: { monday: [] } });
+  const other = await pickPerson(3).send(suggestChange, { id, ...HOURS, openingHours: { monday: [] } });
   expect(other.status).toBe(200);
   expect((await read(id)).doubts).toEqual([{ fact: 'hours', people: 3 }]);
   const decided = await owner.send(decideCorrection, { id: last, decision: 'accepted' });
@@ -85,23 +85,23 @@ test('what an owner accepts shows at once, is confirmed, and closes all that say
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
   expect(row?.confirmedAt).not.toBeNull();
   for (const one of crowd.slice(0, 3)) expect(await readBell(one)).toContain('suggestion accepted');
-  expect(await readBell(somebody(3))).not.toContain('suggestion accepted');
+  expect(await readBell(pickPerson(3))).not.toContain('suggestion accepted');
   expect((await owner.send(listCorrections, { id })).body).toMatchObject([{ people: 1, isOutdated: true }]);
 });
 
 test('declining takes a reason, tells it, and leaves the page as it is', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   const last = await suggestAll(id, HOURS, 2);
-  const without = await owner.send(decideCorrection, { id: last, decision: 'declined' });
-  expect(without).toMatchObject({ status: 400, body: { errors: { reason: 'Say why' } } });
+  const answer = await owner.send(decideCorrection, { id: last, decision: 'declined' });
+  expect(answer).toMatchObject({ status: 400, body: { errors: { reason: 'Say why' } } });
   const reason = 'We were closed for a wedding';
   expect((await owner.send(decideCorrection, { id: last, decision: 'declined', reason })).status).toBe(200);
   expect(await read(id)).toMatchObject({ openingHours: null, doubts: [] });
   expect(await statuses(id)).toEqual(['declined', 'declined']);
-  expect(await readBell(somebody(0))).toContain(reason);
+  expect(await readBell(pickPerson(0))).toContain(reason);
 });
 
-test('of many decisions at once one counts, and the others are told', async () => {
+test('many decisions at once: one counts, and the others are refused', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   const last = await suggestAll(id, HOURS);
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('a suggestion that is withdrawn while it is decided is either decided or go
   const last = await suggestAll(id, HOURS);
   const [decided, withdrawn] = await Promise.all([
     owner.send(decideCorrection, { id: last, decision: 'accepted' }),
-    somebody(0).send(withdrawCorrection, { id: last }),
+    pickPerson(0).send(withdrawCorrection, { id: last }),
   ]);
   expect([
     [200, 404],
@@ -141,7 +141,7 @@ test('a name that an owner accepts waits for an administrator; of others they de
   expect(proposal?.changes).toEqual({ name: 'Casa Nova' });
 });
 
-test('what an administrator accepts is found at once, audited, and left alone by the next import', async () => {
+test('a value that an administrator accepts is found at once, in the audit log, and kept by the next import', async () => {
   const file = join(tmpdir(), `tablemate-corrections-${process.pid}`);
   onTestFinished(() => rm(file, { force: true }));
   const tags = { amenity: 'restaurant', name: 'Tasca Velha', phone: '+351 210 000 001' };
@@ -153,15 +153,15 @@ test('what an administrator accepts is found at once, audited, and left alone by
   await bring('2026-11-20T08:00:00Z', tags.phone);
   const [place] = await app.services.db.select().from(restaurants).where(eq(restaurants.name, 'Tasca Velha'));
   const id = place?.id ?? 0;
-  const named = await suggestAll(id, { fact: 'name', name: 'Quasar do Tejo' });
+  const suggestionIds = await suggestAll(id, { fact: 'name', name: 'Quasar do Tejo' });
   const phoned = await suggestAll(id, { fact: 'phone', phone: '+351 210 000 002' });
-  for (const one of [named, phoned]) {
+  for (const one of [suggestionIds, phoned]) {
     const decided = await admin.send(decideAnyCorrection, { id: one, decision: 'accepted' });
     expect(decided, decided.text).toMatchObject({ status: 200, body: { isWaiting: false } });
   }
   expect(await read(id)).toMatchObject({ name: 'Quasar do Tejo', phone: '+351 210 000 002' });
-  const found = await app.visitor.send(listRestaurants, { q: 'Quasar' });
-  expect(found.body).toMatchObject([{ id, name: 'Quasar do Tejo' }]);
+  const answer = await app.visitor.send(listRestaurants, { q: 'Quasar' });
+  expect(answer.body).toMatchObject([{ id, name: 'Quasar do Tejo' }]);
   const [line] = await app.services.db
     .select()
     .from(auditLog)
@@ -182,7 +182,7 @@ test('what an administrator accepts is found at once, audited, and left alone by
   expect(await read(id)).toMatchObject({ name: 'Quasar do Tejo', phone: '+351 210 000 002' });
 });
 
-test('a position that an administrator accepts sets a clock that nobody knew', async () => {
+test('a position that an administrator accepts sets an unknown time zone', async () => {
   const { id } = await addRestaurant(app.services, null, { timeZone: 'UTC' });
   const last = await suggestAll(id, { fact: 'position', latitude: '38.7071', longitude: '-9.1355' });
   await admin.send(decideAnyCorrection, { id: last, decision: 'accepted' });
@@ -191,7 +191,7 @@ test('a position that an administrator accepts sets a clock that nobody knew', a
 
 test('a place that has closed keeps its page and nothing else, until it is opened again', async () => {
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Zimbro Encerrado' });
-  const guest = somebody(3);
+  const guest = pickPerson(3);
   const find = async () => (await guest.send(listRestaurants, { q: 'Zimbro' })).body;
   const last = await suggestAll(id, { fact: 'closed' });
   expect(await find()).toHaveLength(1);
@@ -239,8 +239,8 @@ test('administrators see who suggested what, and decline many with one reason', 
   const ids = [...unowned.map(({ id }) => id), last];
   const input = { table: 'corrections', action: 'reject', ids } as const;
   expect((await admin.send(bulk, input)).status).toBe(400);
-  const done = await admin.send(bulk, { ...input, notes: 'Spam' });
-  expect(done.body).toEqual({ done: ids.toSorted((a, b) => a - b), refused: [] });
+  const answer = await admin.send(bulk, { ...input, notes: 'Spam' });
+  expect(answer.body).toEqual({ done: ids.toSorted((a, b) => a - b), refused: [] });
   expect([...(await statuses(one.id)), ...(await statuses(other.id))]).toEqual(Array(3).fill('declined'));
   const csv = await admin.request('GET', `/api/admin/corrections.csv?restaurant=${one.id}`);
   expect(csv.text).toContain('Spam');

@@ -7,7 +7,7 @@ import { addRestaurant } from '#testing/rows.ts';
 /** A suggestion of the diner for a new place of the owner: people suggest each fact of a place only once. */
 async function addCorrection({ services }: TestApp, fixtures: Fixtures) {
   const { id: restaurantId } = await addRestaurant({ db: services.db }, fixtures.owner.id);
-  const [made] = await services.db
+  const [row] = await services.db
     .insert(corrections)
     .values({
       restaurantId,
@@ -18,8 +18,8 @@ async function addCorrection({ services }: TestApp, fixtures: Fixtures) {
       before: { phone: null },
     })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  return { ...fixtures, correction: made.id };
+  if (!row) throw new Error('An insert returned no row.');
+  return { ...fixtures, correction: row.id };
 }
 
 export const correctionsAccess = defineAccessWith(addCorrection, {

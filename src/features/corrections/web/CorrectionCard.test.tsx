@@ -30,9 +30,9 @@ test.each<[Partial<CorrectionGroup>, string]>([
   [{ people: 1 }, '1 person says so'],
   [{ isInDoubt: true }, 'In doubt on your page'],
   [{ isOutdated: true }, 'Your page has changed since'],
-])('a suggestion with %j says “%s”', (changes, says) => {
+])('a suggestion with %j says “%s”', (changes, message) => {
   openCard(changes);
-  expect(screen.getByRole('article').textContent).toContain(says);
+  expect(screen.getByRole('article').textContent).toContain(message);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   expect(page.api.sent(decideCorrection)[0]?.input).toEqual({ id: 8, decision: 'accepted' });
 });
 
-test('declining needs a reason, which goes with it', async () => {
+test('declining needs a reason, which is sent', async () => {
   const page = openCard();
   page.api.answer(decideCorrection, { isWaiting: false, people: 2 });
   await page.press(/^Decline/);

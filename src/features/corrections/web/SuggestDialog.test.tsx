@@ -25,7 +25,7 @@ function openDialog(restaurant: Partial<Restaurant> = {}) {
 }
 const words = () => screen.getByRole('dialog').textContent;
 
-test('what is wrong is chosen first', async () => {
+test('the fact is chosen first', async () => {
   const page = openDialog();
   expect(screen.queryByText('The page says now')).toBeNull();
   await page.press('Send suggestion');
@@ -33,7 +33,7 @@ test('what is wrong is chosen first', async () => {
   expect(page.api.sent(suggestChange)).toEqual([]);
 });
 
-test('a phone number stands beside what the page says now, and goes alone', async () => {
+test('a phone number is beside the current one, and sent alone', async () => {
   const page = openDialog();
   page.api.answer(suggestChange, MINE);
   await page.chooseFact('Phone');
@@ -56,13 +56,13 @@ test('a phone number stands beside what the page says now, and goes alone', asyn
 test.each([
   [2, 'The owner or an administrator decides'],
   [null, 'An administrator decides'],
-])('of a place of %s the notice says “%s”', async (userId, says) => {
+])('of a place of %s the notice says “%s”', async (userId, message) => {
   const page = openDialog({ userId });
   page.api.answer(suggestChange, MINE);
   await page.chooseFact('Closed for good');
   expect(words()).toContain('Suggest this only where it will not open again');
   await page.press('Send suggestion');
-  expect((await page.notice()).description).toContain(says);
+  expect((await page.notice()).description).toContain(message);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('a photo for the page is asked for, with its source', async () => {
   expect(page.api.sent(suggestChange)).toEqual([]);
 });
 
-test('what the page says already is refused above the form, and what was typed stays', async () => {
+test('the current value is refused above the form, which keeps its text', async () => {
   const page = openDialog();
   page.api.refuse(suggestChange, 409, 'The page says so already.');
   await page.chooseFact('Name');
@@ -126,7 +126,7 @@ test('what the page says already is refused above the form, and what was typed s
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('a server’s sentence about the value stands at its field', async () => {
+test('an error of the server about the value shows at its field', async () => {
   const page = openDialog();
   page.api.refuse(suggestChange, 400, 'Please check the form.', {
     website: 'This address cannot be reached',
@@ -152,7 +152,7 @@ test('hours are chosen day by day', async () => {
   );
 });
 
-test('one’s own suggestions are listed, and taken back', async () => {
+test('own suggestions are listed, and can be withdrawn', async () => {
   const page = openPart(<SuggestDialog restaurant={RESTAURANT} open onClose={() => undefined} />, {
     address: '/restaurants/9',
     answers: (api) => {

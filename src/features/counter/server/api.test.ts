@@ -75,9 +75,9 @@ const timeIn = (zone: string) =>
 test('staff confirm a guest’s code as typed; the second scan says when that was, on the restaurant’s clocks', async () => {
   const { staff, owner, id, redemption } = await open();
   const { code } = redemption;
-  const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+  const text = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
   const before = timeIn('Asia/Tokyo');
-  const first = await confirm(staff, id, typed);
+  const first = await confirm(staff, id, text);
   expect(first).toMatchObject({ status: 200, body: { kind: 'reward', title: 'Coffee', guest: 'Ana' } });
   const second = await confirm(owner, id, code);
   // A minute may pass between the two.
@@ -133,33 +133,33 @@ test('the reward of a challenge of the restaurant is claimed once', async () => 
 
 test('codes of other restaurants, expired, unknown and own ones are a sentence, and change nothing', async () => {
   const { db } = app.services;
-  const [here, there] = [await open(), await open()];
-  const { staff, id } = here;
-  const says = async (code: string, person = staff) => (await confirm(person, id, code)).message;
-  expect(await says(there.redemption.code)).toBe('This code is for another restaurant.');
-  expect(await says(await addChallengeReward(there.guest, there.id))).toBe(
+  const [place, otherPlace] = [await open(), await open()];
+  const { staff, id } = place;
+  const readMessage = async (code: string, person = staff) => (await confirm(person, id, code)).message;
+  expect(await readMessage(otherPlace.redemption.code)).toBe('This code is for another restaurant.');
+  expect(await readMessage(await addChallengeReward(otherPlace.guest, otherPlace.id))).toBe(
     'This code is for another restaurant.',
   );
-  expect(await says('ZZZZZZZZ')).toBe(
+  expect(await readMessage('ZZZZZZZZ')).toBe(
     'There is no reward with this code. Compare it with the guest’s screen.',
   );
-  expect(await says('ABC')).toBe('The code has eight letters and digits');
-  expect(await says(await addChallengeReward(staff, null))).toBe(
+  expect(await readMessage('ABC')).toBe('The code has eight letters and digits');
+  expect(await readMessage(await addChallengeReward(staff, null))).toBe(
     'Somebody else has to confirm a reward of your own.',
   );
   await db
     .update(loyaltyRedemptions)
     .set({ expiresAt: sql`now() - interval '1 second'` })
-    .where(eq(loyaltyRedemptions.id, here.redemption.id));
-  expect(await says(here.redemption.code)).toBe(
+    .where(eq(loyaltyRedemptions.id, place.redemption.id));
+  expect(await readMessage(place.redemption.code)).toBe(
     'This code has expired. The points are back with the guest, who can take it again.',
   );
   const open_ = await db.$count(loyaltyRedemptions, eq(loyaltyRedemptions.status, 'confirmed'));
-  expect((await confirm(there.staff, id, here.redemption.code)).status).toBe(404);
+  expect((await confirm(otherPlace.staff, id, place.redemption.code)).status).toBe(404);
   expect(await db.$count(loyaltyRedemptions, eq(loyaltyRedemptions.status, 'confirmed'))).toBe(open_);
 });
 
-test('wrong codes are limited for whoever tries, and bar nobody else; right ones do not count', async () => {
+test('wrong codes are limited per person, without affecting others; right ones do not count', async () => {
   const { staff, owner, id, take } = await open();
   for (let wrong = 0; wrong < COUNTER.wrongCodes.points; wrong++)
     expect((await confirm(staff, id, 'ZZZZZZZZ')).status).toBe(409);
@@ -168,13 +168,13 @@ test('wrong codes are limited for whoever tries, and bar nobody else; right ones
   expect((await confirm(owner, id, code)).status).toBe(200);
 });
 
-test('whoever works there sees the check-in code, by which guests check in', async () => {
+test('staff see the check-in code for guests', async () => {
   const { staff, id } = await open();
   const code = await staff.send(getCounterCode, { id });
   expect(code.status).toBe(200);
   const guest = await app.person();
-  const sent = (code.body as { code: string }).code;
-  expect((await guest.send(checkIn, { id, code: sent })).status).toBe(200);
+  const sentCode = (code.body as { code: string }).code;
+  expect((await guest.send(checkIn, { id, code: sentCode })).status).toBe(200);
   expect((await guest.send(getCounterCode, { id })).status).toBe(404);
   await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, id));
   expect((await staff.send(getCounterCode, { id })).status).toBe(409);

@@ -15,11 +15,11 @@ const REWARD: HandedOver = {
 const answer = (handedOver?: HandedOver, refusal?: string) =>
   renderPart(<Answer handedOver={handedOver} refusal={refusal} onNext={() => undefined} />);
 
-test('before a code is sent nothing is said', () => {
+test('before a code is sent there is no result', () => {
   expect(answer()).toMatchObject({ words: '', buttons: [] });
 });
 
-test('a code that holds says what is handed over, and to whom', () => {
+test('a valid code shows the reward, and the guest', () => {
   expect(answer(REWARD).words).toBe('Confirmed A coffee For Ana · Espresso or filter Next guest');
 });
 

@@ -83,7 +83,7 @@ test('the operator funds the account, guests get coupons, and the counter’s co
   expect((await guest.send(listChallengeRewards, {})).body).toMatchObject([
     { coupon: { state: 'redeemed' } },
   ]);
-  // What it is, in the owner's history, statement, panel and bell; it may be paid out.
+  // The same line is in the owner's history, statement, panel and bell; it may be paid out.
   const line = { kind: 'coupon', amount: 500, message: 'A dessert', restaurant: { id, name: 'Casa Lume' } };
   expect((await owner.send(listTransactions, {})).body).toMatchObject([line]);
   const month = new Date().toISOString().slice(0, 7);
@@ -97,8 +97,8 @@ test('the operator funds the account, guests get coupons, and the counter’s co
     paid: { amount: 500, count: 1 },
     latest: [{ title: 'A dessert', amount: 500 }],
   });
-  const told = (await owner.send(listNotifications, {})).body as Notification[];
-  expect(told.map(({ kind, title }) => [kind, title])).toEqual([
+  const inbox = (await owner.send(listNotifications, {})).body as Notification[];
+  expect(inbox.map(({ kind, title }) => [kind, title])).toEqual([
     ['coupon paid', '£5.00 for a coupon at Casa Lume'],
   ]);
   expect(await readPurses(app.services.db, owner.id)).toMatchObject([
@@ -111,13 +111,15 @@ test('the operator funds the account, guests get coupons, and the counter’s co
 
 test('one code at two counters and pressed twice is paid once', async () => {
   await fund(5000);
-  const [here, there] = [await addCouponPlace(app), await addCouponPlace(app)];
+  const [place, otherPlace] = [await addCouponPlace(app), await addCouponPlace(app)];
   const code = await takeCode(await app.person(), await addCouponChallenge(app));
-  const presses = [here, there, here, there, here, there].map(({ owner, id }) => confirm(owner, id, code));
+  const presses = [place, otherPlace, place, otherPlace, place, otherPlace].map(({ owner, id }) =>
+    confirm(owner, id, code),
+  );
   const answers = await Promise.all(presses);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ message }) => message?.startsWith('Already confirmed at'))).toHaveLength(5);
-  expect((await readBalance(here.owner)) + (await readBalance(there.owner))).toBe(500);
+  expect((await readBalance(place.owner)) + (await readBalance(otherPlace.owner))).toBe(500);
 });
 
 test('a place that does not take part, one in other money, and people of the place are refused in a plain sentence', async () => {
@@ -157,14 +159,14 @@ test('no funds, no coupon: of many at once as many get one as the account can pa
   expect(codes.filter(Boolean)).toHaveLength(2);
   expect((await app.visitor.send(getChallenge, { id: challenge })).body).toMatchObject({ rewardsLeft: 0 });
   expect(await readFunds('CHF')).toMatchObject({ funds: 1100, reserved: 1000 });
-  // What is reserved cannot be taken out.
+  // Reserved money cannot be withdrawn.
   const out = { currency: 'CHF', ...money };
   expect((await admin.send(withdrawPromotions, { amount: 101, ...out })).status).toBe(409);
   expect((await admin.send(withdrawPromotions, { amount: 100, ...out })).body).toMatchObject({ funds: 1000 });
   expect((await admin.send(withdrawPromotions, { amount: 1, currency: 'JPY', ...money })).status).toBe(409);
 });
 
-test('a coupon that goes back or expires releases its value, and pays nobody', async () => {
+test('a coupon that is returned or expires releases its value, and pays nobody', async () => {
   await fund(1000, 'SEK');
   const { owner, id } = await addCouponPlace(app, { currency: 'SEK' });
   const challenge = await addCouponChallenge(app, { currency: 'SEK' });
@@ -183,7 +185,7 @@ test('a coupon that goes back or expires releases its value, and pays nobody', a
   expect((await confirm(owner, id, code)).message).toBe('This coupon has expired.');
   expect((await slow.send(listChallengeRewards, {})).body).toMatchObject([{ coupon: { state: 'expired' } }]);
   expect(await readBalance(owner, 'SEK')).toBe(0);
-  // So does one of somebody whose account has ended.
+  // So does a coupon of a closed account.
   const leaver = await app.person();
   await takeCode(leaver, challenge);
   expect(await readFunds('SEK')).toMatchObject({ reserved: 500 });
@@ -191,7 +193,7 @@ test('a coupon that goes back or expires releases its value, and pays nobody', a
   expect(await readFunds('SEK')).toMatchObject({ reserved: 0 });
 });
 
-test('an old reward that nobody pays for is refused and handed out no more, until an administrator backs it', async () => {
+test('an old reward without funds is refused and no longer handed out, until an administrator backs it', async () => {
   const { db } = app.services;
   const { owner, id: place } = await addCouponPlace(app, { currency: 'NOK' });
   const id = await addChallenge(app, {
@@ -203,22 +205,22 @@ test('an old reward that nobody pays for is refused and handed out no more, unti
   const [before, after] = [await app.person(), await app.person()];
   expect(await takeCode(before, id)).toBeNull();
   // As it was handed out before coupons were backed.
-  const [held] = await db
+  const [row] = await db
     .update(challengeRewards)
     .set({ userId: before.id, handedOutAt: sql`now()` })
     .where(sql`id = (select min(id) from challenge_rewards where challenge_id = ${id})`)
     .returning();
-  expect((await confirm(owner, place, held?.value ?? '')).message).toMatch(/^Nobody pays for this coupon/);
+  expect((await confirm(owner, place, row?.value ?? '')).message).toMatch(/^Nobody pays for this coupon/);
   const rewardValue = { amount: 500, currency: 'NOK' };
   expect((await admin.send(editAdminChallenge, { id, rewardValue })).status).toBe(409);
   await fund(1000, 'NOK');
   expect((await admin.send(editAdminChallenge, { id, rewardValue })).body).toMatchObject({ rewardValue });
   expect((await admin.send(editAdminChallenge, { id, rewardValue })).status).toBe(409);
-  expect((await confirm(owner, place, held?.value ?? '')).status).toBe(200);
+  expect((await confirm(owner, place, row?.value ?? '')).status).toBe(200);
   expect(await takeCode(after, id)).not.toBeNull();
 });
 
-test('funding asks for the password, stands in the audit log, and is for administrators', async () => {
+test('funding asks for the password, is in the audit log, and is for administrators', async () => {
   const input = { amount: 700, currency: 'DKK', note: 'Bank 1234' };
   expect((await admin.send(fundPromotions, { ...input, currentPassword: 'wrong' })).status).toBe(400);
   expect(

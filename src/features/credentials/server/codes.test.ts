@@ -24,8 +24,8 @@ const fresh = (person: Person) =>
 
 async function createPersonWithCodes() {
   const person = await app.person();
-  const begun = await person.send(api.beginCodes, { currentPassword: PASSWORD });
-  const { secret } = begun.body as { secret: string };
+  const answer = await person.send(api.beginCodes, { currentPassword: PASSWORD });
+  const { secret } = answer.body as { secret: string };
   const confirmed = await person.send(api.confirmCodes, { code: await generateCode(secret) });
   expect(confirmed.status).toBe(200);
   await fresh(person);
@@ -71,13 +71,13 @@ test('with codes on, the password alone opens nothing, and password and code a s
   expect(mailRows.map(({ kind }) => kind)).toContain('codes on');
 });
 
-test('neither secret nor recovery codes are stored as they are', async () => {
+test('secret and recovery codes are stored encrypted or hashed', async () => {
   const { person, secret, recovery } = await createPersonWithCodes();
-  const stored = JSON.stringify([
+  const database = JSON.stringify([
     await app.services.db.select().from(totpSecrets).where(eq(totpSecrets.userId, person.id)),
     await app.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id)),
   ]);
-  for (const hidden of [secret, ...recovery]) expect(stored).not.toContain(hidden);
+  for (const secretText of [secret, ...recovery]) expect(database).not.toContain(secretText);
   expect(new Set(recovery).size).toBe(10);
 });
 
@@ -141,7 +141,7 @@ test('a code works once, of several at once for one sign-in', async () => {
   expect((await again.give(code)).statusCode).toBe(400);
 });
 
-test('a recovery code signs in once, and its owner is told', async () => {
+test('a recovery code signs in once, and its owner gets a mail', async () => {
   const { person, recovery } = await createPersonWithCodes();
   const code = recovery[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
   const first = await givePassword(person.username);
@@ -208,13 +208,13 @@ test('a secret counts once it is confirmed, and cannot be replaced behind its ow
   expect(alone.body).toMatchObject({ id: other.person.id });
 });
 
-test('on a public site administrators need a second factor once their days are over', async () => {
+test('on a public site administrators need a second factor after some days', async () => {
   const site = await openApp({ production: true, insecureCookies: true });
   try {
     const admin = await site.person({ isAdmin: true });
     await site.visitor.send(login, { username: admin.username, password: PASSWORD });
-    const [begun] = await site.services.db.select().from(users).where(eq(users.id, admin.id));
-    expect(begun?.secondFactorDueAt).not.toBeNull();
+    const [row] = await site.services.db.select().from(users).where(eq(users.id, admin.id));
+    expect(row?.secondFactorDueAt).not.toBeNull();
     expect((await admin.request('GET', '/api/admin/users')).status).toBe(200);
     await site.services.db
       .update(users)

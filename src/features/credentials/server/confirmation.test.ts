@@ -47,9 +47,9 @@ const tryAddingPasskey = async (browser: Browser) =>
 const beginConfirmation = async (browser: Browser) =>
   (await browser.send(api.beginPasskeyConfirmation, {})).body as Options;
 
-test('who has no password confirms by a passkey, for ten minutes in this browser alone', async () => {
+test('a person without a password confirms by a passkey, for ten minutes in this browser only', async () => {
   const { browser, person, authenticator } = await createPersonWithPasskey();
-  const elsewhere = await forget(person);
+  const otherBrowser = await forget(person);
   expect(await tryAddingPasskey(browser)).toBe(400);
   expect((await browser.send(api.getConfirmation, {})).body).toEqual({
     confirmedUntil: null,
@@ -61,30 +61,30 @@ test('who has no password confirms by a passkey, for ten minutes in this browser
   const { confirmedUntil } = (await browser.send(api.getConfirmation, {})).body as { confirmedUntil: string };
   expect(Date.parse(confirmedUntil)).toBeGreaterThan(Date.now());
   expect(await tryAddingPasskey(browser)).toBe(200);
-  expect(await tryAddingPasskey(elsewhere)).toBe(400);
+  expect(await tryAddingPasskey(otherBrowser)).toBe(400);
   const token = browser.cookies.get('session') ?? '';
   await app.services.sessions.prove(app.services.db, token, new Date(Date.now() - ELEVEN_MINUTES));
   expect(await tryAddingPasskey(browser)).toBe(400);
 });
 
-test('a passkey confirms once, and neither one of somebody else nor what was signed to sign in', async () => {
+test('a passkey confirms once; passkeys of others, and signatures for signing in, are refused', async () => {
   const { browser, authenticator } = await createPersonWithPasskey();
   const other = await createPersonWithPasskey();
   const challenge = await beginConfirmation(browser);
-  const refused = async (credential: ReturnType<typeof authenticator.get>) =>
+  const expectRefusal = async (credential: ReturnType<typeof authenticator.get>) =>
     expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(400);
-  await refused(other.authenticator.get(challenge));
+  await expectRefusal(other.authenticator.get(challenge));
   const toSignIn = (await app.visitor.send(api.beginPasskeySignIn, {})).body as Options;
-  await refused(authenticator.get(toSignIn));
-  await refused(authenticator.get(await beginConfirmation(other.browser)));
+  await expectRefusal(authenticator.get(toSignIn));
+  await expectRefusal(authenticator.get(await beginConfirmation(other.browser)));
   const credential = authenticator.get(await beginConfirmation(browser));
   expect((await browser.send(api.confirmByPasskey, { credential })).status).toBe(200);
-  await refused(credential);
+  await expectRefusal(credential);
   const asSignIn = authenticator.get(await beginConfirmation(browser));
   expect((await app.visitor.send(api.signInByPasskey, { credential: asSignIn })).status).toBe(401);
 });
 
-test('who has neither password nor passkey is told so', async () => {
+test('a person with neither password nor passkey reads so', async () => {
   const browser = await forget(await app.person());
   expect((await browser.send(api.beginPasskeyConfirmation, {})).status).toBe(409);
 });
@@ -105,13 +105,13 @@ async function confirmAtIssuer(
   browser: Browser,
   ...[claims, faults]: [{ sub: string }, { provedIn?: number | null }?]
 ) {
-  const begun = await browser.send(api.confirmByOpenId, { back: '/settings?a=1#password' });
-  const { url } = begun.body as { url: string };
+  const answer = await browser.send(api.confirmByOpenId, { back: '/settings?a=1#password' });
+  const { url } = answer.body as { url: string };
   expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
   return (await browser.get(issuer.authorize(url, claims, faults))).location;
 }
 
-test('who has no password confirms by signing in at the issuer anew', async () => {
+test('a person without a password confirms by signing in at the issuer again', async () => {
   const { browser, claims } = await createPersonWithIdentity();
   expect(await tryAddingPasskey(browser)).toBe(400);
   expect((await browser.send(api.getConfirmation, {})).body).toMatchObject({ issuer: 'Pantry' });
@@ -139,13 +139,13 @@ test('another account at the issuer confirms nothing', async () => {
 test('signing in by the issuer, which may ask for nothing, confirms nothing', async () => {
   const { claims } = await createPersonWithIdentity();
   const browser = createBrowser(app.app);
-  const there = await browser.get('/auth/openid/start');
-  await browser.get(issuer.authorize(there.location, claims));
+  const redirect = await browser.get('/auth/openid/start');
+  await browser.get(issuer.authorize(redirect.location, claims));
   expect((await browser.send(api.getConfirmation, {})).body).toMatchObject({ confirmedUntil: null });
   expect(await tryAddingPasskey(browser)).toBe(400);
 });
 
-test('an issuer that is away is said in a sentence', async () => {
+test('an issuer that is away is named in a sentence', async () => {
   const { browser } = await createPersonWithIdentity();
   const own = await openApp({ openId: { ...issuer.config, issuer: 'http://127.0.0.1:9' } });
   const person = await own.person();

@@ -22,12 +22,12 @@ const beginSignIn = async () => (await app.visitor.send(api.beginPasskeySignIn, 
 async function withPasskey() {
   const person = await app.person();
   const authenticator = createAuthenticator();
-  const added = await person.send(api.addPasskey, { credential: authenticator.create(await begin(person)) });
-  expect(added.status).toBe(200);
-  return { person, authenticator, passkey: added.body as Passkey };
+  const answer = await person.send(api.addPasskey, { credential: authenticator.create(await begin(person)) });
+  expect(answer.status).toBe(200);
+  return { person, authenticator, passkey: answer.body as Passkey };
 }
 
-test('a passkey is added, signs in, and its owner is told by mail', async () => {
+test('a passkey is added, signs in, and its owner gets a mail', async () => {
   const { person, authenticator } = await withPasskey();
   const answer = await app.visitor.send(api.signInByPasskey, {
     credential: authenticator.get(await beginSignIn()),
@@ -48,7 +48,7 @@ test('adding asks for the password', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('what was signed opens an account once, of twenty at once for one', async () => {
+test('a signature opens an account once, of twenty at once for one', async () => {
   const { authenticator } = await withPasskey();
   const credential = authenticator.get(await beginSignIn());
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test.each([
   expect((await person.send(api.addPasskey, { credential })).status).toBe(400);
 });
 
-test('challenges end, and those of somebody else or of another kind answer nothing', async () => {
+test('challenges expire, and those of another person or kind are refused', async () => {
   const { person, authenticator } = await withPasskey();
   const other = await app.person();
   const options = await begin(person);
@@ -93,7 +93,7 @@ test('challenges end, and those of somebody else or of another kind answer nothi
   expect(answer.status).toBe(401);
 });
 
-test('a key that is not ours, or of somebody who has left, opens nothing', async () => {
+test('an unknown key, or one of a person who has left, is refused', async () => {
   const stranger = createAuthenticator();
   const unknown = await app.visitor.send(api.signInByPasskey, {
     credential: stranger.get(await beginSignIn()),
@@ -150,7 +150,7 @@ test('without a password, of two passkeys removed at once one stays', async () =
   expect(await app.services.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(1);
 });
 
-test('who has no password confirms by a session that began just now', async () => {
+test('a person without a password confirms by a session that began just now', async () => {
   const { db, sessions } = app.services;
   const { person } = await withPasskey();
   await db.update(users).set({ password: null }).where(eq(users.id, person.id));

@@ -18,8 +18,8 @@ export function createBrowser(app: FastifyInstance, cookies: Record<string, stri
       ...(body && { payload: body }),
     });
     for (const { name, value, maxAge, expires } of response.cookies) {
-      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
-      if (isGone) jar.delete(name);
+      const isExpired = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      if (isExpired) jar.delete(name);
       else jar.set(name, value);
     }
     return response;

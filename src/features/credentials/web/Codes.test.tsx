@@ -48,7 +48,7 @@ test('an app is set up by password, key and a first code, and gives recovery cod
   expect(document.body.textContent).toContain('9 recovery codes left.');
 });
 
-test('a wrong password is said at its field, and no key is shown', async () => {
+test('a wrong password is refused at its field, and no key is shown', async () => {
   const page = openSection(OFF);
   page.api.refuse(beginCodes, 400, 'Please check the form.', {
     currentPassword: 'This is not your password',
@@ -63,15 +63,15 @@ test('a wrong password is said at its field, and no key is shown', async () => {
 test.each([
   ['', 'Codes have six digits'],
   ['123', 'Codes have six digits'],
-])('a first code of “%s” is not sent', async (typed, says) => {
+])('a first code of “%s” is not sent', async (text, message) => {
   const page = openSection(OFF);
   page.api.answer(beginCodes, SECRET);
   await page.press('Set up an app');
   await page.type('Your password', 'horse');
   await page.press('Continue');
-  await page.type('Code', typed);
+  await page.type('Code', text);
   await page.press('Turn on');
-  await waitFor(() => expect(findNote('Code')).toBe(says));
+  await waitFor(() => expect(findNote('Code')).toBe(message));
   expect(page.api.sent(confirmCodes)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('new recovery codes take the place of those before, and can be copied', asy
   expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
 });
 
-test('where the browser copies nothing, that is said', async () => {
+test('a browser that cannot copy says so', async () => {
   const page = openSection(ON);
   page.api.answer(renewRecoveryCodes, { recoveryCodes: CODES });
   await page.press('New recovery codes');

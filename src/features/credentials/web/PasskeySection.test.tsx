@@ -70,7 +70,7 @@ test('a passkey is renamed; without a name it is not', async () => {
   expect(rows()[0]).toContain('Old phone');
 });
 
-test('removing asks for the password, and names what is removed', async () => {
+test('removing asks for the password, and names the passkey', async () => {
   const page = openSection([PHONE, KEY]);
   await page.press('Remove Blue key');
   const dialog = await screen.findByRole('dialog', { name: 'Remove this passkey?' });

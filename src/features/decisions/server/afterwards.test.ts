@@ -43,7 +43,7 @@ test('the morning after, each person with an account is asked once, but for who 
   );
 });
 
-test('nobody is asked days later, nor of a table that was called off', async () => {
+test('nobody is asked days later, nor about a cancelled table', async () => {
   const before = await listAsked();
   const { db } = app.services;
   const [late, open] = [await startTable(host), await startTable(host)];
@@ -56,7 +56,7 @@ test('nobody is asked days later, nor of a table that was called off', async () 
   expect(row?.askedAt).toBeNull();
 });
 
-test('who checked in or said that they were there is asked how it was, and not whether they went', async () => {
+test('a person who checked in or said that they were there is asked how it was, and not whether they went', async () => {
   const { db } = app.services;
   const [ana, leo] = [await app.person({ name: 'Ana' }), await app.person({ name: 'Leo' })];
   const token = await startTable(host);
@@ -75,9 +75,9 @@ test('who checked in or said that they were there is asked how it was, and not w
     .select()
     .from(notifications)
     .where(eq(notifications.subjectId, decision?.id ?? 0));
-  const asked = rows.map(({ userId, kind }) => [userId, kind]).filter(([, kind]) => kind !== 'decided');
-  expect(asked).toHaveLength(3);
-  expect(asked).toEqual(
+  const questions = rows.map(({ userId, kind }) => [userId, kind]).filter(([, kind]) => kind !== 'decided');
+  expect(questions).toHaveLength(3);
+  expect(questions).toEqual(
     expect.arrayContaining([
       [host.id, 'did you go'],
       [ana.id, 'how was it'],

@@ -33,7 +33,7 @@ async function askAgain(token: string): Promise<string> {
   return (answer.body as { token: string }).token;
 }
 
-test('days later the same people decide again, though nobody keeps where they were', async () => {
+test('days later the same people decide again, though their positions are not stored', async () => {
   const token = await startTable(host);
   await host.send(closeDecision, { token });
   const { db } = app.services;
@@ -48,7 +48,7 @@ test('days later the same people decide again, though nobody keeps where they we
   expect(listCardIds(next)).toHaveLength(places.length);
 });
 
-test('a table among places of its own is among the same places again, without what others added', async () => {
+test('a table with fixed places has the same places again, without those that others added', async () => {
   const token = await startTable(host, { area: undefined, places: places.slice(0, 3) });
   const { guest } = await sitAsGuest(app, token, 'Bruno');
   await guest.send(suggestPlace, { token, restaurantId: places[4] ?? 0 });
@@ -57,7 +57,7 @@ test('a table among places of its own is among the same places again, without wh
   expect(listCardIds(next).toSorted()).toEqual(places.slice(0, 3));
 });
 
-test('whose added place a limit took away may add no other', async () => {
+test('a person whose added place was removed by a limit may not add another', async () => {
   const token = await startTable(host, { area: undefined, places: places.slice(0, 3) });
   const { guest } = await sitAsGuest(app, token, 'Bruno');
   await guest.send(suggestPlace, { token, restaurantId: places[4] ?? 0 });
@@ -67,7 +67,7 @@ test('whose added place a limit took away may add no other', async () => {
   expect(table.me?.hasSuggested).toBe(true);
 });
 
-test('what it costs each is a main course and a drink by the menu, in whole dollars', async () => {
+test('the cost per person is a main course and a drink by the menu, in whole dollars', async () => {
   const { db } = app.services;
   const [place = 0] = places;
   const dish = (category: 'Main' | 'Beverage' | 'Dessert', price: number) => ({
@@ -91,10 +91,10 @@ test('what it costs each is a main course and a drink by the menu, in whole doll
   expect(await decideFor(bare)).toBeNull();
 });
 
-test('a place that nobody knows is refused at its field, and so is none', async () => {
-  const asked = { title: 'Dinner', at: inHours(24), timeZone: 'Europe/Lisbon' };
+test('an unknown place is refused at its field, and so is a missing one', async () => {
+  const input = { title: 'Dinner', at: inHours(24), timeZone: 'Europe/Lisbon' };
   for (const name of ['nowhere that is known', '']) {
-    const { body } = await host.send(createDecision, { ...asked, area: { name, radius: 1 } });
+    const { body } = await host.send(createDecision, { ...input, area: { name, radius: 1 } });
     expect(body).toMatchObject({ errors: { 'area.name': expect.any(String) } });
   }
 });

@@ -72,9 +72,9 @@ test('from the question to the plan: two guests, one limit, one place', async ()
   expect(waiting.result).toBeNull();
   expect(waiting.me?.votes).toEqual({ [first]: 'love' });
   for (const one of [host, bruno, mei]) await one.send(updateMyPlace, { token, isDone: true });
-  const done = await fetchTable(mei, token);
-  expect(done.state).toBe('decided');
-  expect(done.result).toMatchObject({
+  const table = await fetchTable(mei, token);
+  expect(table.state).toBe('decided');
+  expect(table.result).toMatchObject({
     chosen: { id: second },
     reason: 'Nobody said No, 2 of 3 love it.',
     voters: 3,
@@ -84,7 +84,7 @@ test('from the question to the plan: two guests, one limit, one place', async ()
   expect(coming.people.at(-1)).toMatchObject({ isComing: true, guests: 1 });
   const plan = await app.visitor.send(getPlan, { token });
   expect(plan.text).toContain('BEGIN:VEVENT');
-  expect(plan.text).toContain(`Dinner: ${done.result?.chosen?.name}`);
+  expect(plan.text).toContain(`Dinner: ${table.result?.chosen?.name}`);
   const mine = await host.send(listDecisions, {});
   expect(mine.body).toMatchObject([{ token, state: 'decided', people: 3 }]);
 });
@@ -140,12 +140,12 @@ test('a guest of one table is nothing at another, and a stranger reads no vote',
   expect((await guest.send(vote, { token: other, restaurantId: card, verdict: 'no' })).status).toBe(404);
   expect((await guest.send(updateMyPlace, { token: other, isDone: true })).status).toBe(404);
   await guest.send(vote, { token: one, restaurantId: card, verdict: 'no' });
-  const seen = await app.visitor.send(getDecision, { token: one });
-  expect(seen.text).not.toContain('"no"');
-  expect(seen.body).toMatchObject({ me: null, people: [{}, { name: 'Bruno', isVoting: true }] });
+  const answer = await app.visitor.send(getDecision, { token: one });
+  expect(answer.text).not.toContain('"no"');
+  expect(answer.body).toMatchObject({ me: null, people: [{}, { name: 'Bruno', isVoting: true }] });
 });
 
-test('another limit never brings a place back, and who leaves counts no more', async () => {
+test('another limit never brings a place back, and people who leave are not counted', async () => {
   const token = await start();
   const { guest, table } = await sitAsGuest(app, token, 'Bruno');
   const limits: MyLimits = {
@@ -189,12 +189,12 @@ test('each person adds one place that fits, and no other', async () => {
     limits: { diets: ['Gluten-free'], budget: null, distance: null, stepFree: false, cuisines: [] },
   });
   const [, , fits = 0, alsoFits = 0, doesNot = 0] = places;
-  const refused = await guest.send(suggestPlace, { token, restaurantId: doesNot });
-  expect(refused.body).toMatchObject({
+  const refusal = await guest.send(suggestPlace, { token, restaurantId: doesNot });
+  expect(refusal.body).toMatchObject({
     message: 'This place does not fit what somebody at the table needs.',
   });
-  const added = await guest.send(suggestPlace, { token, restaurantId: fits });
-  expect(listCardIds(added.body as DecisionTable)).toContain(fits);
+  const answer = await guest.send(suggestPlace, { token, restaurantId: fits });
+  expect(listCardIds(answer.body as DecisionTable)).toContain(fits);
   expect((await guest.send(suggestPlace, { token, restaurantId: alsoFits })).status).toBe(409);
 });
 
@@ -213,7 +213,7 @@ test('twenty who decide at once get one result, and no vote is lost on the way',
   expect((await fetchTable(host, token)).result?.tally[0]).toMatchObject({ id: card, love: 6 });
 });
 
-test('a table whose time is over is decided by whoever looks, and by the job for those who do not', async () => {
+test('a table whose time is over is decided by the next reader, and otherwise by the job', async () => {
   const [looked, forgotten] = [await start(), await start()];
   const { db } = app.services;
   for (const token of [looked, forgotten])
@@ -233,8 +233,8 @@ test('the host takes the runner-up, calls off, and asks the same people again; b
   for (const person of [ana, leo]) await person.send(joinDecision, { token });
   const { body } = await host.send(closeDecision, { token });
   const runnerUp = (body as DecisionTable).result?.tally[1]?.id ?? 0;
-  const changed = await host.send(updateDecision, { token, chosenId: runnerUp });
-  expect(changed.body).toMatchObject({ result: { chosen: { id: runnerUp } } });
+  const answer = await host.send(updateDecision, { token, chosenId: runnerUp });
+  expect(answer.body).toMatchObject({ result: { chosen: { id: runnerUp } } });
   await leo.send(blockPerson, { username: host.username });
   expect((await fetchTable(leo, token)).people[0]?.username).toBeNull();
   const again = await host.send(decideAgain, { token, at: inHours(48) });
@@ -249,7 +249,7 @@ test('the host takes the runner-up, calls off, and asks the same people again; b
   expect((await fetchTable(host, next)).state).toBe('cancelled');
 });
 
-test('what was said at a table is erased in time', async () => {
+test('votes and limits of a table are erased in time', async () => {
   const token = await start();
   const { guest } = await sitAsGuest(app, token, 'Bruno');
   await guest.send(updateMyPlace, {

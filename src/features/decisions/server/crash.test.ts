@@ -34,19 +34,19 @@ afterAll(() => app.close());
 const read = async (token: string, cookie = host) =>
   (await app.insist('GET', `/api/decisions/${token}`, undefined, { cookie })).body as DecisionTable;
 
-/** Starts a table once the index has heard of the places. */
+/** Starts a table once the index knows the restaurants. */
 async function startTable(round: number): Promise<DecisionTable> {
-  const table = { title: 'Dinner', at: inHours(24), timeZone: 'Europe/Lisbon', area: HERE };
+  const input = { title: 'Dinner', at: inHours(24), timeZone: 'Europe/Lisbon', area: HERE };
   for (let attempt = 0; ; attempt++) {
     const headers = { cookie: host, 'idempotency-key': `table-${round}-${attempt}` };
-    const { body } = await app.insist('POST', '/api/decisions', table, headers);
-    const started = await read((body as { token: string }).token);
-    if (started.places.length > 0) return started;
+    const { body } = await app.insist('POST', '/api/decisions', input, headers);
+    const table = await read((body as { token: string }).token);
+    if (table.places.length > 0) return table;
     await delay(50);
   }
 }
 
-/** The cookie of a guest who sits down; who hears no answer sits down again. */
+/** Joins as a guest, again where the reply was lost; returns the guest's cookie. */
 async function sitDown(token: string, name: string): Promise<string> {
   for (;;) {
     const reply = await app.send('POST', `/api/decisions/${token}/people`, { name }).catch(() => null);
@@ -74,9 +74,9 @@ test('kill -9 while people vote and the table decides: each vote that was acknow
         const { status } = await app.insist('PUT', `/api/decisions/${token}/votes`, body, { cookie });
         expect(status).toBe(200);
       }
-      // Whoever is last decides; sent again after a lost answer, it is decided already.
-      const done = await app.insist('PUT', `/api/decisions/${token}/me`, { isDone: true }, { cookie });
-      expect([200, 409]).toContain(done.status);
+      // The last person's call decides; sent again after a lost reply, it is decided already.
+      const answer = await app.insist('PUT', `/api/decisions/${token}/me`, { isDone: true }, { cookie });
+      expect([200, 409]).toContain(answer.status);
     });
     await delay(Math.random() * 200);
     await VICTIMS[round % VICTIMS.length]?.();
@@ -87,8 +87,8 @@ test('kill -9 while people vote and the table decides: each vote that was acknow
     expect(state).toBe('decided');
     const receipt = (await app.insist('GET', `/api/decisions/${token}/receipt`)).body as DecisionReceipt;
     const toLines = (ballots: object[]) => ballots.map((votes) => JSON.stringify(votes)).toSorted();
-    const counted = (receipt.ballots ?? []).filter(({ votes }) => Object.keys(votes).length > 0);
-    expect(toLines(counted.map(({ votes }) => votes))).toEqual(toLines(expected));
+    const votedBallots = (receipt.ballots ?? []).filter(({ votes }) => Object.keys(votes).length > 0);
+    expect(toLines(votedBallots.map(({ votes }) => votes))).toEqual(toLines(expected));
     expect(createHash('sha256').update(receipt.seed).digest('hex')).toBe(receipt.seedHash);
     const ballots = expected.map(
       (votes): Ballot => ({

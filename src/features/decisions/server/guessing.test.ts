@@ -17,7 +17,7 @@ test.each([
   ['/receipt', '203.0.113.3'],
   ['/plan.ics', '203.0.113.4'],
   ['/picture.jpg', '203.0.113.5'],
-])('who guesses tokens at /api/decisions/:token%s meets a limit', async (path, address) => {
+])('guessing tokens at /api/decisions/:token%s is limited', async (path, address) => {
   const statuses = new Set<number>();
   for (let guess = 0; guess < GUESSES; guess++) {
     const url = `/api/decisions/${randomBytes(16).toString('base64url')}${path}`;

@@ -32,9 +32,9 @@ test('a guest whose key is lost is a stranger; who they were votes on, until the
   const { guest, table } = await sitAsGuest(app, token, 'Bruno');
   const [card = 0] = listCardIds(table);
   await guest.send(vote, { token, restaurantId: card, verdict: 'no' });
-  const lost = app.visitorWith({});
-  expect((await fetchTable(lost, token)).me).toBeNull();
-  expect((await lost.send(vote, { token, restaurantId: card, verdict: 'love' })).status).toBe(404);
+  const newBrowser = app.visitorWith({});
+  expect((await fetchTable(newBrowser, token)).me).toBeNull();
+  expect((await newBrowser.send(vote, { token, restaurantId: card, verdict: 'love' })).status).toBe(404);
   const { guest: again } = await sitAsGuest(app, token, 'Bruno');
   await again.send(vote, { token, restaurantId: card, verdict: 'love' });
   expect((await again.send(removePerson, { token, personId: table.me?.id ?? 0 })).status).toBe(404);
@@ -47,7 +47,7 @@ test('a guest whose key is lost is a stranger; who they were votes on, until the
   });
 });
 
-test('a guest goes on with another device by a link of their own, and a wrong key seats nobody', async () => {
+test('a guest continues on another device by their own link, and a wrong key is refused', async () => {
   const token = await startTable(host);
   const { guest, table } = await sitAsGuest(app, token, 'Bruno');
   expect((await host.send(getSeatLink, { token })).status).toBe(404);
@@ -62,12 +62,12 @@ test('a guest goes on with another device by a link of their own, and a wrong ke
   const other = app.visitorWith({ table: key });
   expect((await fetchTable(other, token)).me?.id).toBe(table.me?.id);
   expect(await open(`${path}x`)).toEqual([]);
-  const elsewhere = await startTable(host);
-  const answer = await app.app.inject(`/d/${elsewhere}/seat?key=${key}`);
+  const otherTable = await startTable(host);
+  const answer = await app.app.inject(`/d/${otherTable}/seat?key=${key}`);
   expect(answer.cookies).toEqual([]);
 });
 
-test('a late joiner is waited for, and nobody sits down once it is decided', async () => {
+test('the table waits for a late joiner, and nobody can join once it is decided', async () => {
   const token = await startTable(host);
   const { guest } = await sitAsGuest(app, token, 'Bruno');
   await host.send(updateMyPlace, { token, isDone: true });
@@ -102,10 +102,10 @@ test.each([
   ['שלום', 'שלום'],
   ['李小龍', '李小龍'],
   ['x'.repeat(40), 'x'.repeat(40)],
-])('a guest may be called %j', async (name, shown) => {
+])('a guest may be called %j', async (name, text) => {
   const token = await startTable(host);
   const { table } = await sitAsGuest(app, token, name);
-  expect(listNames(table)[1]).toBe(shown);
+  expect(listNames(table)[1]).toBe(text);
 });
 
 test.each(['', '   ', 'x'.repeat(41), 'a\u0000b', 'a\nb'])('no guest is called %j', async (name) => {
@@ -115,7 +115,7 @@ test.each(['', '   ', 'x'.repeat(41), 'a\u0000b', 'a\nb'])('no guest is called %
   expect(answer.body).toMatchObject({ errors: { name: expect.any(String) } });
 });
 
-test('a table goes on without the name of a host whose account is closed, and decides in time', async () => {
+test('a table continues without the name of a host whose account is closed, and decides in time', async () => {
   const leaving = await app.person({ name: 'Leaving Host' });
   const token = await startTable(leaving);
   const { guest, table } = await sitAsGuest(app, token, 'Bruno');
@@ -123,8 +123,8 @@ test('a table goes on without the name of a host whose account is closed, and de
   await guest.send(vote, { token, restaurantId: card, verdict: 'love' });
   const closing = await leaving.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
   expect(closing.status, closing.text).toBe(200);
-  const seen = await app.visitor.request('GET', `/api/decisions/${token}`);
-  expect(seen.text).not.toContain('Leaving Host');
+  const answer = await app.visitor.request('GET', `/api/decisions/${token}`);
+  expect(answer.text).not.toContain('Leaving Host');
   await app.services.db
     .update(decisions)
     .set({ closesAt: inHours(-1) })
@@ -163,7 +163,7 @@ test('ten tables of twelve people decide beside each other, each by its own vote
   );
 });
 
-test('a table that is full takes nobody else, also of those who come at once', async () => {
+test('a full table takes no more people, also not several at once', async () => {
   const token = await startTable(host);
   for (let nth = 1; nth < 28; nth++) await sitAsGuest(app, token, `Guest ${nth}`);
   const answers = await Promise.all(

@@ -33,7 +33,7 @@ const openStream = (token: string, at = 0) => {
   return fetch(`${addresses[at]}/api/decisions/${token}/stream`, { signal: controller.signal });
 };
 
-/** An open page without an account: all that it hears, and the newest number of it. */
+/** An open page without an account: all that it receives, and the newest number of it. */
 async function openPage(token: string, at = 0) {
   const response = await openStream(token, at);
   expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ async function openPage(token: string, at = 0) {
   return page;
 }
 
-test('whoever has the link hears of each change on every node, by a number and nothing else', async () => {
+test('people with the link receive each change on each node, as a number and nothing else', async () => {
   const token = await startTable(host);
   const opened = [await openPage(token), await openPage(token, 1)];
   const hearAll = async () => {
@@ -66,28 +66,28 @@ test('whoever has the link hears of each change on every node, by a number and n
   };
   const first = await hearAll();
   const { guest } = await sitAsGuest(app, token, 'Bruno');
-  const joined = await hearAll();
-  expect(joined).toBeGreaterThan(first);
+  const afterJoin = await hearAll();
+  expect(afterJoin).toBeGreaterThan(first);
   const [one = 0, two = 0] = listCardIds(await fetchTable(guest, token));
   await guest.send(vote, { token, restaurantId: one, verdict: 'no' });
-  const begun = await hearAll();
-  expect(begun).toBeGreaterThan(joined);
+  const afterBegin = await hearAll();
+  expect(afterBegin).toBeGreaterThan(afterJoin);
   expect((await fetchTable(host, token)).people[1]).toMatchObject({ name: 'Bruno', isVoting: true });
   await guest.send(vote, { token, restaurantId: two, verdict: 'love' });
-  expect(await hearAll()).toBe(begun);
+  expect(await hearAll()).toBe(afterBegin);
   await guest.send(updateMyPlace, { token, isDone: true });
-  expect(await hearAll()).toBeGreaterThan(begun);
+  expect(await hearAll()).toBeGreaterThan(afterBegin);
   await host.send(closeDecision, { token });
   await hearAll();
   for (const { text } of opened) expect(text.replaceAll(/retry: 2000\n\n|data: \d+\n\n|:\n\n/g, '')).toBe('');
 });
 
-test('a page hears of its own table alone, and of none without its link', async () => {
-  const [mine, another] = [await startTable(host), await startTable(host)];
+test('a page receives changes of its own table only, and none without its link', async () => {
+  const [mine, otherTable] = [await startTable(host), await startTable(host)];
   const page = await openPage(mine);
   const before = page.newest();
   const ana = await app.person({ name: 'Ana' });
-  await ana.send(joinDecision, { token: another });
+  await ana.send(joinDecision, { token: otherTable });
   await ana.send(joinDecision, { token: mine });
   const { version } = await fetchTable(host, mine);
   await expect.poll(page.newest).toBe(version);

@@ -17,7 +17,7 @@ const read = async (person: Person, token: string) => {
   return (body as PersonInList[]).map(({ username, relation }) => [username, relation?.isFollowing]);
 };
 
-test('whoever sat at a table finds the others there, but for guests, and for whom a block hides', async () => {
+test('people at a table find the others there, except guests and people with a block', async () => {
   const [host, ana, ben, stranger] = [
     await app.person(),
     await app.person(),

@@ -71,7 +71,7 @@ export async function sitAsGuest(
   expect(answer.status).toBe(200);
   const cookies = [answer.headers['set-cookie']].flat().map(String);
   const key = cookies.map((one) => /^table=([^;]+)/.exec(one)?.[1]).find(Boolean) ?? '';
-  expect(cookies.some((one) => one.includes(`Path=/api/decisions/${token}`))).toBe(true);
+  expect(cookies.some((cookie) => cookie.includes(`Path=/api/decisions/${token}`))).toBe(true);
   return { guest: app.visitorWith({ table: key }), table: answer.body as DecisionTable };
 }
 

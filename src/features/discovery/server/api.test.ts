@@ -37,12 +37,12 @@ test('a list without a restaurant is an empty array', async () => {
 test('only approved restaurants are listed', async () => {
   await addRestaurant(app.services, owner.id, { name: 'Shown' });
   await addRestaurant(app.services, owner.id, { name: 'Pending', status: 'pending' });
-  const found = names((await owner.send(listRestaurants, {})).body);
-  expect(found).toContain('Shown');
-  expect(found).not.toContain('Pending');
+  const listNames = names((await owner.send(listRestaurants, {})).body);
+  expect(listNames).toContain('Shown');
+  expect(listNames).not.toContain('Pending');
 });
 
-test('a hundred good reviews stand above two perfect ones', async () => {
+test('a hundred good reviews rank above two perfect ones', async () => {
   const two = await addRestaurant(app.services, owner.id, {
     name: 'Two',
     cuisineType: 'Ranked',
@@ -61,7 +61,7 @@ test('a hundred good reviews stand above two perfect ones', async () => {
   expect((body as ListedRestaurant[]).map(({ id }) => id)).toEqual([hundred.id, two.id]);
 });
 
-test('who looks for a place to tip finds those that belong to somebody', async () => {
+test('the filter for tips lists restaurants with an owner', async () => {
   const own = await addRestaurant(app.services, owner.id, { cuisineType: 'Tipped' });
   const nobodys = await addRestaurant(app.services, null, { cuisineType: 'Tipped' });
   expect(ids(await fetchList({ cuisine: 'Tipped' })).sort()).toEqual([own.id, nobodys.id].sort());
@@ -72,16 +72,16 @@ test('paging through a list meets every restaurant once, also among equals', asy
   const reader = await openApp();
   const host = await reader.person({ type: 'restaurant' });
   for (let n = 0; n < 13; n++) await addRestaurant(reader.services, host.id, { name: `Place ${n}` });
-  const met: string[] = [];
+  const listed: string[] = [];
   let url: string | undefined = '/api/restaurants?limit=5';
   while (url) {
     const page = await reader.visitor.request('GET', url);
-    met.push(...names(page.body));
+    listed.push(...names(page.body));
     expect(page.headers['x-total-count']).toBe('13');
     url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
   }
-  expect(met).toHaveLength(13);
-  expect(new Set(met).size).toBe(13);
+  expect(listed).toHaveLength(13);
+  expect(new Set(listed).size).toBe(13);
   await reader.close();
 });
 
@@ -162,8 +162,8 @@ test.each([
 test('a dish is found by its name and said to be on the menu', async () => {
   const place = await addRestaurant(app.services, owner.id, { name: 'Baan' });
   const dish = await addDish(app.services, place.id, { name: 'Pad Thai' });
-  const [found] = await fetchList({ q: 'pad thia' });
-  expect(found).toMatchObject({
+  const [restaurant] = await fetchList({ q: 'pad thia' });
+  expect(restaurant).toMatchObject({
     id: place.id,
     matched: { field: 'dish', text: 'Pad Thai', dishId: dish.id },
   });
@@ -173,9 +173,12 @@ test('near a district is within a kilometre of its restaurants, and an unknown o
   const at = (name: string, latitude: string, address: string) =>
     addRestaurant(app.services, owner.id, { name, latitude, longitude: '20', address });
   const inside = await at('Dentro', '40', 'Rua Um 1, Bairro Redondo, 1000-001 Cidade');
-  const beside = await at('Ao lado', '40.005', 'Rua Dois 2, Outro Bairro, 1000-002 Cidade');
+  const nextDoor = await at('Ao lado', '40.005', 'Rua Dois 2, Outro Bairro, 1000-002 Cidade');
   await at('Longe', '40.2', 'Rua Três 3, Mais Longe, 1000-003 Cidade');
-  expect(ids(await fetchList({ near: 'bairro REDONDO', sort: 'distance' }))).toEqual([inside.id, beside.id]);
+  expect(ids(await fetchList({ near: 'bairro REDONDO', sort: 'distance' }))).toEqual([
+    inside.id,
+    nextDoor.id,
+  ]);
   expect(ids(await fetchList({ near: 'Bairro Redondo', distance: 0.1 }))).toEqual([inside.id]);
   expect(ids(await fetchList({ near: 'Longe' }))).toHaveLength(1);
   expect(await fetchList({ near: 'nowhere at all' })).toEqual([]);
@@ -238,16 +241,16 @@ test('a district, an event and its kind are found, and an event by the day on wh
   expect(await fetchList({ q: 'tasca', eventOn: '2026-12-05' })).toEqual([]);
 });
 
-test('what is near comes with its distance in metres, and the farther one later', async () => {
+test('nearby restaurants come with their distance in metres, nearest first', async () => {
   const at = (latitude: string) => ({ cuisineType: 'Near', latitude, longitude: '10' });
-  const far = await addRestaurant(app.services, owner.id, at('50.09'));
+  const farPlace = await addRestaurant(app.services, owner.id, at('50.09'));
   const near = await addRestaurant(app.services, owner.id, at('50.01'));
   await addRestaurant(app.services, owner.id, at('60'));
   await addRestaurant(app.services, owner.id, { cuisineType: 'Near' });
-  const found = await fetchList({ cuisine: 'Near', lat: 50, lng: 10, distance: 15, sort: 'distance' });
-  expect(found.map(({ id, distance }) => [id, distance])).toEqual([
+  const nearby = await fetchList({ cuisine: 'Near', lat: 50, lng: 10, distance: 15, sort: 'distance' });
+  expect(nearby.map(({ id, distance }) => [id, distance])).toEqual([
     [near.id, 1112],
-    [far.id, 10_008],
+    [farPlace.id, 10_008],
   ]);
   const all = await fetchList({ cuisine: 'Near', lat: 50, lng: 10, sort: 'distance' });
   expect(all.map(({ distance }) => distance)).toEqual([1112, 10_008, 1_111_951, null]);
@@ -271,14 +274,14 @@ test('a recommended list says why, in the words of the person’s own preference
     atmosphere: ['Cozy', 'Romantic'],
   });
   const { body } = await person.send(listRestaurants, { q: 'Told', lat: 50, lng: 10 });
-  const [found] = body as ListedRestaurant[];
-  expect(found?.why.map(({ term, text }) => [term, text]).sort()).toEqual([
+  const [restaurant] = body as ListedRestaurant[];
+  expect(restaurant?.why.map(({ term, text }) => [term, text]).sort()).toEqual([
     ['distance', '1.1 km away'],
     ['freshness', expect.stringContaining('Confirmed by the owner in ')],
     ['preferences', 'Thai and Cozy, from your preferences'],
     ['quality', '4.6 from 38 reviews'],
   ]);
-  expect(found?.why.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1);
+  expect(restaurant?.why.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1);
   const plain = await fetchList({ q: 'Told', sort: 'rating' });
   expect(plain[0]?.why).toEqual([]);
   const fresh = await fetchList({ cuisine: 'Near' });
@@ -307,20 +310,20 @@ test('a sentence becomes filters, with the dishes of the menus and the asker’s
   expect(wrong.status).toBe(400);
 });
 
-test('a sentence knows a dish by words side by side, or by the one that says what it is, while a menu holds it', async () => {
+test('a sentence knows the words of a dish, together or the main one alone, while a menu has it', async () => {
   const { db } = app.services;
   const discovery = app.services.get(discoveryService);
   const place = await addRestaurant(app.services, owner.id, { description: 'Sambal at every table.' });
   const dish = await addDish(app.services, place.id, { name: 'Penang prawn laksa, extra sambal' });
-  const wordsFound = async (sentence: string) => {
+  const findWords = async (sentence: string) => {
     const { body } = await app.visitor.send(understandSentence, { sentence });
     const { chips } = body as { chips: { filter: string; value: unknown }[] };
     return chips.filter(({ filter }) => filter === 'q').map(({ value }) => value);
   };
-  expect(await wordsFound('laksa')).toEqual(['laksa']);
-  expect(await wordsFound('penang prawn')).toEqual(['penang prawn']);
-  expect(await wordsFound('sambal')).toEqual([]);
+  expect(await findWords('laksa')).toEqual(['laksa']);
+  expect(await findWords('penang prawn')).toEqual(['penang prawn']);
+  expect(await findWords('sambal')).toEqual([]);
   await db.delete(menuItems).where(eq(menuItems.id, dish.id));
   await discovery.catchUp();
-  expect(await wordsFound('laksa')).toEqual([]);
+  expect(await findWords('laksa')).toEqual([]);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const isPlace = () => eq(restaurants.id, id);
 
-async function listed(): Promise<ListedRestaurant[]> {
+async function listCards(): Promise<ListedRestaurant[]> {
   const { body } = await app.visitor.send(listRestaurants, {});
   return body as ListedRestaurant[];
 }
@@ -34,19 +34,20 @@ async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(app.services.pool, 'query');
   try {
     await work();
-    return query.mock.calls.filter(([sent]) => JSON.stringify(sent)?.includes('restaurants_cards')).length;
+    return query.mock.calls.filter(([statement]) => JSON.stringify(statement)?.includes('restaurants_cards'))
+      .length;
   } finally {
     query.mockRestore();
   }
 }
 
 test('a card is read once, and again when it has changed', async () => {
-  expect(await readsDuring(listed)).toBe(1);
-  expect(await readsDuring(listed)).toBe(0);
+  expect(await readsDuring(listCards)).toBe(1);
+  expect(await readsDuring(listCards)).toBe(0);
   await app.services.db.update(restaurants).set({ phone: '1' }).where(isPlace());
-  expect(await readsDuring(listed)).toBe(0);
+  expect(await readsDuring(listCards)).toBe(0);
   await app.services.db.update(restaurants).set({ logo: '/media/new/800.webp' }).where(isPlace());
-  expect(await readsDuring(listed)).toBe(1);
+  expect(await readsDuring(listCards)).toBe(1);
 });
 
 /** A change of every column that a card depends on. */
@@ -76,10 +77,10 @@ const CHANGES: Array<Partial<typeof restaurants.$inferInsert>> = [
   { confirmedAt: '2024-03-01T00:00:00Z' },
 ];
 
-test.each(CHANGES)('a list shows %o right after the commit, whoever changed it', async (change) => {
-  await listed();
+test.each(CHANGES)('a list shows %o right after the commit, in each process', async (change) => {
+  await listCards();
   await app.services.db.update(restaurants).set(change).where(isPlace());
-  const [shown] = await listed();
+  const [listedCard] = await listCards();
   const now = (await findCards(app.services.db, [id], new Date())).get(id);
   const {
     distance: _,
@@ -89,65 +90,65 @@ test.each(CHANGES)('a list shows %o right after the commit, whoever changed it',
     isInSlot: _____,
     bracket: ______,
     ...card
-  } = shown ?? { distance: 0, matched: 0, why: 0, followed: 0, isInSlot: 0, bracket: 0 };
+  } = listedCard ?? { distance: 0, matched: 0, why: 0, followed: 0, isInSlot: 0, bracket: 0 };
   expect(now).toMatchObject(card);
 });
 
 test('another owner, and hours of one date, show right after the commit', async () => {
   const { db } = app.services;
-  await listed();
+  await listCards();
   const next = await app.person({ type: 'restaurant' });
   await db.update(restaurants).set({ userId: next.id }).where(isPlace());
-  expect(await listed()).toMatchObject([{ userId: next.id }]);
+  expect(await listCards()).toMatchObject([{ userId: next.id }]);
   const dates = [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
   const allDay = [{ open: '00:00', close: '00:00' }];
   await db.insert(hoursExceptions).values(dates.map((date) => ({ restaurantId: id, date, periods: allDay })));
-  expect(await listed()).toMatchObject([{ open: { state: 'open' } }]);
+  expect(await listCards()).toMatchObject([{ open: { state: 'open' } }]);
   await db.update(hoursExceptions).set({ periods: [] });
-  expect(await listed()).toMatchObject([{ open: { state: 'closed' } }]);
+  expect(await listCards()).toMatchObject([{ open: { state: 'closed' } }]);
   await db.delete(hoursExceptions);
-  expect(await listed()).toMatchObject([{ open: { state: 'unknown' } }]);
+  expect(await listCards()).toMatchObject([{ open: { state: 'unknown' } }]);
 });
 
 test.each([
   { status: 'rejected' as const },
   { status: 'pending' as const },
   { status: 'rejected' as const, deletedAt: new Date().toISOString() },
-])('what becomes %o is in no list right after the commit', async (change) => {
-  expect(await listed()).toHaveLength(1);
+])('a restaurant that becomes %o is in no list right after the commit', async (change) => {
+  expect(await listCards()).toHaveLength(1);
   await app.services.db.update(restaurants).set(change).where(isPlace());
-  expect(await listed()).toEqual([]);
+  expect(await listCards()).toEqual([]);
 });
 
-test('what is removed, with its owner or with all others, is in no list right after the commit', async () => {
+test('a restaurant that is removed, alone, with its owner or with all others, is in no list right after the commit', async () => {
   const { db } = app.services;
   const other = await app.person({ type: 'restaurant' });
   await addRestaurant(app.services, other.id, { name: 'Elsewhere' });
-  expect(await listed()).toHaveLength(2);
+  expect(await listCards()).toHaveLength(2);
   await db.execute(sql`delete from users where id = ${other.id}`);
-  expect(await listed()).toMatchObject([{ id }]);
+  expect(await listCards()).toMatchObject([{ id }]);
   // Loyalty entries reference the restaurants and are protected against truncation.
   await db.execute(sql`alter table loyalty_entries disable trigger append_only_whole`);
   await db.execute(sql`grant truncate on loyalty_entries to current_user`);
   await db.execute(sql`truncate restaurants restart identity cascade`);
-  expect(await listed()).toEqual([]);
+  expect(await listCards()).toEqual([]);
 });
 
-test('a change that nobody can know of any more is found: everything is read anew', async () => {
-  await listed();
+test('a change whose record was deleted is noticed: all cards are read again', async () => {
+  await listCards();
   await inTransaction(app.services.db, async (tx) => {
     await tx.update(restaurants).set({ name: 'Swept' }).where(isPlace());
     await tx.execute(sql`delete from search_changes`);
   });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   try {
-    expect(await listed()).toMatchObject([{ name: 'Swept' }]);
+    expect(await listCards()).toMatchObject([{ name: 'Swept' }]);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('however many lists are read meanwhile, none is older than what was committed before it was asked for', async () => {
+test('no list is older than the last commit before its request, however many are read at once', async () => {
   const { db } = app.services;
   let isDone = false;
   let committed = 0;
@@ -156,8 +157,8 @@ test('however many lists are read meanwhile, none is older than what was committ
   const read = async () => {
     while (!isDone) {
       const least = committed;
-      const [shown] = await listed();
-      expect(shown && number(shown)).toBeGreaterThanOrEqual(least);
+      const [card] = await listCards();
+      expect(card && number(card)).toBeGreaterThanOrEqual(least);
     }
   };
   const change = async () => {
@@ -171,5 +172,5 @@ test('however many lists are read meanwhile, none is older than what was committ
     isDone = true;
   };
   await Promise.all([change(), ...Array.from({ length: 8 }, read)]);
-  expect(await listed()).toMatchObject([{ name: 'Version 60' }]);
+  expect(await listCards()).toMatchObject([{ name: 'Version 60' }]);
 });

@@ -24,7 +24,7 @@ test('without restaurants nothing is offered', async () => {
   expect([liveMusic, hasEvents]).toEqual([null, null]);
 });
 
-test('what no restaurant has is not offered unless it is chosen, what one has stays at 0 under other filters', async () => {
+test('a value that no restaurant has is not offered unless it is selected; others stay, with 0 under other filters', async () => {
   await addRestaurant(app.services, owner.id, { cuisineType: 'Thai', viewType: ['Rooftop'] });
   const { options, liveMusic, hasEvents } = await fetchFacets({ view: 'Garden View', minRating: '4' });
   expect(options.cuisine).toEqual([{ value: 'Thai', count: 0 }]);
@@ -34,7 +34,7 @@ test('what no restaurant has is not offered unless it is chosen, what one has st
   expect([liveMusic, hasEvents]).toEqual([null, null]);
 });
 
-test('options stand in the order of the dialogs, each with what it would leave', async () => {
+test('options have the order of the dialogs, each with the number of its results', async () => {
   await addRestaurant(app.services, owner.id, { cuisineType: 'Italian', hasLiveMusic: true });
   const { options, liveMusic, total } = await fetchFacets({ cuisine: 'Thai' });
   expect(options.cuisine.map(({ value }) => value)).toEqual(['Italian', 'Thai']);
@@ -55,18 +55,18 @@ const REGISTERED = [
 
 test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (filter, column, value) => {
   const name = `Registered ${filter} ${value}`;
-  const given = { [column]: column === 'cuisineType' || column === 'noiseLevel' ? value : [value] };
-  await addRestaurant(app.services, owner.id, { name, ...given });
+  const fields = { [column]: column === 'cuisineType' || column === 'noiseLevel' ? value : [value] };
+  await addRestaurant(app.services, owner.id, { name, ...fields });
   const offered = new Set<string>(FACETS[filter].values);
-  const found = [];
+  const matches = [];
   for (const option of (await fetchFacets({})).options[filter].filter((one) => offered.has(one.value))) {
     const list = await app.visitor.send(listRestaurants, { q: name, [filter]: option.value });
-    if ((list.body as ListedRestaurant[]).some((one) => one.name === name)) found.push(option.value);
+    if ((list.body as ListedRestaurant[]).some((one) => one.name === name)) matches.push(option.value);
   }
-  expect(found).not.toEqual([]);
+  expect(matches).not.toEqual([]);
 });
 
-test('what no restaurant within a distance or on a part of the map has is not offered there', async () => {
+test('a value that no restaurant within a distance or on a part of the map has is not offered there', async () => {
   const [seaside, north] = [
     { latitude: '37.02', longitude: '-7.93' },
     { latitude: '59.33', longitude: '18.06' },
@@ -78,14 +78,14 @@ test('what no restaurant within a distance or on a part of the map has is not of
     expect(options.cuisine).toEqual([{ value: 'French', count: 1 }]);
     expect([options.vibe, liveMusic]).toEqual([[], null]);
     // Existing values stay beside filters that leave none of them.
-    const beside = await fetchFacets({ ...area, vibe: 'Romantic', minRating: '4' });
-    expect(beside.options.cuisine).toEqual([{ value: 'French', count: 0 }]);
-    expect(beside.options.vibe).toEqual([{ value: 'Romantic', count: 0 }]);
+    const facets = await fetchFacets({ ...area, vibe: 'Romantic', minRating: '4' });
+    expect(facets.options.cuisine).toEqual([{ value: 'French', count: 0 }]);
+    expect(facets.options.vibe).toEqual([{ value: 'Romantic', count: 0 }]);
   }
 });
 
 // Runs last: with two cities, a list without a city is of one.
-test('what no restaurant of a city has is not offered there', async () => {
+test('a value that no restaurant of a city has is not offered there', async () => {
   const [big, small] = [
     await addCity(app.services, { name: 'big' }),
     await addCity(app.services, { name: 'small' }),
@@ -108,7 +108,7 @@ test('what no restaurant of a city has is not offered there', async () => {
   ]);
   expect(options.vibe).toEqual([]);
   expect([liveMusic, unknown.price]).toEqual([1, 1]);
-  const beside = await fetchFacets({ city: 'small', cuisine: 'Peruvian', vibe: 'Romantic' });
-  expect([beside.liveMusic, beside.options.vibe]).toEqual([0, [{ value: 'Romantic', count: 0 }]]);
+  const facets = await fetchFacets({ city: 'small', cuisine: 'Peruvian', vibe: 'Romantic' });
+  expect([facets.liveMusic, facets.options.vibe]).toEqual([0, [{ value: 'Romantic', count: 0 }]]);
   expect((await fetchFacets({ city: 'big' })).liveMusic).toBeNull();
 });

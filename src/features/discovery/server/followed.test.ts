@@ -46,52 +46,52 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = async (person: Pick<Person, 'send'>, id: number, input: object = {}) => {
+const findListed = async (person: Pick<Person, 'send'>, id: number, input: object = {}) => {
   const { body } = await person.send(listRestaurants, input);
-  const found = (body as ListedRestaurant[]).find((one) => one.id === id);
-  if (!found) throw new Error('The list misses a restaurant.');
-  return found;
+  const restaurant = (body as ListedRestaurant[]).find((one) => one.id === id);
+  if (!restaurant) throw new Error('The list misses a restaurant.');
+  return restaurant;
 };
 
-test('cards say what people whom I follow gave it at last, and name nobody who is blocked or muted', async () => {
-  expect((await listed(me, place)).followed).toBe('Liked by Ana and Miguel');
-  expect((await listed(me, place, { sort: 'newest' })).followed).toBe('Liked by Ana and Miguel');
+test('cards name the last ratings of people whom I follow, without blocked and muted ones', async () => {
+  expect((await findListed(me, place)).followed).toBe('Liked by Ana and Miguel');
+  expect((await findListed(me, place, { sort: 'newest' })).followed).toBe('Liked by Ana and Miguel');
   expect((await me.send(getFollowedOpinion, { id: place })).body).toEqual({
     sentence: 'Liked by Ana and Miguel',
   });
-  expect((await listed(me, plain)).followed).toBeNull();
-  expect((await listed(people.Stranger, place)).followed).toBeNull();
-  expect((await listed(app.visitor, place)).followed).toBeNull();
+  expect((await findListed(me, plain)).followed).toBeNull();
+  expect((await findListed(people.Stranger, place)).followed).toBeNull();
+  expect((await findListed(app.visitor, place)).followed).toBeNull();
   expect((await app.visitor.send(getFollowedOpinion, { id: place })).status).toBe(401);
   expect((await me.send(getFollowedOpinion, { id: 999_999 })).status).toBe(404);
 });
 
-test('people whom I follow count in my order as the ranking says, and in nobody else’s', async () => {
+test('people whom I follow count in my order as the ranking says, and in no other', async () => {
   const findFriendsTerm = ({ why }: ListedRestaurant) => why.find(({ term }) => term === 'friends');
-  expect(findFriendsTerm(await listed(me, place))).toMatchObject({
+  expect(findFriendsTerm(await findListed(me, place))).toMatchObject({
     value: 0.75,
     text: 'Liked by Ana and Miguel',
   });
-  expect(findFriendsTerm(await listed(me, plain))).toMatchObject({
+  expect(findFriendsTerm(await findListed(me, plain))).toMatchObject({
     value: 0.5,
     text: 'Not rated by people you follow',
   });
-  expect(findFriendsTerm(await listed(people.Stranger, place))).toBeUndefined();
-  expect(findFriendsTerm(await listed(app.visitor, place))).toBeUndefined();
+  expect(findFriendsTerm(await findListed(people.Stranger, place))).toBeUndefined();
+  expect(findFriendsTerm(await findListed(app.visitor, place))).toBeUndefined();
 });
 
-test('what people whom I follow saved is counted nowhere: two accounts of my own would tell of the third', async () => {
+test('restaurants that people whom I follow saved are counted nowhere: two accounts of one person could spy on a third', async () => {
   const { db } = app.services;
   const savers = [people.Ana, people.Miguel, await app.person(), await app.person()];
   for (const { id } of savers) {
     await db.insert(follows).values({ followerId: me.id, followingId: id }).onConflictDoNothing();
     await db.insert(savedRestaurants).values({ userId: id, restaurantId: plain });
   }
-  expect((await listed(me, plain)).followed).toBeNull();
+  expect((await findListed(me, plain)).followed).toBeNull();
   expect((await me.send(getFollowedOpinion, { id: plain })).body).toEqual({ sentence: null });
 });
 
-test('a list can be of what people like whom I follow: not of the muted, blocked or strange, and of nothing for visitors', async () => {
+test('a list can be limited to restaurants that people whom I follow like: without muted, blocked and other people; for visitors it is empty', async () => {
   const friends = { friends: '1' } as const;
   const find = async (person: Pick<Person, 'send'>, input: object = {}) => {
     const { body } = await person.send(listRestaurants, { ...friends, ...input });

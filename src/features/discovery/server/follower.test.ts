@@ -46,7 +46,7 @@ async function withOther(work: (other: Discovery) => Promise<void>): Promise<voi
 
 const readIndexSize = async (discovery: Discovery) => (await discovery.ready()).index.size;
 
-test('who changed a restaurant finds it at once, another process soon', async () => {
+test('the process that changed a restaurant finds it at once, another one soon', async () => {
   await withOther(async (other) => {
     expect(await readIndexSize(other)).toBe(0);
     await addRestaurant(app.services, owner.id, { name: 'New' });
@@ -55,22 +55,22 @@ test('who changed a restaurant finds it at once, another process soon', async ()
   });
 });
 
-test('what another process changes is found here: names, dishes, hours, approval, deletion', async () => {
+test('changes by another process are found here: names, dishes, hours, approval, deletion', async () => {
   const { db } = app.services;
   const place = await addRestaurant(app.services, owner.id, { name: 'Old name' });
   const dish = await addDish(app.services, place.id, { name: 'Laksa' });
-  const here = eq(restaurants.id, place.id);
-  await db.update(restaurants).set({ name: 'Fresh name' }).where(here);
+  const isPlace = eq(restaurants.id, place.id);
+  await db.update(restaurants).set({ name: 'Fresh name' }).where(isPlace);
   await expect.poll(() => names({ q: 'fresh' })).toEqual(['Fresh name']);
   await db.update(menuItems).set({ name: 'Pierogi' }).where(eq(menuItems.id, dish.id));
   await expect.poll(() => names({ q: 'pierogi' })).toEqual(['Fresh name']);
   await db.delete(menuItems).where(eq(menuItems.id, dish.id));
   await expect.poll(() => names({ q: 'pierogi' })).toEqual([]);
-  await db.update(restaurants).set({ status: 'rejected' }).where(here);
+  await db.update(restaurants).set({ status: 'rejected' }).where(isPlace);
   await expect.poll(() => readIndexSize(app.services.get(discoveryService))).toBe(0);
-  await db.update(restaurants).set({ status: 'approved' }).where(here);
+  await db.update(restaurants).set({ status: 'approved' }).where(isPlace);
   await expect.poll(() => readIndexSize(app.services.get(discoveryService))).toBe(1);
-  await db.delete(restaurants).where(here);
+  await db.delete(restaurants).where(isPlace);
   await expect.poll(() => readIndexSize(app.services.get(discoveryService))).toBe(0);
 });
 
@@ -119,7 +119,7 @@ test('transactions that commit in another order than they began are all found', 
   expect(await names()).toEqual(['Quick', 'Quicker', 'Slow']);
 });
 
-test('what a list has heard of, the index hears of too, whoever looked', async () => {
+test('a change that a list has read reaches the index, too', async () => {
   const { db } = app.services;
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Old name' });
   expect(await names()).toEqual(['Old name']);
@@ -131,17 +131,17 @@ test('what a list has heard of, the index hears of too, whoever looked', async (
   expect(await names({ q: 'fresh' })).toEqual(['Fresh name']);
 });
 
-test('what was rolled back was never found', async () => {
-  const failed = inTransaction(app.services.db, async (tx) => {
+test('a change that was rolled back is never found', async () => {
+  const transaction = inTransaction(app.services.db, async (tx) => {
     await tx.insert(restaurants).values({ ...PLACE, name: 'Ghost', userId: owner.id });
     throw new Error('no');
   });
-  await expect(failed).rejects.toThrow('no');
+  await expect(transaction).rejects.toThrow('no');
   await app.services.get(discoveryService).catchUp();
   expect(await names()).toEqual([]);
 });
 
-test('connections that break are made anew, and nothing is missed meanwhile', async () => {
+test('broken connections are opened again, and no change is missed', async () => {
   const { db } = app.services;
   await addRestaurant(app.services, owner.id, { name: 'Before' });
   await db.execute(sql`
@@ -153,7 +153,7 @@ test('connections that break are made anew, and nothing is missed meanwhile', as
   await expect.poll(() => names()).toEqual(['After', 'Before', 'Meanwhile']);
 });
 
-test('thousands at once, an emptied table and a long sleep are met by reading everything anew', async () => {
+test('thousands of changes at once, an emptied table and a long pause make the index read everything again', async () => {
   const { db } = app.services;
   const discovery = app.services.get(discoveryService);
   // Other tests may keep the processors busy, so that many rows take longer than a request may.

@@ -10,7 +10,7 @@ import { updateInfluencerPicks } from './influencers.ts';
 
 let app: TestApp;
 let owner: Person;
-let known: Person;
+let influencer: Person;
 let famous: Person;
 let place: number;
 
@@ -18,11 +18,15 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 beforeAll(async () => {
   app = await openApp();
-  [owner, known, famous] = [await app.person({ type: 'restaurant' }), await app.person(), await app.person()];
+  [owner, influencer, famous] = [
+    await app.person({ type: 'restaurant' }),
+    await app.person(),
+    await app.person(),
+  ];
   const { db } = app.services;
   for (const [person, followerCount] of [
     [owner, 500],
-    [known, 25],
+    [influencer, 25],
     [famous, 4000],
   ] as const)
     await db.update(users).set({ followerCount }).where(eq(users.id, person.id));
@@ -49,8 +53,8 @@ const post = (person: Person, audience: 'everyone' | 'followers' = 'everyone', d
     .values({ userId: person.id, restaurantId: place, content: 'Soup', audience, createdAt: ago(days) });
 
 test('two people with 25 followers or more recommend a place by saving, rating or posting', async () => {
-  await save(known);
-  await post(known);
+  await save(influencer);
+  await post(influencer);
   expect(await isPicked()).toBe(false);
   await review(famous, 4);
   expect(await isPicked()).toBe(true);
@@ -64,13 +68,13 @@ test.each([
   ['its owner', () => save(owner)],
   ['somebody whom few follow', async () => save(await app.person())],
 ])('%s does not count', async (_, act) => {
-  await save(known);
+  await save(influencer);
   await act();
   expect(await isPicked()).toBe(false);
 });
 
 test('cards say so, the filter finds it, and it is offered only while it finds something', async () => {
-  await save(known);
+  await save(influencer);
   await post(famous);
   const label = 'Influencer Recommended';
   const offered = async () =>

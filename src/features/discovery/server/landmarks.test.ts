@@ -52,7 +52,7 @@ test('a landmark is found as soon as its row is there, and no more once it is go
   await expect.poll(async () => (await labels('near Rossio station')).length).toBe(1);
 });
 
-test('"the station" is the nearest to whoever asks, and the best known for everybody else', async () => {
+test('"the station" is the nearest one where the position is known, and else the best known', async () => {
   const { db } = app.services;
   await db.insert(landmarks).values([ROSSIO, BELEM]).onConflictDoNothing();
   await addRestaurant(app.services, owner.id, {

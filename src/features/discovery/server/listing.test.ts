@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (let n = 0; n < 30; n++) owners.push((await app.person({ type: 'restaurant' })).id);
   for (const name of ['city-0', 'city-1', 'city-2'])
     cityIds.set(name, (await addCity(app.services, { name })).id);
-  for (let n = 0; n < 200; n++) await addMade();
+  for (let n = 0; n < 200; n++) await addRow();
   await app.services.get(discoveryService).catchUp();
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ function plainRow(id: number): IndexedRestaurant {
     ownerId: owners[(row.ownerId ?? 0) - 1] ?? null,
     names: row.name.length % 9 === 0 ? [`Casa ${KINDS[row.address.length % KINDS.length]}`] : [],
     timeZone,
-    // No new places: slots have tests of their own.
+    // No new restaurants: other tests cover their slots.
     createdAt: NOW - (200 + below(1000)) * DAY_MS,
     variance: plainVariance(row),
     freshAt: row.freshAt === null ? null : NOW - below(400) * DAY_MS,
@@ -192,7 +192,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   };
 }
 
-/** By a policy, by a bookings page, or not at all. */
+/** Three cases: a policy, a bookings page, or neither. */
 const toBookingColumns = ({ takesBookings, createdAt }: IndexedRestaurant) =>
   takesBookings
     ? chance.one([{ reservationPolicy: 'Required' as const }, { bookingUrl: 'https://book.example/table' }])
@@ -203,16 +203,16 @@ const toBookingColumns = ({ takesBookings, createdAt }: IndexedRestaurant) =>
 const short = (degrees: number | null) => (degrees === null ? null : Number(degrees.toFixed(9)));
 
 /** Stores a generated restaurant; returns it as the oracle sees it. */
-async function addMade(): Promise<void> {
+async function addRow(): Promise<void> {
   const { db } = app.services;
   const row = plainRow(0);
-  const [made] = await db.insert(restaurants).values(toColumns(row)).returning({ id: restaurants.id });
-  const id = made?.id ?? 0;
+  const [inserted] = await db.insert(restaurants).values(toColumns(row)).returning({ id: restaurants.id });
+  const id = inserted?.id ?? 0;
   await writeParts(id, row);
   oracle.rows.set(id, { ...row, id, lat: short(row.lat), lng: short(row.lng) });
 }
 
-async function changeMade(id: number): Promise<void> {
+async function changeRow(id: number): Promise<void> {
   const { db } = app.services;
   const row = plainRow(id);
   await db.update(restaurants).set(toColumns(row)).where(eq(restaurants.id, id));
@@ -241,24 +241,24 @@ async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
 }
 
 /** The same query for the API and for the oracle. */
-function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters } {
+function randomQuery(): { query: InputOf<typeof countFacets>; plain: IndexFilters } {
   const { one, some, next, below } = chance;
   const plain: IndexFilters = {};
-  const asked: InputOf<typeof countFacets> = { city: 'all' };
+  const query: InputOf<typeof countFacets> = { city: 'all' };
   for (const facet of some(FACETS, 3)) {
     const options = some<string>(LISTS[facet], 3);
     if (options.length === 0) continue;
     plain[facet] = options;
-    Object.assign(asked, { [facet]: options });
+    Object.assign(query, { [facet]: options });
   }
   const both = (some: Partial<InputOf<typeof countFacets>> & IndexFilters) => {
     Object.assign(plain, some);
-    Object.assign(asked, some);
+    Object.assign(query, some);
   };
   for (const yes of ['hasEvents', 'liveMusic', 'terraceHeaters', 'takesBookings'] as const) {
     if (next() > 0.1) continue;
     plain[yes] = true;
-    asked[yes] = '1';
+    query[yes] = '1';
   }
   if (next() < 0.3) both({ city: `city-${below(4)}` });
   if (next() < 0.2) both({ minRating: one([3, 3.5, 3.7, 4, 4.5]) });
@@ -272,22 +272,22 @@ function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters
   }
   if (next() < 0.1) {
     plain.openAt = NOW;
-    asked.openNow = '1';
+    query.openNow = '1';
   } else if (next() < 0.2) {
     plain.openAt = NOW + below(6 * 1440) * MINUTE_MS;
     const { date, minute } = localTime(plain.openAt, COMMONEST);
-    asked.openAt = `${date}T${clockText(minute)}`;
+    query.openAt = `${date}T${clockText(minute)}`;
   }
   if (next() < 0.1) {
     plain.bbox = one([[-176, 29, -100, 33] as const, [-140, -90, -170, 90] as const]);
-    asked.bbox = plain.bbox.join(',');
+    query.bbox = plain.bbox.join(',');
   }
-  return { asked, plain };
+  return { query, plain };
 }
 
 /** Every page of a list, following `Link`. */
-async function everyId(who: Person, input: InputOf<typeof listRestaurants>) {
-  let page = await who.send(listRestaurants, input);
+async function everyId(person: Person, input: InputOf<typeof listRestaurants>) {
+  let page = await person.send(listRestaurants, input);
   const ids: number[] = [];
   const totals: number[] = [];
   for (;;) {
@@ -296,7 +296,7 @@ async function everyId(who: Person, input: InputOf<typeof listRestaurants>) {
     totals.push(Number(page.headers['x-total-count']));
     const next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
     if (!next) return { ids, totals };
-    page = await who.request('GET', next);
+    page = await person.request('GET', next);
   }
 }
 
@@ -307,37 +307,37 @@ test(`${ROUNDS} random filters give the rows, order and counts of a plain filter
   for (let round = 0; round < ROUNDS; round++) {
     if (round % 10 === 9) {
       const id = one([...oracle.rows.keys()]);
-      if (next() < 0.6) await changeMade(id);
-      else if (next() < 0.5) await addMade();
+      if (next() < 0.6) await changeRow(id);
+      else if (next() < 0.5) await addRow();
       else {
         await app.services.db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, id));
         oracle.rows.delete(id);
       }
       await app.services.get(discoveryService).catchUp();
     }
-    const { asked, plain } = randomWish();
+    const { query, plain } = randomQuery();
     const sort = plain.lat === undefined ? one(SORTS.filter((one) => one !== 'distance')) : one(SORTS);
     const who = next() < 0.3 ? person : app.visitor;
     const preferences = who === person ? PREFERENCES : undefined;
     const expected = oracle.list(plain, { sort, limit: 100, now: NOW, preferences });
-    const { ids, totals } = await everyId(who, { ...asked, sort, limit: 20 + below(80) });
-    expect(ids, JSON.stringify({ round, asked, sort })).toEqual(expected.ids);
+    const { ids, totals } = await everyId(who, { ...query, sort, limit: 20 + below(80) });
+    expect(ids, JSON.stringify({ round, query, sort })).toEqual(expected.ids);
     expect(new Set(totals)).toEqual(new Set([expected.total]));
     if (round % 4 !== 0) continue;
-    const facets = (await who.send(countFacets, asked)).body as Facets;
+    const facets = (await who.send(countFacets, query)).body as Facets;
     expect(facets.total).toBe(expected.total);
     const { city, lat, lng, distance, bbox } = plain;
     const area = { city, lat, lng, distance, bbox };
     for (const facet of FACETS) {
       const counts = new Map(facets.options[facet].map(({ value, count }) => [value, count]));
-      const given = LISTS[facet].map((option) => counts.get(option));
-      const wishes = LISTS[facet].map((option) => ({ [facet]: [option] }));
-      const wanted = oracle.counts(plain, NOW, facet, wishes);
-      const inArea = oracle.counts(area, NOW, facet, wishes);
-      const chosen: readonly string[] = plain[facet] ?? [];
-      const offered = LISTS[facet].map((option, at) => inArea[at] !== 0 || chosen.includes(option));
-      expect(given, JSON.stringify({ round, asked, facet })).toEqual(
-        wanted.map((count, at) => (offered[at] ? count : undefined)),
+      const actual = LISTS[facet].map((option) => counts.get(option));
+      const choices = LISTS[facet].map((option) => ({ [facet]: [option] }));
+      const expected = oracle.counts(plain, NOW, facet, choices);
+      const inArea = oracle.counts(area, NOW, facet, choices);
+      const selected: readonly string[] = plain[facet] ?? [];
+      const offered = LISTS[facet].map((option, at) => inArea[at] !== 0 || selected.includes(option));
+      expect(actual, JSON.stringify({ round, query, facet })).toEqual(
+        expected.map((count, at) => (offered[at] ? count : undefined)),
       );
     }
     expect([facets.openNow]).toEqual(oracle.counts(plain, NOW, 'openNow', [{ openAt: NOW }]));

@@ -14,19 +14,19 @@ import { findListReader, type Rater, readRaters } from './followed.ts';
 let app: TestApp;
 let owner: Person;
 let nodes: Discovery[];
-let elsewhere: ReturnType<typeof createPool>;
+let otherPool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   app = await openApp();
   owner = await app.person({ type: 'restaurant' });
-  elsewhere = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
-  // The second stands for another process, which gets no notification.
+  otherPool = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
+  // The second acts as another process, which gets no notification.
   nodes = [
     app.services.get(discoveryService),
-    createDiscovery({ pool: elsewhere, log: app.services.log, feed: new ChangeFeed(elsewhere) }),
+    createDiscovery({ pool: otherPool, log: app.services.log, feed: new ChangeFeed(otherPool) }),
   ];
 });
 afterAll(async () => {
-  await elsewhere.end();
+  await otherPool.end();
   await app.close();
 });
 
@@ -121,14 +121,14 @@ const byName = (a: Rater, b: Rater) => a.name.localeCompare(b.name);
 /** The opinions of a person's friends on each node, and in the database. */
 async function compare(me: number): Promise<void> {
   const { db } = app.services;
-  const told = (await readRaters(db, [me])).get(me)?.friends ?? [];
+  const friends = (await readRaters(db, [me])).get(me)?.friends ?? [];
   for (const node of nodes)
     expect((await findListReader(db, node, me, performance.now())).friends.toSorted(byName)).toEqual(
-      told.toSorted(byName),
+      friends.toSorted(byName),
     );
 }
 
-test('what is remembered of friends is what the database says, at two processes, whatever happens', async () => {
+test('cached opinions of friends equal those of the database, at two processes, after any events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
       const world = await createWorld();
@@ -141,7 +141,7 @@ test('what is remembered of friends is what the database says, at two processes,
   );
 });
 
-test('each of these ends what is remembered of somebody, and nothing else does', async () => {
+test('each of these deletes the cached opinions of a person, and nothing else does', async () => {
   const { db, pool } = app.services;
   const noted = async (change: SQL) => {
     await db.execute(sql`delete from search_changes`);
@@ -180,7 +180,7 @@ test('each of these ends what is remembered of somebody, and nothing else does',
   expect(await noted(sql`delete from users where id = ${bo}`)).toEqual([bo]);
 });
 
-test('people are read once, and again when what they think has changed', async () => {
+test('opinions are read once, and again when they have changed', async () => {
   const { db } = app.services;
   const world = await createWorld();
   const [me = 0, ana = 0, bo = 0] = world.people;
@@ -188,7 +188,7 @@ test('people are read once, and again when what they think has changed', async (
   const [node] = nodes;
   if (!node) throw new Error('There is no node.');
   await db.insert(follows).values([ana, bo].map((id) => ({ followerId: me, followingId: id })));
-  const reading = createDatabase(elsewhere);
+  const reading = createDatabase(otherPool);
   const rate = (rating: number) =>
     db.insert(reviews).values({ userId: ana, restaurantId: place, rating, reviewType: 'venue' });
   await rate(5);
@@ -197,11 +197,11 @@ test('people are read once, and again when what they think has changed', async (
   const [again] = await find();
   expect(again?.opinions).toBe(first?.opinions);
   await rate(1);
-  const [changed] = await find();
-  expect(changed?.opinions).toEqual(Uint32Array.of(toOpinion(place, false)));
+  const [card] = await find();
+  expect(card?.opinions).toEqual(Uint32Array.of(toOpinion(place, false)));
 });
 
-test('what somebody said they like is remembered until they say otherwise', async () => {
+test('preferences are cached until they change', async () => {
   const world = await createWorld();
   const [me = 0] = world.people;
   const [node] = nodes;

@@ -22,8 +22,8 @@ beforeAll(async () => {
   database = await openApp();
   [one, other] = await Promise.all([start(), start()]);
   cookie = await register('dona', 'restaurant');
-  const made = await post('/api/restaurants', PLACE);
-  restaurantId = Number(((await made.json()) as { id: number }).id);
+  const answer = await post('/api/restaurants', PLACE);
+  restaurantId = Number(((await answer.json()) as { id: number }).id);
   await database.services.db
     .update(restaurants)
     .set({ status: 'approved' })
@@ -49,21 +49,21 @@ async function register(username: string, type: 'restaurant' | 'user'): Promise<
   return registered.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function found(by: AppProcess, q: string): Promise<string[]> {
+async function findNames(by: AppProcess, q: string): Promise<string[]> {
   const reply = await fetch(`${by.address}/api/restaurants?q=${encodeURIComponent(q)}`);
   const rows = (await reply.json()) as { name: string }[];
   return rows.map(({ name }) => name);
 }
 
-test('of two processes on one database the owner’s finds a new dish at once, the other one soon', async () => {
-  await expect.poll(() => found(one, 'Adega')).toEqual(['Adega']);
+test('with two processes on one database the owner’s finds a new dish at once, the other one soon', async () => {
+  await expect.poll(() => findNames(one, 'Adega')).toEqual(['Adega']);
   const added = await post('/api/menu-items', { restaurantId, name: 'Zorblim stew', price: 900 });
   expect(added.status).toBe(200);
-  expect(await found(one, 'zorblim')).toEqual(['Adega']);
-  await expect.poll(() => found(other, 'zorblim')).toEqual(['Adega']);
+  expect(await findNames(one, 'zorblim')).toEqual(['Adega']);
+  await expect.poll(() => findNames(other, 'zorblim')).toEqual(['Adega']);
 });
 
-test('what a friend thinks counts in the next list of another process, until it is taken back', async () => {
+test('the opinion of a friend counts in the next list of another process, until it is deleted', async () => {
   const { db } = database.services;
   const session = await register('guest', 'user');
   await register('friend', 'user');
@@ -85,10 +85,10 @@ test('what a friend thinks counts in the next list of another process, until it 
   expect(await friendsTerm()).toBeUndefined();
 });
 
-test('a process that was killed knows when it is back what was changed meanwhile', async () => {
+test('a process that was killed knows the changes made meanwhile once it runs again', async () => {
   await other.kill();
   await post('/api/menu-items', { restaurantId, name: 'Quarvel pie', price: 900 });
   other = await start();
   await expect.poll(async () => (await fetch(`${other.address}/api/ready`)).status).toBe(200);
-  expect(await found(other, 'quarvel')).toEqual(['Adega']);
+  expect(await findNames(other, 'quarvel')).toEqual(['Adega']);
 });

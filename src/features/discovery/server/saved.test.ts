@@ -23,26 +23,26 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const place = async (overrides = {}) => (await addRestaurant(app.services, owner.id, overrides)).id;
-const saved = async (person: Person) => (await person.send(listSaved, {})).body;
+const readSaved = async (person: Person) => (await person.send(listSaved, {})).body;
 const filterSets = async (person: Person) => (await person.send(listSavedFilters, {})).body as SavedFilters[];
 
-test('what I save is listed to me alone, newest first, until I take it out', async () => {
+test('my saved restaurants are listed to me only, newest first, until I remove them', async () => {
   const [diner, other] = [await app.person(), await app.person()];
   const [first, second] = [await place(), await place()];
-  expect(await saved(diner)).toEqual([]);
+  expect(await readSaved(diner)).toEqual([]);
   await diner.send(saveRestaurant, { id: first });
   expect((await diner.send(saveRestaurant, { id: second })).body).toEqual({ message: 'Restaurant saved' });
   await diner.send(saveRestaurant, { id: first });
-  expect(await saved(diner)).toEqual([second, first]);
-  expect(await saved(other)).toEqual([]);
+  expect(await readSaved(diner)).toEqual([second, first]);
+  expect(await readSaved(other)).toEqual([]);
   await other.send(unsaveRestaurant, { id: first });
-  expect(await saved(diner)).toEqual([second, first]);
+  expect(await readSaved(diner)).toEqual([second, first]);
   await diner.send(unsaveRestaurant, { id: second });
   expect((await diner.send(unsaveRestaurant, { id: second })).status).toBe(200);
-  expect(await saved(diner)).toEqual([first]);
+  expect(await readSaved(diner)).toEqual([first]);
 });
 
-test('what is not there for me cannot be saved, and leaves my list when it is taken from the site', async () => {
+test('a restaurant that I cannot see cannot be saved, and leaves my list when it is removed', async () => {
   const diner = await app.person();
   const administrator = await app.person({ isAdmin: true });
   const pending = await place({ status: 'pending' });
@@ -51,10 +51,13 @@ test('what is not there for me cannot be saved, and leaves my list when it is ta
   for (const person of [owner, administrator]) {
     expect((await person.send(saveRestaurant, { id: pending })).status).toBe(200);
   }
-  const shown = await place();
-  await diner.send(saveRestaurant, { id: shown });
-  await app.services.db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, shown));
-  expect(await saved(diner)).toEqual([]);
+  const visiblePlace = await place();
+  await diner.send(saveRestaurant, { id: visiblePlace });
+  await app.services.db
+    .update(restaurants)
+    .set({ status: 'rejected' })
+    .where(eq(restaurants.id, visiblePlace));
+  expect(await readSaved(diner)).toEqual([]);
 });
 
 test('ten saves at once are one', async () => {
@@ -66,7 +69,7 @@ test('ten saves at once are one', async () => {
   expect(await app.services.db.$count(savedRestaurants, mine)).toBe(1);
 });
 
-test('what the browser kept is added in its order, also by several tabs at once', async () => {
+test('hearts of the browser are added in their order, also by several tabs at once', async () => {
   const diner = await app.person();
   const [mine, newest, oldest] = [await place(), await place(), await place()];
   const pending = await place({ status: 'pending' });
@@ -76,16 +79,16 @@ test('what the browser kept is added in its order, also by several tabs at once'
     [ids, ids.toReversed(), ids].map((some) => diner.send(mergeSaved, { ids: some })),
   );
   for (const { body } of answers) expect(body).toEqual(expect.arrayContaining([mine, newest, oldest]));
-  expect(await saved(diner)).toHaveLength(3);
+  expect(await readSaved(diner)).toHaveLength(3);
   const later = await app.person();
   expect((await later.send(mergeSaved, { ids })).body).toEqual([newest, mine, oldest]);
   expect((await later.send(mergeSaved, { ids: [] })).body).toEqual([newest, mine, oldest]);
 });
 
-test('the browser cannot send too much or what is no id', async () => {
+test('too many hearts, or invalid ids, are refused', async () => {
   const diner = await app.person();
-  const many = Array.from({ length: 501 }, (_, n) => n + 1);
-  expect((await diner.send(mergeSaved, { ids: many })).status).toBe(400);
+  const ids = Array.from({ length: 501 }, (_, n) => n + 1);
+  expect((await diner.send(mergeSaved, { ids: ids })).status).toBe(400);
   expect(
     (await diner.request('POST', '/api/saved-restaurants', { ids: ['1; drop table users'] })).status,
   ).toBe(400);
@@ -120,7 +123,7 @@ test('ten filter sets of one name at once are one', async () => {
   expect(await app.services.db.$count(savedFilters, eq(savedFilters.userId, diner.id))).toBe(1);
 });
 
-test('nobody sees or deletes the filter set of another', async () => {
+test('filter sets of others cannot be read or deleted', async () => {
   const [diner, other] = [await app.person(), await app.person({ isAdmin: true })];
   await diner.send(saveFilters, { name: 'Mine', query: 'q=soup' });
   const id = (await filterSets(diner))[0]?.id ?? 0;

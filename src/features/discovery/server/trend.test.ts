@@ -81,11 +81,11 @@ test('a visit counts for more than a review, once for a person however often the
   expect(await trendNow(id)).toBeCloseTo(computeTrend(activity(1, 0, 2), activity(0, 0, 3)), 10);
 });
 
-test('owners make no trend of their own place', async () => {
+test('actions of owners do not count in the trend of their restaurant', async () => {
   expect(await trendNow(await placeWith(by('review', 1, 99, 99, 0)))).toBe(0);
 });
 
-test('below three, or below what is usual, there is no trend, and an old one ends', async () => {
+test('below three actions, or below the usual number, there is no trend, and an old one ends', async () => {
   expect(await trendNow(await placeWith(by('review', 1, 0)))).toBe(0);
   expect(
     await trendNow(await placeWith([...by('review', 1, 0, 1), ...by('review', 20, 0, 1, 2, 3, 4, 5, 6, 7)])),
@@ -97,18 +97,18 @@ test('below three, or below what is usual, there is no trend, and an old one end
 
 test('restaurants are measured in slices, each of which is there before the next is', async () => {
   const acts = [...by('review', 1, 0, 1, 2), ...by('save', 1, 3)];
-  const [first, held] = [await placeWith(acts), await placeWith(acts)];
+  const [first, hiddenPlace] = [await placeWith(acts), await placeWith(acts)];
   const { db, pool } = app.services;
   const readTrend = async (id: number) =>
     (await db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.trend;
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('select from restaurants where id = $1 for update', [held]);
+  await client.query('select from restaurants where id = $1 for update', [hiddenPlace]);
   const measuring = updateTrendScores(db, NOW, 1);
   await vi.waitFor(async () => expect(await readTrend(first)).toBeGreaterThan(0), { timeout: 60_000 });
-  expect(await readTrend(held)).toBe(0);
+  expect(await readTrend(hiddenPlace)).toBe(0);
   await client.query('rollback');
   client.release();
   await measuring;
-  expect(await readTrend(held)).toBe(await readTrend(first));
+  expect(await readTrend(hiddenPlace)).toBe(await readTrend(first));
 });

@@ -70,12 +70,12 @@ test.each<[Partial<ListedRestaurant>, string]>([
   [{ open: { state: 'closed' } }, 'Closed'],
   [{ hasLiveMusic: true, musicType: ['Fado', 'Jazz'] }, 'Live music · Fado'],
   [{ followed: 'Liked by Ana' }, 'Liked by Ana'],
-])('a card of a restaurant with %j says “%s”', (changes, says) => {
+])('a card of a restaurant with %j says “%s”', (changes, message) => {
   openCard(changes);
-  expect(words()).toContain(says);
+  expect(words()).toContain(message);
 });
 
-test('whether a place is open is left out where nobody knows it', () => {
+test('unknown opening hours are left out', () => {
   openCard();
   expect(words()).not.toMatch(/Open|Closed/);
 });
@@ -86,7 +86,7 @@ test('a restaurant without a picture has a place for it and no broken image', ()
   expect(screen.getByRole('link', { name: 'Tasca' }).getAttribute('href')).toBe('/restaurants/9');
 });
 
-test('what the words of a search met is named, and a dish leads to its page', () => {
+test('the part that matches the search is named, and a dish links to its page', () => {
   openCard({ matched: { field: 'dish', text: 'Pad Thai', dishId: 5 } });
   expect(screen.getByRole('link', { name: 'Pad Thai' }).getAttribute('href')).toBe('/restaurants/9/dishes/5');
 });
@@ -106,7 +106,7 @@ test('more of a card is asked for by its button', async () => {
 
 const heart = () => screen.getByRole('button', { name: 'Save Tasca' }).getAttribute('aria-pressed');
 
-test('a heart shows at once, and is taken back where it could not be saved', async () => {
+test('a heart shows at once, and is undone where it could not be saved', async () => {
   const page = openCard();
   const call = page.api.hold(saveRestaurant);
   await page.press('Save Tasca');

@@ -28,9 +28,12 @@ test('a filter whose absence would bring nothing is not offered', () => {
 });
 
 test('a list that is empty in its city leads to what there is elsewhere', () => {
-  const here: ListFilters = { ...ITALIAN_RAMEN, city: 'lisbon' };
-  const replies = [count(here, 0), count({ ...here, city: 'all' }, 4)];
-  const { links } = renderPart(<NothingFound filters={here} onChange={ignore} />, createPartClient(replies));
+  const listFilters: ListFilters = { ...ITALIAN_RAMEN, city: 'lisbon' };
+  const replies = [count(listFilters, 0), count({ ...listFilters, city: 'all' }, 4)];
+  const { links } = renderPart(
+    <NothingFound filters={listFilters} onChange={ignore} />,
+    createPartClient(replies),
+  );
   expect(links).toEqual(['4 restaurants elsewhere']);
 });
 
@@ -38,10 +41,10 @@ test('without filters there is nothing to clear', () => {
   expect(renderPart(<NothingFound filters={{}} onChange={ignore} />).buttons).toEqual([]);
 });
 
-test('what the list is filtered by stands first among the chips, but for the words of the search box', () => {
+test('the filters of the list are the first chips, without the text of the search box', () => {
   const { buttons } = renderPart(<FilterChips filters={ITALIAN_RAMEN} onChange={ignore} />);
-  const none = renderPart(<FilterChips filters={{}} onChange={ignore} />);
+  const part = renderPart(<FilterChips filters={{}} onChange={ignore} />);
   expect(buttons[0]).toContain('Italian');
-  expect(buttons.slice(1)).toEqual(none.buttons);
+  expect(buttons.slice(1)).toEqual(part.buttons);
   expect(buttons.join()).not.toContain('ramen');
 });

@@ -15,7 +15,7 @@ const openPicker = (slugs: string[], owned?: 'tips' | 'codes') =>
 
 const type = (page: ReturnType<typeof openPart>) => page.user.type(screen.getByRole('combobox'), 'tasca');
 
-test('whoever finds nothing in their own city can look in all of them', async () => {
+test('a search without results in one city can be repeated in all of them', async () => {
   const page = openPicker(['lisbon', 'porto']);
   await type(page);
   expect(await screen.findByText('No restaurant matches “tasca”. Try fewer letters.')).toBeTruthy();

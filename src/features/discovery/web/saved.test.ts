@@ -32,15 +32,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The hearts of a page: a visitor's, or those of Ana, who has saved some. */
-function openHearts(user: User | null, saved: number[] = []) {
+/** The hearts of a page: a visitor's, or those of Ana with some saved ones. */
+function openHearts(user: User | null, savedIds: number[] = []) {
   const calls = holdCalls();
-  const client = createPartClient([cachedReply(listSaved, {}, saved)]);
+  const client = createPartClient([cachedReply(listSaved, {}, savedIds)]);
   client.setQueryData(currentUser.queryKey, user);
   const store = getSavedStore(client);
   store.subscribe(() => undefined);
-  const sent = () => expect.poll(() => calls.sent.length).toBeGreaterThan(0);
-  return { calls, client, store, sent, ids: () => [...store.get()] };
+  const waitForCall = () => expect.poll(() => calls.sent.length).toBeGreaterThan(0);
+  return { calls, client, store, waitForCall, ids: () => [...store.get()] };
 }
 
 test('a visitor’s hearts stay in the browser, newest first, and nothing is sent', () => {
@@ -53,40 +53,40 @@ test('a visitor’s hearts stay in the browser, newest first, and nothing is sen
   expect(calls.sent).toEqual([]);
 });
 
-test('a heart on an account shows before the server has answered, and stays', async () => {
-  const { calls, store, sent, ids } = openHearts(ANA, [3]);
+test('a heart on an account shows before the server has replied, and stays', async () => {
+  const { calls, store, waitForCall, ids } = openHearts(ANA, [3]);
   store.toggle(7);
   expect(ids()).toEqual([7, 3]);
-  await sent();
+  await waitForCall();
   calls.answer(saveRestaurant, { id: 7 }, { message: 'Saved' } as never); // The reply is not read.
   await Promise.resolve();
   expect(ids()).toEqual([7, 3]);
 });
 
-test('a heart that could not be kept is taken back with a notice', async () => {
-  const { calls, store, sent, ids } = openHearts(ANA, [3]);
+test('a heart that could not be saved is undone with a toast', async () => {
+  const { calls, store, waitForCall, ids } = openHearts(ANA, [3]);
   store.toggle(7);
-  await sent();
+  await waitForCall();
   calls.refuse(saveRestaurant, { id: 7 }, 429, 'Too many hearts.');
   await expect.poll(() => store.get().has(7)).toBe(false);
   expect(ids()).toEqual([3]);
   expect(toastStore.get()).toMatchObject({ title: 'Couldn’t save this', variant: 'destructive' });
 });
 
-test('a heart that could not be taken out is put back', async () => {
-  const { calls, store, sent, ids } = openHearts(ANA, [3]);
+test('a heart that could not be removed is restored', async () => {
+  const { calls, store, waitForCall, ids } = openHearts(ANA, [3]);
   store.toggle(3);
   expect(ids()).toEqual([]);
-  await sent();
+  await waitForCall();
   calls.refuse(unsaveRestaurant, { id: 3 }, 503, 'Please try again.');
   await expect.poll(() => store.get().has(3)).toBe(true);
   expect(toastStore.get()).toMatchObject({ title: 'Couldn’t remove this' });
 });
 
-test('a failure of a person who has left changes nothing for the next one', async () => {
-  const { calls, client, store, sent, ids } = openHearts(ANA, [3]);
+test('a failure after signing out changes nothing for the next person', async () => {
+  const { calls, client, store, waitForCall, ids } = openHearts(ANA, [3]);
   store.toggle(7);
-  await sent();
+  await waitForCall();
   client.setQueryData(currentUser.queryKey, null);
   const before = ids();
   calls.refuse(saveRestaurant, { id: 7 }, 503, 'Please wait a moment.');
@@ -94,11 +94,11 @@ test('a failure of a person who has left changes nothing for the next one', asyn
   expect(ids()).toEqual(before);
 });
 
-test('who signs in brings the hearts of the browser to the account', async () => {
-  const { calls, client, store, sent, ids } = openHearts(null);
+test('signing in adds the hearts of the browser to the account', async () => {
+  const { calls, client, store, waitForCall, ids } = openHearts(null);
   store.toggle(7);
   client.setQueryData(currentUser.queryKey, ANA);
-  await sent();
+  await waitForCall();
   calls.answer(mergeSaved, { ids: [7] }, [7, 3]);
   await expect.poll(() => store.get().has(3)).toBe(true);
   expect(ids()).toEqual([7, 3]);

@@ -22,11 +22,11 @@ test.each([
 });
 
 test('no more are kept than one call brings to an account', () => {
-  const many = Array.from({ length: 600 }, (_, index) => index + 1);
-  browser.items.set(KEY, JSON.stringify(many));
+  const ids = Array.from({ length: 600 }, (_, index) => index + 1);
+  browser.items.set(KEY, JSON.stringify(ids));
   expect(readSaved()).toHaveLength(500);
-  writeSaved(many);
-  expect(browser.items.get(KEY)).toBe(JSON.stringify(many.slice(0, 500)));
+  writeSaved(ids);
+  expect(browser.items.get(KEY)).toBe(JSON.stringify(ids.slice(0, 500)));
 });
 
 test('without a saved restaurant nothing is kept', () => {

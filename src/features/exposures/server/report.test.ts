@@ -31,13 +31,13 @@ const read = async (month?: string) => {
 };
 const today = () => new Date().toISOString().slice(0, 10);
 
-describe('what is counted', () => {
+describe('counting', () => {
   test('is each restaurant of each page of a list, with the slot for new places apart', async () => {
     const owner = await app.person({ type: 'restaurant' });
     const [guest] = [await app.person()];
     const places = [];
     for (let n = 0; n < 10; n++) {
-      // Of different owners, as a list has at most two of one among any ten.
+      // Of different owners: a list has at most two of one owner among any ten.
       const { id: ownerId } = n === 0 ? owner : await app.person({ type: 'restaurant' });
       const place = await addRestaurant(app.services, ownerId, { confirmedAt: new Date().toISOString() });
       places.push(place.id);
@@ -54,25 +54,25 @@ describe('what is counted', () => {
     await app.services.get(discoveryService).catchUp();
     for (const reader of [app.visitor, guest]) {
       const { body } = await reader.request('GET', '/api/restaurants?limit=10');
-      const listed = body as ListedRestaurant[];
-      const slot = listed.findIndex(({ isInSlot }) => isInSlot);
-      expect(listed[slot]?.id).toBe(places[9]);
+      const listedPlaces = body as ListedRestaurant[];
+      const slot = listedPlaces.findIndex(({ isInSlot }) => isInSlot);
+      expect(listedPlaces[slot]?.id).toBe(places[9]);
       expect(slot).toBeGreaterThanOrEqual(3);
       expect(slot).toBeLessThan(8);
-      expect(listed.filter(({ isInSlot }) => isInSlot)).toHaveLength(1);
-      // Whoever looks for words gets none.
-      const found = await reader.request('GET', '/api/restaurants?limit=10&q=a');
-      expect((found.body as ListedRestaurant[]).some(({ isInSlot }) => isInSlot)).toBe(false);
+      expect(listedPlaces.filter(({ isInSlot }) => isInSlot)).toHaveLength(1);
+      // Searches for words have no slots.
+      const answer = await reader.request('GET', '/api/restaurants?limit=10&q=a');
+      expect((answer.body as ListedRestaurant[]).some(({ isInSlot }) => isInSlot)).toBe(false);
       await reader.request('GET', '/api/restaurants?limit=2&sort=newest');
     }
     await app.services.get(exposureService).write();
-    const counted = await rows();
-    expect(counted.filter(({ isSlot }) => isSlot)).toEqual([
+    const counts = await rows();
+    expect(counts.filter(({ isSlot }) => isSlot)).toEqual([
       { restaurantId: places[9], day: today(), isSlot: true, count: 2 },
     ]);
-    const all = counted.reduce((sum, { count }) => sum + count, 0);
+    const all = counts.reduce((sum, { count }) => sum + count, 0);
     expect(all).toBeGreaterThanOrEqual(24);
-    expect(Object.keys(counted[0] ?? {})).toEqual(['restaurantId', 'day', 'isSlot', 'count']);
+    expect(Object.keys(counts[0] ?? {})).toEqual(['restaurantId', 'day', 'isSlot', 'count']);
   });
 
   test('adds up over processes that write at once, and forgets restaurants that are gone', async () => {
@@ -97,11 +97,11 @@ describe('what is counted', () => {
     const { id } = await addRestaurant(app.services, owner.id);
     let isAway = true;
     const { db } = app.services;
-    const broken = {
+    const failing = {
       ...app.services,
       db: { execute: (query: never) => (isAway ? Promise.reject(new Error('away')) : db.execute(query)) },
     };
-    const counter = new ExposureCounter(broken as never);
+    const counter = new ExposureCounter(failing as never);
     counter.add([{ id, isSlot: false }]);
     await counter.write();
     counter.add([{ id, isSlot: false }]);
@@ -112,7 +112,7 @@ describe('what is counted', () => {
 });
 
 describe('the report', () => {
-  test('is empty where nothing was counted, and refuses what is no month', async () => {
+  test('is empty for a month without counts, and refuses an invalid month', async () => {
     expect(await read('2026-03')).toEqual({
       month: '2026-03',
       months: [],

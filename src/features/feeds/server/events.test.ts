@@ -66,7 +66,7 @@ test('a calendar of a restaurant holds its events with their days, times and zon
   expect(again.status).toBe(304);
 });
 
-test('there is none of what is not there for everybody, and an empty one where nothing is on', async () => {
+test('hidden restaurants have no calendar, and those without events an empty one', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
   const quiet = await addRestaurant(app.services, owner.id);
@@ -76,7 +76,7 @@ test('there is none of what is not there for everybody, and an empty one where n
   expect(parse(text).events).toEqual([]);
 });
 
-test('each event has an id of its own, and those of other centuries are left out', () => {
+test('each event has its own id, and those of other centuries are left out', () => {
   const twice = { name: 'Dinner', date: '2026-12-05' };
   const events = [
     { ...twice, time: '19:00' },
@@ -85,11 +85,11 @@ test('each event has an id of its own, and those of other centuries are left out
     { name: 'Far off', date: '9999-12-31T20:00' },
     { name: 'Last month', date: '2026-10-05' },
   ];
-  const started = performance.now();
+  const startedAt = performance.now();
   const parsed = parse(
     renderEvents({ ...PLACE, events }, 'https://tablemate.example/restaurants/7', NOW),
   ).events;
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - startedAt).toBeLessThan(500);
   expect(parsed.map(({ startDate }) => startDate.toString())).toEqual([
     '2026-12-05T19:00:00',
     '2026-12-05T21:00:00',

@@ -27,8 +27,8 @@ async function addPost(person: { id: number }, fields: Fields = {}): Promise<num
   return post?.id ?? 0;
 }
 
-const get = (path: string, headers: Record<string, string> = {}, who: Person = app.visitor) =>
-  who.request('GET', path, undefined, { ...HEADERS, ...headers });
+const get = (path: string, headers: Record<string, string> = {}, person: Person = app.visitor) =>
+  person.request('GET', path, undefined, { ...HEADERS, ...headers });
 
 async function readAtom(page: string) {
   const { status, text } = await get(`${page}/feed.atom`);
@@ -71,9 +71,9 @@ test('the feed of a person holds their public posts and reviews, newest first, a
       { rel: 'self', href: `${page}/feed.atom` },
     ],
   });
-  const [reviewed, plain, rich] = atom.entries ?? [];
+  const [reviewEntry, plain, rich] = atom.entries ?? [];
   expect(atom.entries).toHaveLength(3);
-  expect(reviewed).toMatchObject({
+  expect(reviewEntry).toMatchObject({
     id: `${ORIGIN}/restaurants/${place.id}?review=${review}`,
     title: { value: expect.stringContaining('at Cais 1543: Fish'), type: 'html' },
     content: { value: '<p>5 out of 5 stars</p><p>Fish</p><p>Fresh &amp; fine</p>', type: 'html' },
@@ -114,35 +114,35 @@ test('the feed of a person holds their public posts and reviews, newest first, a
   });
 });
 
-test('nothing private is in a feed, whoever asks: private, closed, deleted, removed, for followers', async () => {
-  const [shy, gone, erased, ana] = await Promise.all([
+test('a feed contains nothing private: private, closed, deleted or removed authors, and posts for followers', async () => {
+  const [shy, deletedPerson, erased, ana] = await Promise.all([
     app.person({ isPrivate: true }),
     app.person({ closedAt: new Date().toISOString() }),
     app.person({ deletedAt: new Date().toISOString() }),
     app.person(),
   ]);
   const tag = 'onlyhere';
-  const kept = await addPost(ana);
-  const removed = await addPost(ana);
-  const hidden = [
+  const keptPost = await addPost(ana);
+  const removedPost = await addPost(ana);
+  const hiddenPosts = [
     await addPost(shy),
-    await addPost(gone),
+    await addPost(deletedPerson),
     await addPost(erased),
     await addPost(ana, { audience: 'followers' }),
-    removed,
+    removedPost,
   ];
-  for (const postId of [kept, ...hidden])
+  for (const postId of [keptPost, ...hiddenPosts])
     await app.services.db.insert(postTags).values({ tag, postId, createdAt: new Date().toISOString() });
-  await ana.send(deletePost, { id: removed });
-  expect(await readIds(`/tags/${tag}`)).toEqual([`${ORIGIN}/posts/${kept}`]);
-  expect(await readIds(`/people/${ana.username.toUpperCase()}`)).toEqual([`${ORIGIN}/posts/${kept}`]);
+  await ana.send(deletePost, { id: removedPost });
+  expect(await readIds(`/tags/${tag}`)).toEqual([`${ORIGIN}/posts/${keptPost}`]);
+  expect(await readIds(`/people/${ana.username.toUpperCase()}`)).toEqual([`${ORIGIN}/posts/${keptPost}`]);
   // Even the account itself is refused: no cookie is read.
-  for (const person of [shy, gone, erased])
+  for (const person of [shy, deletedPerson, erased])
     for (const form of ['atom', 'json'])
       expect((await get(`/people/${person.username}/feed.${form}`, {}, person)).status).toBe(404);
 });
 
-test('the feed of a restaurant holds what it says itself; of one that is not there for all there is none', async () => {
+test('the feed of a restaurant has its own posts; a hidden restaurant has no feed', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const guest = await app.person();
   const place = await addRestaurant(app.services, owner.id, { images: ['https://elsewhere.example/a.jpg'] });
@@ -161,7 +161,7 @@ test('the feed of a restaurant holds what it says itself; of one that is not the
     expect((await get(`/restaurants/${id}/feed.atom`, {}, owner)).status).toBe(404);
 });
 
-test('a list that is shared has a feed for whoever has its link, which search engines leave alone', async () => {
+test('a shared list has a feed for people with its link, which search engines do not index', async () => {
   const { db } = app.services;
   const [ana, shy] = [await app.person({ name: 'Ana' }), await app.person({ isPrivate: true })];
   const owner = await app.person({ type: 'restaurant' });
@@ -192,11 +192,11 @@ test('a list that is shared has a feed for whoever has its link, which search en
     updated: '2026-01-02T00:00:00.000Z',
     content: { value: '<p>Italian</p><p>Rua da Prova 1, Lisboa</p><p>By the river</p>' },
   });
-  for (const hidden of [await begin(ana.id, false), await begin(shy.id, true), '/lists/nothing'])
-    expect((await get(`${hidden}/feed.atom`)).status).toBe(404);
+  for (const address of [await begin(ana.id, false), await begin(shy.id, true), '/lists/nothing'])
+    expect((await get(`${address}/feed.atom`)).status).toBe(404);
 });
 
-test('caches ask by the tag of a feed, and hear at once what was taken down', async () => {
+test('caches revalidate by the ETag of a feed, and learn of removals at once', async () => {
   const ana = await app.person();
   const id = await addPost(ana);
   await addPost(ana);
@@ -249,7 +249,7 @@ test('the words of ours are in the language that the address names, whatever the
   expect([portuguese.id, portuguese.entries?.[0]?.id]).toEqual([english.id, english.entries?.[0]?.id]);
 });
 
-test('a person who leaves takes their feed along', async () => {
+test('closing an account deletes its feed', async () => {
   const ana = await app.person();
   await addPost(ana);
   expect(await readIds(`/people/${ana.username}`)).toHaveLength(1);

@@ -66,14 +66,14 @@ test('a restaurant, a post and a list are quotations with a link, and no script'
     .values({ userId: ana.id, name: 'Tonight', isShared: true })
     .returning();
   await db.insert(savedListItems).values({ listId: list?.id ?? 0, restaurantId: place.id });
-  const shown = await ask({ url: `${ORIGIN}/pt/lists/${list?.token}` }, '/pt');
-  expect(shown.body).toMatchObject({
+  const answer = await ask({ url: `${ORIGIN}/pt/lists/${list?.token}` }, '/pt');
+  expect(answer.body).toMatchObject({
     title: expect.stringContaining('Tonight'),
     html: expect.stringContaining(`<a href="${ORIGIN}/pt/lists/${list?.token}">`),
   });
 });
 
-test('what is none of our pages, or not there for everybody, is not found', async () => {
+test('addresses of other sites and of hidden pages are not found', async () => {
   const { db } = app.services;
   const owner = await app.person({ type: 'restaurant' });
   const shy = await app.person({ isPrivate: true });
@@ -104,7 +104,7 @@ test('what is none of our pages, or not there for everybody, is not found', asyn
   for (const url of urls) expect([url, (await ask({ url })).status]).toEqual([url, 404]);
 });
 
-test('what a request says wrong is refused', async () => {
+test('invalid requests are refused', async () => {
   expect((await ask({})).status).toBe(400);
   expect((await ask({ url: '' })).status).toBe(400);
   expect((await app.visitor.request('GET', '/oembed?url=/posts/1&url=/posts/2')).status).toBe(400);

@@ -47,8 +47,8 @@ const names = (body: unknown) => (body as PersonInList[]).map(({ username }) => 
 
 test('following counts at both ends, shows in both lists, and unfollowing ends it', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
-  const followed = await ana.send(followPerson, { username: ben.username.toUpperCase() });
-  expect(followed.body).toEqual({
+  const followAnswer = await ana.send(followPerson, { username: ben.username.toUpperCase() });
+  expect(followAnswer.body).toEqual({
     relation: { isFollowing: true, isRequested: false, followsMe: false, isMuted: false },
     followerCount: 1,
   });
@@ -61,8 +61,8 @@ test('following counts at both ends, shows in both lists, and unfollowing ends i
   ]);
   const asBen = (await ben.send(getPerson, { username: ana.username })).body;
   expect(asBen).toMatchObject({ followingCount: 1, relation: { followsMe: true, isFollowing: false } });
-  const ended = await ana.send(unfollowPerson, { username: ben.username });
-  expect(ended.body).toMatchObject({ relation: { isFollowing: false }, followerCount: 0 });
+  const answer = await ana.send(unfollowPerson, { username: ben.username });
+  expect(answer.body).toMatchObject({ relation: { isFollowing: false }, followerCount: 0 });
   expect(await readCounters(ben)).toEqual({ followers: 0, following: 0 });
 });
 
@@ -77,7 +77,7 @@ test('twenty follows at once are one, and follows in both directions do not lock
   expect(await readCounters(ben)).toEqual({ followers: 1, following: 1 });
 });
 
-test('nobody follows, mutes or blocks themselves, or somebody who is not there', async () => {
+test('following, muting or blocking oneself or an unknown person is refused', async () => {
   const ana = await app.person();
   const own = { username: ana.username };
   expect((await ana.send(followPerson, own)).status).toBe(400);
@@ -138,7 +138,7 @@ test('an account that becomes public accepts all who wait', async () => {
   expect(await readCounters(ana)).toEqual({ followers: 0, following: 1 });
 });
 
-test('a block ends follows both ways and hides each from the other, but from nobody else', async () => {
+test('a block ends follows both ways and hides each from the other, but from no others', async () => {
   const [ana, ben, cleo] = [await app.person(), await app.person(), await app.person()];
   for (const [one, other] of [
     [ana, ben],
@@ -166,7 +166,7 @@ test('a block ends follows both ways and hides each from the other, but from nob
   expect((await ben.send(getPerson, { username: ana.username })).status).toBe(200);
 });
 
-test('whoever was blocked can block back, and that block outlasts the first', async () => {
+test('a blocked person can block back, and that block outlasts the first', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
   await ana.send(blockPerson, { username: ben.username });
   expect((await ben.send(blockPerson, { username: ana.username })).status).toBe(200);
@@ -194,16 +194,16 @@ test('a follow and a block at the same moment leave no follow behind a block', a
 test('a mute is listed with its end, and ends', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
   await ana.send(mutePerson, { username: ben.username, duration: 'week' });
-  const [muted] = (await ana.send(listMutedPeople, {})).body as Array<{ until: string | null }>;
-  expect(muted).toMatchObject({ username: ben.username, relation: { isMuted: true } });
-  expect(Date.parse(muted?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
+  const [person] = (await ana.send(listMutedPeople, {})).body as Array<{ until: string | null }>;
+  expect(person).toMatchObject({ username: ben.username, relation: { isMuted: true } });
+  expect(Date.parse(person?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
   await ana.send(mutePerson, { username: ben.username, duration: 'always' });
   expect((await ana.send(listMutedPeople, {})).body).toMatchObject([{ until: null }]);
   expect((await ana.send(unmutePerson, { id: ben.id })).status).toBe(200);
   expect((await ana.send(listMutedPeople, {})).body).toEqual([]);
 });
 
-test('who is new follows 120 times in the first hour, and then reads what the limit is and when to go on', async () => {
+test('a new person may follow 120 times in the first hour, and then reads the limit and when it ends', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
   for (let twenty = 0; twenty < 6; twenty += 1)
     await Promise.all(
@@ -235,7 +235,7 @@ test('search finds beginnings of names in any case, people I follow first, a pag
   expect((await ana.send(searchPeople, { q: '%' })).body).toEqual([]);
 });
 
-test('suggestions give their reason and its numbers, and leave out whom one follows, blocks or mutes', async () => {
+test('suggestions have their reason with its numbers, and leave out followed, blocked and muted people', async () => {
   const owner = await app.person();
   const [ana, ben, cleo, dora, eva] = [
     await app.person(),
@@ -286,7 +286,7 @@ test('suggestions give their reason and its numbers, and leave out whom one foll
   expect(ids).not.toContain(dora.id);
 });
 
-test('followers, requests and acceptances are told, and a follow that was taken back is not', async () => {
+test('followers, requests and acceptances are notified, and a follow that was undone is not', async () => {
   const [ana, ben, cleo] = [await app.person(), await app.person(), await app.person({ isPrivate: true })];
   const bell = async (person: Person) =>
     ((await person.send(listNotifications, {})).body as Notification[]).map(({ kind, actors }) => [

@@ -26,7 +26,7 @@ const invite = async (person: Person) => {
   return (body as { token: string; expiresAt: string }).token;
 };
 
-/** Who of the two follows the other, and the numbers of followers. */
+/** The follows between two people, and their numbers of followers. */
 async function readFollows(one: Person, other: Person) {
   const { rows } = await app.services.db.execute(sql`
     select f.follower_id as who from follows f
@@ -48,7 +48,7 @@ const readTitles = async (person: Person) => {
   return (body as Notification[]).map(({ title }) => title);
 };
 
-test('whoever accepts and its sender follow each other, the sender is told, and reading the link follows nobody', async () => {
+test('after accepting both people follow each other, and the sender is notified; reading the link changes nothing', async () => {
   const [ana, ben] = [await app.person({ name: 'Ana' }), await app.person({ name: 'Ben' })];
   const token = await invite(ana);
   expect((await app.visitor.send(getFriendInvitation, { token })).body).toMatchObject({
@@ -60,8 +60,8 @@ test('whoever accepts and its sender follow each other, the sender is told, and 
     relation: { isFollowing: false, followsMe: false },
   });
   expect(await readFollows(ana, ben)).toEqual(NOBODY);
-  const accepted = await ben.send(acceptFriendInvitation, { token });
-  expect(accepted.body).toMatchObject({
+  const answer = await ben.send(acceptFriendInvitation, { token });
+  expect(answer.body).toMatchObject({
     username: ana.username,
     relation: { isFollowing: true, followsMe: true },
   });
@@ -70,7 +70,7 @@ test('whoever accepts and its sender follow each other, the sender is told, and 
   expect(await readTitles(ben)).toEqual([]);
 });
 
-test('accepting many times at once is accepting once, and again tells nobody', async () => {
+test('accepting many times at once counts once, and later attempts notify nobody', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
   const token = await invite(ana);
   const answers = await Promise.all(
@@ -108,17 +108,17 @@ test('a follow one way becomes both, and a request between private accounts is a
   expect(await readFollows(ana, ben)).toEqual(bothWays(ana, ben));
 });
 
-test('nobody follows themselves by their own link', async () => {
+test('a person cannot follow themselves by their own link', async () => {
   const ana = await app.person();
   const token = await invite(ana);
   expect((await ana.send(getFriendInvitation, { token })).body).toMatchObject({ relation: null });
-  const refused = await ana.send(acceptFriendInvitation, { token });
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({ message: 'This is your own link. Send it to somebody.' });
+  const refusal = await ana.send(acceptFriendInvitation, { token });
+  expect(refusal.status).toBe(409);
+  expect(refusal.body).toMatchObject({ message: 'This is your own link. Send it to somebody.' });
   expect(await app.services.db.$count(follows, eq(follows.followerId, ana.id))).toBe(0);
 });
 
-test('a link brings nobody together whom a block keeps apart, whoever blocked, and does not say why', async () => {
+test('a link is refused between people with a block in either direction, without the reason', async () => {
   const unknown = await (await app.person()).send(getFriendInvitation, { token: 'x'.repeat(22) });
   for (const blocks of ['sender', 'receiver'] as const) {
     const [ana, ben] = [await app.person(), await app.person()];
@@ -126,15 +126,15 @@ test('a link brings nobody together whom a block keeps apart, whoever blocked, a
     const [blocker, other] = blocks === 'sender' ? [ana, ben] : [ben, ana];
     await blocker.send(blockPerson, { username: other.username });
     for (const call of [getFriendInvitation, acceptFriendInvitation]) {
-      const refused = await ben.send(call, { token });
-      expect(refused.status).toBe(404);
-      expect(refused.body).toMatchObject({ message: (unknown.body as { message: string }).message });
+      const refusal = await ben.send(call, { token });
+      expect(refusal.status).toBe(404);
+      expect(refusal.body).toMatchObject({ message: (unknown.body as { message: string }).message });
     }
     expect(await readFollows(ana, ben)).toEqual(NOBODY);
   }
 });
 
-test('blocking at the moment of accepting leaves nobody following', async () => {
+test('a block at the moment of accepting leaves no follow', async () => {
   const [ana, ben] = [await app.person(), await app.person()];
   const token = await invite(ana);
   await Promise.all([
@@ -180,7 +180,7 @@ test('a link that has expired works no more, is replaced by the next one, and is
   expect(await invite(ben)).toBe(live);
 });
 
-test('the link of somebody who was taken out or has left works no more', async () => {
+test('the link of a person who was removed or has left no longer works', async () => {
   const ben = await app.person();
   for (const column of ['deletedAt', 'closedAt'] as const) {
     const ana = await app.person();
@@ -195,7 +195,7 @@ test('the link of somebody who was taken out or has left works no more', async (
   }
 });
 
-test('neither the table nor the log holds what opens the link', async () => {
+test('neither the table nor the log contains the token of a link', async () => {
   const loud = await openApp({ logLevel: 'info' });
   const [ana, ben] = [await loud.person(), await loud.person()];
   const { body } = await ana.send(getMyFriendInvitation, {});
@@ -211,7 +211,7 @@ test('neither the table nor the log holds what opens the link', async () => {
   await loud.close();
 });
 
-test('whoever guesses tokens meets a limit', async () => {
+test('guessing tokens is limited', async () => {
   const strict = await openApp({ limitFactor: 0.01 });
   const guesser = await strict.person();
   const statuses: number[] = [];

@@ -17,37 +17,37 @@ test.each([
   [{ followsMe: true }, 'Follow back Ana'],
   [{ isRequested: true }, 'Requested Ana'],
   [{ isFollowing: true, followsMe: true }, 'Following Ana'],
-])('how I stand to somebody, %j, the button says as “%s”', (relation, words) => {
+])('a relation of %j shows the button “%s”', (relation, words) => {
   expect(button({ relation: { ...STRANGER, ...relation } }).buttons).toEqual([words]);
 });
 
-test('a visitor’s button leads to signing in, and nobody follows themselves', () => {
+test('the button of a visitor leads to signing in, and there is none on the own page', () => {
   expect(button({}, '/auth').links).toEqual(['Follow Ana']);
   expect(button({}, '/auth').buttons).toEqual([]);
   expect(button({ relation: null }).words).toBe('');
 });
 
-function press(person: typeof ANA, wanted: boolean) {
+function press(person: typeof ANA, isFollowing: boolean) {
   const client = createPartClient([
     cachedReply(suggestPeople, {}, [{ person, reason: 'New here' }] as never),
   ]); // Only the person is read.
   const calls = holdCalls();
-  const handlers = followHandlers(person)[wanted ? 'follow' : 'unfollow'];
-  const to = wanted ? followPerson : unfollowPerson;
+  const handlers = followHandlers(person)[isFollowing ? 'follow' : 'unfollow'];
+  const to = isFollowing ? followPerson : unfollowPerson;
   const { username } = person;
-  const done = new MutationObserver(client, endpointMutation(to, handlers))
+  const mutation = new MutationObserver(client, endpointMutation(to, handlers))
     .mutate({ username })
     .catch(() => undefined);
   const readRelation = () => client.getQueryData(query(suggestPeople, {}).queryKey)?.[0]?.person.relation;
-  return { calls, done, readRelation };
+  return { calls, mutation, readRelation };
 }
 
-test('following shows at once, and is taken back with a notice where the call fails', async () => {
-  const { calls, done, readRelation } = press(ANA, true);
+test('following shows at once, and is undone with a toast where the call fails', async () => {
+  const { calls, mutation, readRelation } = press(ANA, true);
   await vi.waitUntil(() => calls.sent.length > 0);
   expect(readRelation()).toEqual({ ...STRANGER, isFollowing: true });
   calls.refuse(followPerson, { username: 'ana' }, 429, 'Later, please.');
-  await done;
+  await mutation;
   expect(readRelation()).toEqual(STRANGER);
   expect(toastStore.get()).toMatchObject({ title: 'You do not follow Ana', description: 'Later, please.' });
 });
@@ -58,22 +58,22 @@ test('following a private account asks first', async () => {
   expect(readRelation()).toEqual({ ...STRANGER, isRequested: true });
 });
 
-test('what the server says of a follow counts more than what was shown', async () => {
-  const { calls, done, readRelation } = press(ANA, true);
+test('the reply of the server replaces the optimistic state', async () => {
+  const { calls, mutation, readRelation } = press(ANA, true);
   await vi.waitUntil(() => calls.sent.length > 0);
   const relation = { ...STRANGER, isRequested: true };
   calls.answer(followPerson, { username: 'ana' }, { relation, followerCount: 3 });
-  await done;
+  await mutation;
   expect(readRelation()).toEqual(relation);
 });
 
 test('unfollowing that fails says that one still follows', async () => {
   const relation = { ...STRANGER, isFollowing: true };
-  const { calls, done, readRelation } = press({ ...ANA, relation }, false);
+  const { calls, mutation, readRelation } = press({ ...ANA, relation }, false);
   await vi.waitUntil(() => calls.sent.length > 0);
   expect(readRelation()).toEqual(STRANGER);
   calls.refuse(unfollowPerson, { username: 'ana' }, 503, 'Please try again.');
-  await done;
+  await mutation;
   expect(readRelation()).toEqual(relation);
   expect(toastStore.get()).toMatchObject({ title: 'You still follow Ana' });
 });

@@ -76,7 +76,7 @@ function openRequests() {
   });
 }
 
-test('an accepted request goes at once, and a notice says who follows now', async () => {
+test('an accepted request leaves the list at once, and a toast names the new follower', async () => {
   const part = openRequests();
   const call = part.api.hold(acceptFollowRequest);
   await part.press('Accept Ana');
@@ -96,7 +96,7 @@ test('a request that could not be declined comes back', async () => {
   expect(part.api.sent(declineFollowRequest)[0]?.input).toEqual({ id: 3 });
 });
 
-test('where nobody asks, the part says what stands in its place', async () => {
+test('without requests the section says what is in its place', async () => {
   openPart(<FollowRequests heading={<h2>Requests</h2>} empty="Nobody asks" />, {
     answers: (api) => api.answer(listFollowRequests, page([])),
   });
@@ -134,12 +134,12 @@ test.each<[Which, boolean, string]>([
   ['followers', false, 'Nobody follows Joe yet.'],
   ['following', true, 'You don’t follow anyone yet. Open somebody’s profile and press Follow.'],
   ['following', false, 'Joe doesn’t follow anyone yet.'],
-])('an empty list of %s (mine: %s) says “%s”', async (which, isMine, says) => {
+])('an empty list of %s (mine: %s) says “%s”', async (which, isMine, message) => {
   openFollows(which, isMine, []);
-  expect(await screen.findByText(says)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a list is searched once somebody pauses, and says when nobody is called so', async () => {
+test('a list is searched after a pause, and says when no name matches', async () => {
   const part = openFollows('followers', false, [ANA]);
   await screen.findByRole('link', { name: /Ana/ });
   part.api.answer(listFollowers, page<typeof ANA>([]));
@@ -148,7 +148,7 @@ test('a list is searched once somebody pauses, and says when nobody is called so
   expect(part.api.sent(listFollowers).map(({ input }) => input.q)).toEqual([undefined, 'zed']);
 });
 
-test('a follower of mine is removed after a question, somebody else’s cannot be', async () => {
+test('an own follower is removed after a question; followers of others cannot be', async () => {
   const part = openFollows('followers', true, [ANA, RUI]);
   part.api.answer(removeFollower, { message: 'Ana no longer follows you' });
   await part.press('Remove Ana');
@@ -162,7 +162,7 @@ test('a follower of mine is removed after a question, somebody else’s cannot b
   expect(listNames('button')).not.toContain('Remove Ana');
 });
 
-test('what is followed is people or restaurants', async () => {
+test('the followed are people or restaurants', async () => {
   const part = openFollows('following', true, [ANA]);
   await part.press('Restaurants', 'radio');
   expect(part.onChoose).toHaveBeenCalledWith('restaurants');
@@ -180,14 +180,14 @@ function openHidden() {
   });
 }
 
-test('who is blocked has no link, who is muted has one and says until when', async () => {
+test('a blocked person has no link, a muted one has one and the end of the muting', async () => {
   openHidden();
   await screen.findByRole('button', { name: 'Unblock Ana' });
   expect(listNames('link').some((name) => name?.includes('Ana'))).toBe(false);
   expect(screen.getByText(/^Until May 8/)).toBeTruthy();
 });
 
-test('unblocking shows at once, and somebody who could not be unmuted stays', async () => {
+test('unblocking shows at once, and a person who could not be unmuted stays in the list', async () => {
   const part = openHidden();
   const call = part.api.hold(unblockPerson);
   await part.press('Unblock Ana');
@@ -201,7 +201,7 @@ test('unblocking shows at once, and somebody who could not be unmuted stays', as
   expect(screen.getByRole('button', { name: 'Unmute Rui' })).toBeTruthy();
 });
 
-test('somebody can be blocked by their username, and a name that nobody has is said', async () => {
+test('a person is blocked by username, and an unknown username is refused at the field', async () => {
   const part = openHidden();
   await screen.findByRole('button', { name: 'Unblock Ana' });
   part.api.refuse(blockPerson, 404, 'Person not found');
@@ -233,12 +233,12 @@ test('each choice of privacy is saved at once with the others as they are', asyn
   await waitFor(() => expect(part.api.sent(savePrivacySettings)[0]?.input).toEqual(settings));
 });
 
-test('what others see of visits is said as it is: how many a month', async () => {
+test('the settings say which part of visits others see: the number per month', async () => {
   openPart(<PrivacySettings />, { answers: (api) => api.answer(getPrivacySettings, PRIVACY) });
   expect(await screen.findByText(/how often you checked in each month/)).toBeTruthy();
 });
 
-test('a choice of privacy that was not saved goes back to what it was', async () => {
+test('a privacy setting that was not saved returns to its value', async () => {
   const part = openPart(<PrivacySettings />, {
     answers: (api) => api.answer(getPrivacySettings, PRIVACY),
   });

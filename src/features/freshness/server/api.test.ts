@@ -27,7 +27,7 @@ const db = () => app.services.db;
 const LONG_AGO = '2025-01-15T12:00:00.000Z';
 const HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '12:00', close: '23:00' }]]));
 
-/** A restaurant whose facts nobody has confirmed since 2025. */
+/** A restaurant whose facts were last confirmed in 2025. */
 async function openPlace(overrides: Partial<typeof restaurants.$inferInsert> = {}) {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id, {
@@ -40,7 +40,7 @@ async function openPlace(overrides: Partial<typeof restaurants.$inferInsert> = {
   return { owner, id: place.id };
 }
 
-/** Somebody who has checked in today. */
+/** A person who has checked in today. */
 async function guestAt(restaurantId: number): Promise<Person> {
   const guest = await app.person();
   await db()
@@ -52,7 +52,7 @@ async function guestAt(restaurantId: number): Promise<Person> {
 const askFor = async (guest: Person, id: number) =>
   (await guest.send(getFactQuestion, { id })).body as FactQuestion | null;
 
-const factOf = async (id: number, fact: string) => {
+const findFact = async (id: number, fact: string) => {
   const { body } = await app.visitor.send(getFreshness, { id });
   return (body as { fact: string }[]).find((one) => one.fact === fact);
 };
@@ -66,21 +66,21 @@ test('a page states which facts it has, since when they are confirmed, and how f
     { fact: 'open', source: 'owner', isStale: true },
   ]);
   await owner.send(confirmRestaurant, { id });
-  expect(await factOf(id, 'hours')).toMatchObject({ isStale: false, trust: 1 });
+  expect(await findFact(id, 'hours')).toMatchObject({ isStale: false, trust: 1 });
   expect((await app.visitor.send(getFreshness, { id: 2_000_000_000 })).status).toBe(404);
 });
 
 test('a check-in shows that a place is open; by their own word it takes three people', async () => {
   const { id } = await openPlace();
   await guestAt(id);
-  expect(await factOf(id, 'open')).toMatchObject({ source: 'visits', isStale: false });
+  expect(await findFact(id, 'open')).toMatchObject({ source: 'visits', isStale: false });
   const { id: unowned } = await addRestaurant(app.services, null, { createdAt: LONG_AGO });
   for (const expected of [true, true, false]) {
     const guest = await app.person();
     await db()
       .insert(ownWordVisits)
       .values({ userId: guest.id, restaurantId: unowned, day: businessDay('UTC', Date.now()) });
-    expect(await factOf(unowned, 'open')).toMatchObject({ isStale: expected });
+    expect(await findFact(unowned, 'open')).toMatchObject({ isStale: expected });
   }
 });
 
@@ -95,7 +95,7 @@ test('three guests of today who agree confirm a fact, each is asked once, and th
     expect(await askFor(guest, id)).toBeNull();
     expect((await guest.send(answerFactQuestion, answer)).status).toBe(409);
   }
-  expect(await factOf(id, 'hours')).toMatchObject({ source: 'guests', people: 3, isStale: false });
+  expect(await findFact(id, 'hours')).toMatchObject({ source: 'guests', people: 3, isStale: false });
   expect(await askFor(await guestAt(id), id)).toMatchObject({ fact: 'phone', value: '+351 210 000 000' });
 });
 
@@ -106,12 +106,12 @@ test('a confirmation holds for what the page said then', async () => {
     const question = await askFor(guest, id);
     await guest.send(answerFactQuestion, { id, fact: 'hours', key: question?.key ?? '', answer: 'yes' });
   }
-  expect(await factOf(id, 'hours')).toMatchObject({ source: 'guests' });
+  expect(await findFact(id, 'hours')).toMatchObject({ source: 'guests' });
   await db().update(restaurants).set({ openingHours: {} }).where(eq(restaurants.id, id));
-  expect(await factOf(id, 'hours')).toMatchObject({ source: 'owner', isStale: true });
+  expect(await findFact(id, 'hours')).toMatchObject({ source: 'owner', isStale: true });
 });
 
-test('of prices one dish is named; its key falls when the price changes', async () => {
+test('the prices ask about one dish; its key changes with the price', async () => {
   const { id } = await openPlace({ openingHours: null, phone: null });
   const dish = await addDish(app.services, id, { name: 'Bacalhau', price: 1450, isPopular: true });
   await addDish(app.services, id, { name: 'Soup', price: 500 });
@@ -125,13 +125,13 @@ test('of prices one dish is named; its key falls when the price changes', async 
     const key = (await askFor(one, id))?.key ?? '';
     await one.send(answerFactQuestion, { id, fact: 'prices', key, answer: 'yes' });
   }
-  expect(await factOf(id, 'prices')).toMatchObject({ source: 'guests' });
+  expect(await findFact(id, 'prices')).toMatchObject({ source: 'guests' });
   await db().update(menuItems).set({ price: 1600 }).where(eq(menuItems.id, dish.id));
-  expect(await factOf(id, 'prices')).toMatchObject({ source: 'owner', isStale: true });
+  expect(await findFact(id, 'prices')).toMatchObject({ source: 'owner', isStale: true });
 });
 
-describe('nobody is asked', () => {
-  test('without a visit today, of what is fresh, and at a place that is not there', async () => {
+describe('no question', () => {
+  test('without a visit today, about a fresh fact, and at an unknown restaurant', async () => {
     const { owner, id } = await openPlace({ phone: null });
     const guest = await app.person();
     expect(await askFor(guest, id)).toBeNull();
@@ -160,7 +160,7 @@ test('answers of no and of do not know confirm nothing; three times no shows on 
     });
     expect(body).toEqual({ isConfirmed: false });
   }
-  expect(await factOf(id, 'hours')).toMatchObject({ source: 'owner', isStale: true, denials: 3 });
+  expect(await findFact(id, 'hours')).toMatchObject({ source: 'owner', isStale: true, denials: 3 });
 });
 
 test('eight who answer at once, and one who presses five times, confirm once and count once', async () => {
@@ -179,7 +179,7 @@ test('eight who answer at once, and one who presses five times, confirm once and
   expect(rows).toMatchObject([{ fact: 'hours', people: 3 }]);
 });
 
-test('answers go with an account, what they confirmed stays', async () => {
+test('answers are deleted with the account, their confirmations stay', async () => {
   const { id } = await openPlace();
   let last: Person | null = null;
   for (let nth = 0; nth < 3; nth++) {
@@ -190,7 +190,7 @@ test('answers go with an account, what they confirmed stays', async () => {
   await last?.send(closeAccount, { currentPassword: PASSWORD, reviews: 'go' });
   await eraseAccounts(app.services);
   expect(await db().$count(factAnswers, eq(factAnswers.restaurantId, id))).toBe(2);
-  expect(await factOf(id, 'hours')).toMatchObject({ source: 'guests', people: 3 });
+  expect(await findFact(id, 'hours')).toMatchObject({ source: 'guests', people: 3 });
 });
 
 test('the public figures are what a count over all restaurants says', async () => {

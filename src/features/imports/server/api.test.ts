@@ -28,22 +28,22 @@ const CSV = 'Nome,lat,lon,Telefone\nCasa Um,38.7,-9.1,+351 210 000 001\nCasa Doi
 async function send(content: string, name = 'places.csv') {
   const form = new FormData();
   form.append('file', new File([content], name));
-  const sent = new Response(form);
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+  const response = new Response(form);
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
   const { status, body } = await admin.request(
     'POST',
     '/api/admin/imports',
-    Buffer.from(await sent.arrayBuffer()),
+    Buffer.from(await response.arrayBuffer()),
     headers,
   );
   return { status, body: body as { id: number; state: string; position: number; format: string } };
 }
 
 test('a file is sent, looked at, started, listed and undone', async () => {
-  const { status, body: sent } = await send(CSV);
+  const { status, body: draft } = await send(CSV);
   expect(status).toBe(200);
-  expect(sent).toMatchObject({ state: 'draft', format: 'csv' });
-  const { id } = sent;
+  expect(draft).toMatchObject({ state: 'draft', format: 'csv' });
+  const { id } = draft;
   const preview = await admin.send(previewImport, { id });
   expect(preview.body).toMatchObject({
     columns: ['Nome', 'lat', 'lon', 'Telefone'],

@@ -4,7 +4,7 @@ import { node, overpass } from '#features/imports/testing/imports.ts';
 import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 
-/** In each direction. */
+/** Kills per direction: import and undo. */
 const KILLS = chooseRounds(1, 3);
 /** Four batches, or ten. */
 const PLACES = chooseRounds(1_200, 3_000);
@@ -28,8 +28,8 @@ const LOCK = 'lock table import_changes in exclusive mode';
 const WAITING = `select from pg_locks where relation = 'import_changes'::regclass and not granted`;
 
 /**
- * Lets one batch through and kills the process while the next is half written: a lock holds back what a batch writes last.
- * `begin` is called once the first is held back; returns how much was done by then.
+ * Lets one batch through and kills the process while the next is half written: a lock blocks the last write of a batch.
+ * `begin` is called once the first batch is blocked; returns the number of rows done by then.
  */
 async function killInsideBatch(kill: () => Promise<void>, begin: () => Promise<unknown> = async () => {}) {
   return app.ask(async (_, pool) => {
@@ -81,11 +81,11 @@ test('kill -9 while places are brought in, and while that is undone, leaves each
   await again;
   await expect.poll(async () => (await read(id)).state, { timeout: 300_000 }).toBe('done');
   expect(await read(id)).toMatchObject({ position: PLACES, addedCount: PLACES });
-  const count = (what: string) =>
+  const count = (column: string) =>
     app.ask(async (_, pool) =>
       Number(
         (
-          await pool.query(`select count(${what})::int as n from restaurants r
+          await pool.query(`select count(${column})::int as n from restaurants r
       left join restaurant_sources s on s.restaurant_id = r.id left join import_changes c on c.restaurant_id = r.id`)
         ).rows[0]?.n,
       ),

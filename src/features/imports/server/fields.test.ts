@@ -19,65 +19,65 @@ type Imported = (typeof IMPORTED_FIELDS)[number];
 
 /** A field in a file, its stored value, and the value where the file is silent. */
 function chooseValue({ field, openStreetMap: { meanings } }: Imported) {
-  if (field.kind === 'link') return { said: PAGE, held: PAGE, unsaid: null };
-  const [said = '', held] = Object.entries(meanings ?? {})[0] ?? [];
-  return field.kind === 'yes' ? { said, held: true, unsaid: false } : { said, held, unsaid: null };
+  if (field.kind === 'link') return { text: PAGE, value: PAGE, fallback: null };
+  const [text = '', value] = Object.entries(meanings ?? {})[0] ?? [];
+  return field.kind === 'yes' ? { text, value: true, fallback: false } : { text, value, fallback: null };
 }
 
 test.each(IMPORTED_FIELDS)(
   '$name comes with its source and date, until its owner says otherwise',
-  async (imported) => {
+  async (field) => {
     const { db } = app.services;
-    const { name, openStreetMap } = imported;
+    const { name, openStreetMap } = field;
     const [tag = ''] = openStreetMap.tags;
-    const { said, held, unsaid } = chooseValue(imported);
-    // Each at a spot of its own.
-    const first = 1 + 2 * IMPORTED_FIELDS.indexOf(imported);
+    const { text, value, fallback } = chooseValue(field);
+    // Different positions, so that the two are not merged.
+    const first = 1 + 2 * IMPORTED_FIELDS.indexOf(field);
     await bring(
       app,
-      overpass(node(first, { name: `Has ${name}`, [tag]: said }), node(first + 1, { name: `Lacks ${name}` })),
+      overpass(node(first, { name: `Has ${name}`, [tag]: text }), node(first + 1, { name: `Lacks ${name}` })),
     );
-    const find = async (called: string) => {
+    const find = async (placeName: string) => {
       const [row] = await db
         .select({ id: restaurants.id })
         .from(restaurants)
-        .where(eq(restaurants.name, called));
+        .where(eq(restaurants.name, placeName));
       return row?.id ?? 0;
     };
     const [id, other] = [await find(`Has ${name}`), await find(`Lacks ${name}`)];
-    const read = async (of: number) => (await app.visitor.send(getRestaurant, { id: of })).body;
+    const read = async (placeId: number) => (await app.visitor.send(getRestaurant, { id: placeId })).body;
     expect(await read(id)).toMatchObject({
-      [name]: held,
+      [name]: value,
       sources: [
         { name: 'OpenStreetMap', field: null },
         { name: 'OpenStreetMap', date: '2026-11-20', field: name },
       ],
     });
-    expect(await read(other)).toMatchObject({ [name]: unsaid, sources: [{ field: null }] });
+    expect(await read(other)).toMatchObject({ [name]: fallback, sources: [{ field: null }] });
 
     const owner = await app.person({ type: 'restaurant' });
     await db.update(restaurants).set({ userId: owner.id }).where(eq(restaurants.id, id));
-    await owner.send(updateRestaurant, { id, [name]: unsaid });
-    expect(await read(id)).toMatchObject({ [name]: unsaid, sources: [{ field: null }] });
+    await owner.send(updateRestaurant, { id, [name]: fallback });
+    expect(await read(id)).toMatchObject({ [name]: fallback, sources: [{ field: null }] });
     const isIts = and(eq(restaurantFacts.restaurantId, id), eq(restaurantFacts.fact, name));
     expect(await db.select().from(restaurantFacts).where(isIts)).toMatchObject([{ importId: null }]);
   },
 );
 
-test.each(IMPORTED_FIELDS)('$name comes from a column of a table, too', async (imported) => {
-  const { name, columns } = imported;
-  const { said, held, unsaid } = chooseValue(imported);
+test.each(IMPORTED_FIELDS)('$name comes from a column of a table, too', async (field) => {
+  const { name, columns } = field;
+  const { text, value, fallback } = chooseValue(field);
   await bring(
     app,
-    `name,lat,lon,${columns[0]}\nTable ${name},38.75,-9.15,${said}\nBare ${name},38.76,-9.16,?\n`,
+    `name,lat,lon,${columns[0]}\nTable ${name},38.75,-9.15,${text}\nBare ${name},38.76,-9.16,?\n`,
     {
       source: 'City of Lisbon',
       licence: 'CC BY 4.0',
     },
   );
   const rows = await app.services.db.select().from(restaurants);
-  expect(rows.filter((row) => row[name] === held).map((row) => row.name)).toContain(`Table ${name}`);
-  expect(rows.find((row) => row.name === `Bare ${name}`)).toMatchObject({ [name]: unsaid });
+  expect(rows.filter((row) => row[name] === value).map((row) => row.name)).toContain(`Table ${name}`);
+  expect(rows.find((row) => row.name === `Bare ${name}`)).toMatchObject({ [name]: fallback });
 });
 
 test.each([
@@ -133,10 +133,10 @@ test.each([
     'https://book.example/do',
   ],
   [{ acceptsReservations: 'perhaps' }, null, null],
-])('of schema.org’s %o bookings are %s, at %s', async (said, reservationPolicy, bookingUrl) => {
-  const name = `Of ${JSON.stringify(said).slice(0, 80)}`;
+])('of schema.org’s %o bookings are %s, at %s', async (fields, reservationPolicy, bookingUrl) => {
+  const name = `Of ${JSON.stringify(fields).slice(0, 80)}`;
   const place = { '@context': 'https://schema.org', '@type': 'Restaurant', name, address: 'Rua Nova, Porto' };
-  await bring(app, { ...place, ...said }, { source: 'Guide', licence: 'CC0' });
+  await bring(app, { ...place, ...fields }, { source: 'Guide', licence: 'CC0' });
   const rows = await app.services.db.select().from(restaurants);
   expect(rows.find((row) => row.name === name)).toMatchObject({ reservationPolicy, bookingUrl });
 });

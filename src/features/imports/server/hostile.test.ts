@@ -26,14 +26,14 @@ const sentences = async () =>
     ({ line, sentence }) => [line, sentence],
   );
 
-test('formulas stay words: in what is stored, in errors, and behind a sign in tables that leave', async () => {
+test('formulas stay text: in the database, in errors, and with a prefix in downloaded tables', async () => {
   const csv = [
     'name,lat,lon,phone,website,hours',
     `"${FORMULA}",38.7,-9.1,,,`,
     `Casa,38.71,-9.1,"${FORMULA}","=HYPERLINK(""http://x.example"",""y"")","@SUM(1+1)"`,
   ];
-  const done = await bring(app, csv.join('\n'), SOURCE);
-  expect(countEntries(done)).toEqual([2, 0, 0, 3]);
+  const result = await bring(app, csv.join('\n'), SOURCE);
+  expect(countEntries(result)).toEqual([2, 0, 0, 3]);
   expect(await all()).toMatchObject([{ name: FORMULA }, { name: 'Casa', phone: null, website: null }]);
   expect(await sentences()).toEqual([
     [3, `Its phone number cannot be read: “${FORMULA}”`],
@@ -48,7 +48,7 @@ test('formulas stay words: in what is stored, in errors, and behind a sign in ta
 
 test('HTML is no name, and anywhere else it is words', async () => {
   const script = '<script>alert(1)</script>';
-  const done = await bring(
+  const result = await bring(
     app,
     overpass(
       node(1, { name: script }),
@@ -56,18 +56,18 @@ test('HTML is no name, and anywhere else it is words', async () => {
       node(3, { name: 'A < B & C', cuisine: script, 'addr:street': script, opening_hours: script }),
     ),
   );
-  expect(countEntries(done)).toEqual([1, 0, 0, 3]);
+  expect(countEntries(result)).toEqual([1, 0, 0, 3]);
   expect(await all()).toMatchObject([{ name: 'A < B & C', address: script, openingHours: null }]);
   expect((await sentences()).map(([line]) => line)).toEqual([1, 2, 3]);
 });
 
-test('of ten thousand errors a thousand are kept, all are counted, and pages of them are read', async () => {
+test('of ten thousand errors a thousand are stored, all are counted, and they are read page by page', async () => {
   const rows = Array.from({ length: 10_000 }, () => ',999,999').join('\n');
-  const done = await bring(app, `name,lat,lon\nCasa,38.7,-9.1\n${rows}\n`, SOURCE);
-  expect(countEntries(done)).toEqual([1, 0, 0, 10_000]);
+  const result = await bring(app, `name,lat,lon\nCasa,38.7,-9.1\n${rows}\n`, SOURCE);
+  expect(countEntries(result)).toEqual([1, 0, 0, 10_000]);
   expect(await app.services.db.$count(importErrors)).toBe(1000);
-  expect(done.lines.filter((line) => line.startsWith('  '))).toHaveLength(21);
-  const first = await admin.send(listImportErrors, { id: done.id, limit: 50 });
+  expect(result.lines.filter((line) => line.startsWith('  '))).toHaveLength(21);
+  const first = await admin.send(listImportErrors, { id: result.id, limit: 50 });
   expect(first.body).toHaveLength(50);
   expect((first.body as object[]).slice(0, 2)).toMatchObject([
     { line: 3, sentence: 'It has no name.' },
@@ -79,7 +79,7 @@ test('an id that comes twice is one place: the first entry speaks, in one batch 
   const others = Array.from({ length: 700 }, (_, at) =>
     node(at + 10, { name: `Casa ${at}` }, { lat: 38 + at / 500, lon: -9 }),
   );
-  const done = await bring(
+  const result = await bring(
     app,
     overpass(
       node(1, { name: 'Primeira', phone: '+351 210 000 001' }),
@@ -88,7 +88,7 @@ test('an id that comes twice is one place: the first entry speaks, in one batch 
       node(1, { name: 'Terceira', phone: '+351 210 000 003', website: 'https://x.example' }),
     ),
   );
-  expect(countEntries(done)).toEqual([701, 0, 0, 2]);
+  expect(countEntries(result)).toEqual([701, 0, 0, 2]);
   expect(await sentences()).toEqual([
     [2, 'It has the same id as the entry 1: node/1'],
     [703, 'It has the same id as an earlier entry: node/1'],

@@ -54,7 +54,7 @@ const names = async () => (await all()).map(({ name, kind }) => [name, kind]);
 const ROSSIO = element(1, { railway: 'station', name: 'Rossio', 'name:en': 'Rossio Station' });
 
 test('stations, squares, markets, parks, museums and sights of the same file become landmarks', async () => {
-  const done = await bring(
+  const result = await bring(
     ROSSIO,
     element(2, { public_transport: 'station', name: 'Terreiro do Paço' }),
     element(3, { place: 'square', name: 'Praça Dom Pedro IV', alt_name: 'Rossio; Praça do Rossio' }),
@@ -72,7 +72,7 @@ test('stations, squares, markets, parks, museums and sights of the same file bec
     element(11, { railway: 'station', name: 'Far' }, { lat: 91, lon: 0 }),
     element(12, { railway: 'station', name: 'x'.repeat(80) }),
   );
-  expect(done).toMatchObject({ state: 'done', addedCount: 1, landmarkCount: 7, errorCount: 3 });
+  expect(result).toMatchObject({ state: 'done', addedCount: 1, landmarkCount: 7, errorCount: 3 });
   expect(await names()).toEqual([
     ['Castelo', 'attraction'],
     ['Jardim da Estrela', 'park'],
@@ -85,14 +85,14 @@ test('stations, squares, markets, parks, museums and sights of the same file bec
   const [square] = (await all()).filter(({ kind }) => kind === 'square');
   expect(square).toMatchObject({
     ...{ aliases: ['Rossio', 'Praça do Rossio'], latitude: 38.713, longitude: -9.14 },
-    ...{ sourceKind: 'osm', sourceId: 'node/3', importId: done.id },
+    ...{ sourceKind: 'osm', sourceId: 'node/3', importId: result.id },
   });
   expect((await app.services.db.select().from(restaurants)).map(({ name }) => name)).toEqual([
     'A Brasileira',
   ]);
 });
 
-test('the same data again adds nothing, newer data is what counts, and an undo brings back what was before', async () => {
+test('the same data again adds nothing, newer data replaces it, and an undo restores the older', async () => {
   const first = await bring(ROSSIO);
   expect(await bring(ROSSIO, element(2, { railway: 'station', name: 'Sete Rios' }))).toMatchObject({
     landmarkCount: 1,

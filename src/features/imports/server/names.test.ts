@@ -50,7 +50,7 @@ test('names of OpenStreetMap come by language, are found, and are brought again 
   expect((await findPlace('Ponte Final')).names).toEqual({ ...names, de: 'Brückenende' });
 });
 
-test('what an owner says of them stays', async () => {
+test('names by an owner stay', async () => {
   await bring(app, overpass(node(2, { name: 'Adega', 'name:en': 'Cellar' })));
   const { id } = await findPlace('Adega');
   const isIts = and(eq(restaurantFacts.restaurantId, id), eq(restaurantFacts.fact, 'names'));

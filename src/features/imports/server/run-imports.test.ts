@@ -26,8 +26,8 @@ const problems = () => app.services.db.select().from(importErrors).orderBy(asc(i
 async function undo(id: number) {
   await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
   await importFile.run(app.services, { id }, { isLast: false });
-  const [undone] = await app.services.db.select().from(imports).where(eq(imports.id, id));
-  return undone;
+  const [row] = await app.services.db.select().from(imports).where(eq(imports.id, id));
+  return row;
 }
 
 test('an extract of OpenStreetMap becomes places, each fact with its source', async () => {
@@ -52,9 +52,9 @@ test('an extract of OpenStreetMap becomes places, each fact with its source', as
     center: { lat: 38.75, lon: -9.2 },
     tags: { amenity: 'bar', name: 'O Bar' },
   };
-  const done = await bring(overpass(tasca, bar, { type: 'node', id: 9, lat: 1, lon: 1 }));
-  expect(countEntries(done)).toEqual([2, 0, 0, 0]);
-  expect(done).toMatchObject({ state: 'done', sourceName: 'OpenStreetMap', dataDate: '2026-11-20' });
+  const result = await bring(overpass(tasca, bar, { type: 'node', id: 9, lat: 1, lon: 1 }));
+  expect(countEntries(result)).toEqual([2, 0, 0, 0]);
+  expect(result).toMatchObject({ state: 'done', sourceName: 'OpenStreetMap', dataDate: '2026-11-20' });
   const [theBar, theTasca] = await all();
   expect(theBar).toMatchObject({
     name: 'O Bar',
@@ -108,13 +108,13 @@ test('the same data again changes nothing, newer data what came from there, and 
   expect((await all()).map(({ phone }) => phone)).toEqual(['+351 999 999 999', '+351 210 000 001']);
 });
 
-test('what is there is matched by name and distance, whatever the writing', async () => {
+test('existing restaurants are matched by name and distance, in any spelling', async () => {
   const { db } = app.services;
   const owner = await app.person({ type: 'restaurant' });
   const place = { latitude: '38.7118', longitude: '-9.1301', phone: null };
   await addRestaurant(app.services, owner.id, { name: 'Café Açaí', ...place });
   const near = { lat: 38.7121, lon: -9.1303 };
-  const done = await bring(
+  const result = await bring(
     overpass(
       node(1, { name: 'CAFÉ  Açaí!', phone: '+351 210 000 001' }, near),
       // The letters a and e are Cyrillic.
@@ -129,14 +129,14 @@ test('what is there is matched by name and distance, whatever the writing', asyn
       },
     ),
   );
-  expect(countEntries(done)).toEqual([2, 0, 3, 0]);
+  expect(countEntries(result)).toEqual([2, 0, 3, 0]);
   expect(await db.$count(restaurants)).toBe(3);
   expect((await all()).find(({ name }) => name === 'Café Açaí')?.phone).toBeNull();
 });
 
-test('an undo removes what it added, but not what somebody has used since', async () => {
+test('an undo deletes the added restaurants, but not those used since', async () => {
   const before = await addRestaurant(app.services, null, { name: 'Antes' });
-  const done = await bring(overpass(...[1, 2, 3, 4].map((id) => node(id, { name: `Casa ${id}` }))));
+  const result = await bring(overpass(...[1, 2, 3, 4].map((id) => node(id, { name: `Casa ${id}` }))));
   const [, one, two, three] = await all();
   const diner = await app.person();
   await addReview(app.services, { userId: diner.id, restaurantId: one?.id ?? 0 }, { rating: 5 });
@@ -149,21 +149,21 @@ test('an undo removes what it added, but not what somebody has used since', asyn
     .update(restaurants)
     .set({ phone: '+351 210 000 000', name: 'Casa Nova' })
     .where(eq(restaurants.id, three?.id ?? 0));
-  expect(await undo(done.id)).toMatchObject({ state: 'undone', removedCount: 1, keptCount: 3 });
+  expect(await undo(result.id)).toMatchObject({ state: 'undone', removedCount: 1, keptCount: 3 });
   expect((await all()).map(({ name }) => name).sort()).toEqual(
     [before.name, 'Casa 1', 'Casa 2', 'Casa Nova'].sort(),
   );
 });
 
-test('a table is read by the columns that its headings name, or that somebody chose', async () => {
+test('a table is read by the columns that its headings name, or that were chosen', async () => {
   const csv =
     'Título;Y;X;Morada;Tel;Horário\n"Zé; Filhos";38,71;-9,13;"Rua ""A"" 1\nLisboa";+351 210 000 001;Mo-Fr 12:00-15:00\nSem Sítio;;;;;\n';
-  const done = await bring(csv, {
+  const result = await bring(csv, {
     map: 'name=Título,phone=Tel',
     source: 'City of Lisbon',
     licence: 'CC BY 4.0',
   });
-  expect(countEntries(done)).toEqual([1, 0, 0, 1]);
+  expect(countEntries(result)).toEqual([1, 0, 0, 1]);
   expect(await all()).toMatchObject([
     {
       name: 'Zé; Filhos',
@@ -228,21 +228,21 @@ test('a process that is killed between two batches is continued by the same file
       node(at, { name: `Casa ${at}` }, { lat: 38 + at / 500, lon: -9 }),
     ),
   );
-  const done = await bring(content);
-  expect(countEntries(done)).toEqual([1000, 0, 0, 0]);
+  const result = await bring(content);
+  expect(countEntries(result)).toEqual([1000, 0, 0, 0]);
   // The state after a kill: some batches are written, the last one is half done.
   await app.services.db.execute(sql`delete from restaurants where latitude::float8 >= 39.2`);
   await app.services.db
     .update(imports)
     .set({ state: 'running', position: 600, addedCount: 600 })
-    .where(eq(imports.id, done.id));
+    .where(eq(imports.id, result.id));
   const again = await bring(content);
-  expect([again.id, again.state, again.addedCount, again.position]).toEqual([done.id, 'done', 1000, 1000]);
+  expect([again.id, again.state, again.addedCount, again.position]).toEqual([result.id, 'done', 1000, 1000]);
   expect(again.lines[0]).toBe('Going on after 600 entries.');
   expect(await app.services.db.$count(restaurants)).toBe(1000);
 });
 
-test('of two at once one is told to wait', async () => {
+test('two at once: one has to wait', async () => {
   const elements = Array.from({ length: 600 }, (_, at) =>
     node(at, { name: `Casa ${at}` }, { lat: 38 + at / 500, lon: -9 }),
   );
@@ -250,14 +250,14 @@ test('of two at once one is told to wait', async () => {
     bring(overpass(...elements)),
     bring(overpass(node(1, { name: 'Outra' }))),
   ]);
-  const refused = [one, two].filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(refused.map(({ reason }) => String(reason))).toEqual([
+  const refusals = [one, two].filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refusals.map(({ reason }) => String(reason))).toEqual([
     'Error: Another import is running. Start this one again when it is done.',
   ]);
 });
 
-test('a fault leaves whole batches, says so and the same file goes on', async () => {
-  const done = await bring(overpass(node(1, { name: 'Um' })));
+test('an error keeps whole batches, is shown, and the same file continues', async () => {
+  const result = await bring(overpass(node(1, { name: 'Um' })));
   await app.services.db.execute(
     sql`alter table restaurant_sources add constraint refuse check (source_id <> 'node/350')`,
   );
@@ -270,7 +270,7 @@ test('a fault leaves whole batches, says so and the same file goes on', async ()
   expect(await app.services.db.$count(restaurants)).toBe(1 + 299);
   await app.services.db.execute(sql`alter table restaurant_sources drop constraint refuse`);
   expect(await bring(content)).toMatchObject({
-    id: done.id + 1,
+    id: result.id + 1,
     state: 'done',
     position: 400,
     failure: null,
@@ -291,7 +291,7 @@ test('a restaurant that an administrator deleted does not come back', async () =
 });
 
 test('an import whose file is gone waits, and hinders no other', async () => {
-  const [gone] = await app.services.db
+  const [row] = await app.services.db
     .insert(imports)
     .values({
       fileName: 'x',
@@ -305,9 +305,9 @@ test('an import whose file is gone waits, and hinders no other', async () => {
       state: 'waiting',
     })
     .returning();
-  const run = importFile.run(app.services, { id: gone?.id ?? 0 }, { isLast: false });
+  const run = importFile.run(app.services, { id: row?.id ?? 0 }, { isLast: false });
   await expect(run).rejects.toThrow('It waits for the machine that has its file');
-  expect(await app.services.db.select().from(imports)).toMatchObject([{ id: gone?.id, state: 'waiting' }]);
-  if (gone) await runImport(app.services, gone, join(tmpdir(), 'nowhere'));
+  expect(await app.services.db.select().from(imports)).toMatchObject([{ id: row?.id, state: 'waiting' }]);
+  if (row) await runImport(app.services, row, join(tmpdir(), 'nowhere'));
   expect(await app.services.db.select().from(imports)).toMatchObject([{ state: 'failed' }]);
 });

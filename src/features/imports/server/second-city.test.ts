@@ -43,11 +43,11 @@ const PORTO = Array.from({ length: 33 }, (_, nth) => ({
   lon: -8.61 - nth / 1000,
 }));
 
-test('thirty-three places of a second city are a city of their own, in euros, and none of them is in the first one’s list', async () => {
-  const done = await bring(app, overpass(...PORTO));
-  expect(done).toMatchObject({ state: 'done', addedCount: 33 });
+test('thirty-three restaurants of a second city make a city of their own, in euros, and none of them is in the list of the first', async () => {
+  const result = await bring(app, overpass(...PORTO));
+  expect(result).toMatchObject({ state: 'done', addedCount: 33 });
   const admin = await app.person({ isAdmin: true });
-  expect((await admin.send(getImport, { id: done.id })).body).toMatchObject({
+  expect((await admin.send(getImport, { id: result.id })).body).toMatchObject({
     citylessCount: 0,
     cities: [{ slug: 'porto', name: 'Porto' }],
   });
@@ -75,12 +75,12 @@ test('thirty-three places of a second city are a city of their own, in euros, an
   const lisbon = (await app.visitor.send(listRestaurants, { limit: 50 })).body as ListedRestaurant[];
   expect(lisbon).toHaveLength(40);
   expect(lisbon.every(({ name }) => name.startsWith('Tasca'))).toBe(true);
-  const listed = (await app.visitor.send(listRestaurants, { city: 'porto', limit: 50 }))
+  const listing = (await app.visitor.send(listRestaurants, { city: 'porto', limit: 50 }))
     .body as ListedRestaurant[];
-  expect(new Set(listed.map(({ city, currency }) => `${city} ${currency}`))).toEqual(new Set(['Porto EUR']));
+  expect(new Set(listing.map(({ city, currency }) => `${city} ${currency}`))).toEqual(new Set(['Porto EUR']));
 });
 
-test('no cuisine is invented, and what is not known is counted as that', async () => {
+test('no cuisine is invented, and unknown ones are counted as unknown', async () => {
   const rows = await app.services.db.select().from(restaurants).orderBy(asc(restaurants.id));
   const porto = new Map(rows.map((row) => [row.name, row]));
   expect(porto.get('Lugar 2')).toMatchObject({ cuisineType: 'Fast Food', tags: ['Hot dog'] });
@@ -94,14 +94,14 @@ test('no cuisine is invented, and what is not known is counted as that', async (
   expect(unknown).toEqual({ price: 33, dietary: 26 });
 });
 
-test('a line of the operator’s names the city of a whole file, and what is paid with there', async () => {
-  const far = PORTO.slice(0, 3).map((one, nth) => ({
+test('a setting by the operator names the city of a whole file, and its currency', async () => {
+  const farPlaces = PORTO.slice(0, 3).map((one, nth) => ({
     ...one,
     id: 900 + nth,
     lat: 46.2,
     lon: 6.15 + nth / 100,
   }));
-  await bring(app, overpass(...far), { city: 'Genève', currency: 'eur' });
+  await bring(app, overpass(...farPlaces), { city: 'Genève', currency: 'eur' });
   const [city] = (await app.services.db.select().from(cities).orderBy(asc(cities.id))).slice(-1);
   expect(city).toMatchObject({ name: 'Genève', slug: 'geneve', currency: 'EUR', country: 'CH' });
   await expect(bring(app, overpass(...PORTO.slice(5, 6)), { currency: 'XXX' })).rejects.toThrow(
@@ -109,7 +109,7 @@ test('a line of the operator’s names the city of a whole file, and what is pai
   );
 });
 
-test('places whose city nobody knows are told apart', async () => {
+test('restaurants without a known city are separate', async () => {
   const nowhere = [{ ...node(990, { name: 'Sem Cidade' }), lat: 0.1, lon: -20.5 }];
   const { addedCount, lines } = await bring(app, overpass(...nowhere));
   expect(addedCount).toBe(1);

@@ -43,8 +43,8 @@ async function bringPlace() {
 async function undo(id: number) {
   await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
   await importFile.run(app.services, { id }, { isLast: false });
-  const [undone] = await app.services.db.select().from(imports).where(eq(imports.id, id));
-  return undone;
+  const [row] = await app.services.db.select().from(imports).where(eq(imports.id, id));
+  return row;
 }
 
 const review = (restaurantId: number) => ({ restaurantId, rating: 5, reviewType: 'venue' as const });
@@ -57,41 +57,41 @@ const removePlace = (id: number) => async (tx: Database) => {
 test('a place that is reviewed while its import is undone stays, with the review', async () => {
   const { importId, id } = await bringPlace();
   const diner = await app.person();
-  const undone = await commitWhileWaiting(
+  const result = await commitWhileWaiting(
     app.services.db,
     (tx) => tx.insert(reviews).values({ ...review(id), userId: diner.id }),
     () => undo(importId),
   );
-  expect(undone).toMatchObject({ state: 'undone', removedCount: 0, keptCount: 1 });
+  expect(result).toMatchObject({ state: 'undone', removedCount: 0, keptCount: 1 });
   expect(await app.services.db.$count(reviews, eq(reviews.restaurantId, id))).toBe(1);
 });
 
-test('what somebody changes while an import is undone stays as they said', async () => {
+test('a value that a person changes while an import is undone stays', async () => {
   const { importId, id } = await bringPlace();
   const phone = '+351 999 999 999';
-  const undone = await commitWhileWaiting(
+  const result = await commitWhileWaiting(
     app.services.db,
     (tx) => tx.update(restaurants).set({ phone, name: 'Casa Nova' }).where(eq(restaurants.id, id)),
     () => undo(importId),
   );
-  expect(undone).toMatchObject({ removedCount: 0, keptCount: 1 });
+  expect(result).toMatchObject({ removedCount: 0, keptCount: 1 });
   expect(await app.services.db.select().from(restaurants).where(eq(restaurants.id, id))).toMatchObject([
     { phone, name: 'Casa Nova' },
   ]);
 });
 
-test('of many reviews at the moment of an undo each is there with its place, or was told that the place is not', async () => {
+test('each of many reviews at the moment of an undo is saved with its restaurant, or refused because it is not found', async () => {
   const { importId, ids } = await bringPlaces(24);
   const diners = await Promise.all(ids.map(() => app.person()));
   const calls = ids.map((id, at) => diners[at]?.send(createReview, review(id)));
-  const [replies, undone] = await Promise.all([Promise.all(calls), undo(importId)]);
+  const [replies, result] = await Promise.all([Promise.all(calls), undo(importId)]);
   const statuses = replies.map((reply) => reply?.status);
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
-  const stored = await Promise.all(
+  const counts = await Promise.all(
     ids.map((id) => app.services.db.$count(reviews, eq(reviews.restaurantId, id))),
   );
-  expect(stored).toEqual(statuses.map((status) => (status === 200 ? 1 : 0)));
-  expect(undone?.keptCount).toBe(statuses.filter((status) => status === 200).length);
+  expect(counts).toEqual(statuses.map((status) => (status === 200 ? 1 : 0)));
+  expect(result?.keptCount).toBe(statuses.filter((status) => status === 200).length);
 });
 
 test('a place for which a guest has suggested a change stays', async () => {
@@ -121,20 +121,20 @@ test.each(Object.entries(writes))('%s while it is removed answers that it is not
   expect(reply).toMatchObject({ status: 404, body: { message: expect.stringContaining('Restaurant') } });
 });
 
-test('what only names a place that is removed at that moment goes on without it, or says so at its field', async () => {
+test('rows that only refer to a restaurant that is removed at that moment are saved without it, or refused at the field', async () => {
   const [one, two, three] = [await bringPlace(), await bringPlace(), await bringPlace()];
   const person = await app.person();
   const post = await commitWhileWaiting(app.services.db, removePlace(one.id), () =>
     person.send(createPost, { content: 'Lunch here', restaurantId: one.id }),
   );
   expect(post).toMatchObject({ status: 400, body: { errors: { restaurantId: expect.anything() } } });
-  const merged = await commitWhileWaiting(app.services.db, removePlace(two.id), () =>
+  const answer = await commitWhileWaiting(app.services.db, removePlace(two.id), () =>
     person.send(mergeSaved, { ids: [two.id] }),
   );
-  expect(merged).toMatchObject({ status: 200, body: [] });
+  expect(answer).toMatchObject({ status: 200, body: [] });
   const list = (await person.send(createList, { name: 'Monday' })).body as { id: number };
-  const added = await commitWhileWaiting(app.services.db, removePlace(three.id), () =>
+  const addAnswer = await commitWhileWaiting(app.services.db, removePlace(three.id), () =>
     person.send(addToList, { id: list.id, restaurantId: three.id }),
   );
-  expect(added.status).toBe(404);
+  expect(addAnswer.status).toBe(404);
 });

@@ -9,15 +9,15 @@ import type { ImportState } from '#vocabulary.ts';
 /** A draft whose file waits, and a finished import. */
 async function addImports({ services: { db, config } }: TestApp, fixtures: Fixtures) {
   const add = async (state: ImportState) => {
-    const [made] = await db
+    const [row] = await db
       .insert(imports)
       .values({
         ...{ fileName: 'places.csv', fileHash: state, byteCount: 20, format: 'csv', sourceKind: 'city' },
         ...{ sourceName: 'City', licence: 'CC0', dataDate: '2026-11-20', state },
       })
       .returning();
-    if (!made) throw new Error('An insert returned no row.');
-    return made.id;
+    if (!row) throw new Error('An insert returned no row.');
+    return row.id;
   };
   const draft = await add('draft');
   await mkdir(join(config.dataDir, 'imports'), { recursive: true });

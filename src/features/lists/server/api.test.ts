@@ -35,7 +35,7 @@ async function begin(person: Person, name = 'Date night', restaurantId?: number)
   return answer.body as SavedList;
 }
 
-test('a list begins with a restaurant on it, grows, shrinks, is renamed and goes', async () => {
+test('a list begins with a restaurant on it, grows, shrinks, is renamed and deleted', async () => {
   const me = await app.person();
   const [one, two] = [await place({ images: ['/media/one/800.webp'] }), await place()];
   const list = await begin(me, ' Date night ', one.id);
@@ -56,23 +56,23 @@ test('a list begins with a restaurant on it, grows, shrinks, is renamed and goes
 
 test('a private list is there for its owner alone; a shared one for all who have its link', async () => {
   const [me, other] = [await app.person({ name: 'Ana' }), await app.person()];
-  const there = await place({ name: 'Seen' });
-  const hidden = await place({ status: 'pending' });
-  const list = await begin(me, 'Secret', there.id);
-  await app.services.db.insert(savedListItems).values({ listId: list.id, restaurantId: hidden.id });
+  const target = await place({ name: 'Seen' });
+  const pendingPlace = await place({ status: 'pending' });
+  const list = await begin(me, 'Secret', target.id);
+  await app.services.db.insert(savedListItems).values({ listId: list.id, restaurantId: pendingPlace.id });
   for (const person of [other, app.visitor])
     expect((await person.send(getList, { id: list.token })).status).toBe(404);
   expect((await me.send(getList, { id: list.token })).body).toMatchObject({ isMine: true, isShared: false });
   await me.send(updateList, { id: list.id, isShared: true });
-  const seen = await app.visitor.send(getList, { id: list.token });
-  expect(seen.body).toMatchObject({ name: 'Secret', isMine: false, owner: { name: 'Ana' } });
-  expect(seen.body).toMatchObject({ restaurants: [{ name: 'Seen' }] });
-  expect(seen.text).not.toMatch(/email|userId":\s*null/);
+  const answer = await app.visitor.send(getList, { id: list.token });
+  expect(answer.body).toMatchObject({ name: 'Secret', isMine: false, owner: { name: 'Ana' } });
+  expect(answer.body).toMatchObject({ restaurants: [{ name: 'Seen' }] });
+  expect(answer.text).not.toMatch(/email|userId":\s*null/);
   await me.send(updateList, { id: list.id, isShared: false });
   expect((await app.visitor.send(getList, { id: list.token })).status).toBe(404);
 });
 
-test('nobody counts through shared lists: their numbers are addresses for their owners only', async () => {
+test('shared lists do not reveal their number: ids are addresses for their owners only', async () => {
   const [me, other] = [await app.person(), await app.person()];
   const lists = [await begin(me, 'One'), await begin(me, 'Two')];
   for (const { id, token } of lists) {
@@ -87,7 +87,7 @@ test('nobody counts through shared lists: their numbers are addresses for their 
 test('a link alone shows no list on the profile: its owner chooses that beside it', async () => {
   const [me, other] = [await app.person(), await app.person()];
   const { id, token } = await begin(me, 'Anniversary');
-  const shown = async () => {
+  const readItems = async () => {
     const replies = [app.visitor, other, me].map(async (who) => {
       const { body } = await who.send(listPersonLists, { username: me.username });
       return (body as SavedList[]).map((list) => list.name);
@@ -95,29 +95,29 @@ test('a link alone shows no list on the profile: its owner chooses that beside i
     return Promise.all(replies);
   };
   await me.send(updateList, { id, isShared: true });
-  expect(await shown()).toEqual([[], [], []]);
+  expect(await readItems()).toEqual([[], [], []]);
   expect((await other.send(getList, { id: token })).body).toMatchObject({ isShared: true, isListed: false });
-  const listed = await me.send(updateList, { id, isListed: true });
-  expect(listed.body).toMatchObject({ isShared: true, isListed: true });
-  expect(await shown()).toEqual([['Anniversary'], ['Anniversary'], ['Anniversary']]);
+  const answer = await me.send(updateList, { id, isListed: true });
+  expect(answer.body).toMatchObject({ isShared: true, isListed: true });
+  expect(await readItems()).toEqual([['Anniversary'], ['Anniversary'], ['Anniversary']]);
   await me.send(updateList, { id, isListed: false });
-  expect(await shown()).toEqual([[], [], []]);
+  expect(await readItems()).toEqual([[], [], []]);
   expect((await other.send(getList, { id: token })).status).toBe(200);
 });
 
-test('what is shown on the profile is shared, and what is not shared any more leaves it', async () => {
+test('a list on the profile is shared, and one that is no longer shared leaves it', async () => {
   const me = await app.person();
   const { id } = await begin(me);
   expect((await me.send(updateList, { id, isListed: true })).body).toMatchObject({ isShared: true });
   expect((await me.send(updateList, { id, isShared: false })).body).toMatchObject({ isListed: false });
-  const both = await me.send(updateList, { id, isShared: false, isListed: true });
-  expect(both).toMatchObject({
+  const answer = await me.send(updateList, { id, isShared: false, isListed: true });
+  expect(answer).toMatchObject({
     status: 400,
     body: { errors: { isListed: 'What a profile shows is shared' } },
   });
 });
 
-test('the lists of somebody who is gone are gone', async () => {
+test('the lists of a deleted person are not found', async () => {
   const me = await app.person();
   const list = await begin(me);
   await me.send(updateList, { id: list.id, isShared: true });
@@ -125,33 +125,33 @@ test('the lists of somebody who is gone are gone', async () => {
   expect((await app.visitor.send(getList, { id: list.token })).status).toBe(404);
 });
 
-test('a list of somebody else does not exist, whatever is tried', async () => {
+test('a list of another person is not found by any call', async () => {
   const [me, other] = [await app.person(), await app.person()];
-  const there = await place();
-  const list = await begin(me, 'Mine', there.id);
+  const target = await place();
+  const list = await begin(me, 'Mine', target.id);
   const before = (await me.send(listLists, {})).body;
   const answers = [
     await other.send(updateList, { id: list.id, name: 'Taken' }),
     await other.send(deleteList, { id: list.id }),
-    await other.send(addToList, { id: list.id, restaurantId: there.id }),
-    await other.send(removeFromList, { id: list.id, restaurantId: there.id }),
+    await other.send(addToList, { id: list.id, restaurantId: target.id }),
+    await other.send(removeFromList, { id: list.id, restaurantId: target.id }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await me.send(listLists, {})).body).toEqual(before);
 });
 
-test('a restaurant that nobody can see goes on no list', async () => {
+test('a hidden restaurant cannot be added to a list', async () => {
   const me = await app.person();
   const list = await begin(me);
-  const hidden = await place({ status: 'pending' });
-  for (const restaurantId of [hidden.id, 2_147_483_647])
+  const pendingPlace = await place({ status: 'pending' });
+  for (const restaurantId of [pendingPlace.id, 2_147_483_647])
     expect((await me.send(addToList, { id: list.id, restaurantId })).status).toBe(404);
-  const answer = await me.send(createList, { name: 'With it', restaurantId: hidden.id });
+  const answer = await me.send(createList, { name: 'With it', restaurantId: pendingPlace.id });
   expect(answer.status).toBe(404);
   expect((await me.send(listLists, {})).body).toHaveLength(1);
 });
 
-test('of ten lists of one name at once one is made, and the others say why not', async () => {
+test('ten lists of one name at once: one is created, and the others are refused with the reason', async () => {
   const me = await app.person();
   const answers = await Promise.all(Array.from({ length: 10 }, () => me.send(createList, { name: 'Twice' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -163,13 +163,13 @@ test('of ten lists of one name at once one is made, and the others say why not',
 
 test('ten presses at once put a restaurant on a list once', async () => {
   const me = await app.person();
-  const there = await place();
+  const target = await place();
   const list = await begin(me);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => me.send(addToList, { id: list.id, restaurantId: there.id })),
+    Array.from({ length: 10 }, () => me.send(addToList, { id: list.id, restaurantId: target.id })),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect((await me.send(listLists, {})).body).toMatchObject([{ restaurantIds: [there.id] }]);
+  expect((await me.send(listLists, {})).body).toMatchObject([{ restaurantIds: [target.id] }]);
 });
 
 test('lists are bounded, also by many at once', async () => {
@@ -184,7 +184,7 @@ test('lists are bounded, also by many at once', async () => {
   expect(await db.$count(savedLists, eq(savedLists.userId, me.id))).toBe(MAX_LISTS);
 });
 
-test('what stands on a list is bounded', async () => {
+test('the length of a list is limited', async () => {
   const me = await app.person();
   const { db } = app.services;
   const list = await begin(me);
@@ -193,7 +193,7 @@ test('what stands on a list is bounded', async () => {
     .insert(restaurants)
     .values(Array.from({ length: MAX_PLACES_PER_LIST }, () => row))
     .returning({ restaurantId: restaurants.id });
-  await db.insert(savedListItems).values(rows.map((one) => ({ ...one, listId: list.id })));
+  await db.insert(savedListItems).values(rows.map((row) => ({ ...row, listId: list.id })));
   const answer = await me.send(addToList, { id: list.id, restaurantId: (await place()).id });
   expect(answer.status).toBe(409);
 });
@@ -212,9 +212,16 @@ test.each([
 
 test('saved restaurants come as cards, those saved last first, without those that cannot be seen', async () => {
   const me = await app.person();
-  const [one, two, gone] = [await place({ name: 'One' }), await place({ name: 'Two' }), await place()];
-  for (const { id } of [one, two, gone]) await me.send(saveRestaurant, { id });
-  await app.services.db.update(restaurants).set({ status: 'pending' }).where(eq(restaurants.id, gone.id));
+  const [one, two, deletedPlace] = [
+    await place({ name: 'One' }),
+    await place({ name: 'Two' }),
+    await place(),
+  ];
+  for (const { id } of [one, two, deletedPlace]) await me.send(saveRestaurant, { id });
+  await app.services.db
+    .update(restaurants)
+    .set({ status: 'pending' })
+    .where(eq(restaurants.id, deletedPlace.id));
   const all = await me.send(listSavedCards, {});
   expect(all.body).toMatchObject([{ name: 'Two' }, { name: 'One' }]);
   expect(all.headers['x-total-count']).toBe('2');
@@ -223,29 +230,29 @@ test('saved restaurants come as cards, those saved last first, without those tha
   expect((await me.request('GET', next)).body).toMatchObject([{ name: 'One' }]);
 });
 
-test('reviews of saved places are by others, newest first; who has left has no name', async () => {
-  const [me, other, left] = [
+test('reviews of saved restaurants are by others, newest first; an author who has left has no name', async () => {
+  const [me, other, closedPerson] = [
     await app.person(),
     await app.person({ name: 'Bo' }),
     await app.person({ name: 'Gone Person', closedAt: '2026-01-01T00:00:00.000Z' }),
   ];
   const deleted = await app.person({ deletedAt: '2026-01-01T00:00:00.000Z' });
-  const saved = await place();
-  const elsewhere = await place();
-  await me.send(saveRestaurant, { id: saved.id });
+  const savedPlace = await place();
+  const otherPlace = await place();
+  await me.send(saveRestaurant, { id: savedPlace.id });
   const at = (day: number) => ({ createdAt: `2026-03-0${day}T12:00:00.000Z` });
   for (const [userId, day] of [
     [me.id, 1],
     [other.id, 2],
-    [left.id, 3],
+    [closedPerson.id, 3],
     [deleted.id, 4],
   ] as const)
-    await addReview(app.services, { userId, restaurantId: saved.id }, at(day));
-  await addReview(app.services, { userId: other.id, restaurantId: elsewhere.id }, at(5));
+    await addReview(app.services, { userId, restaurantId: savedPlace.id }, at(day));
+  await addReview(app.services, { userId: other.id, restaurantId: otherPlace.id }, at(5));
   const { body, text } = await me.send(listSavedReviews, {});
   expect(body).toMatchObject([
     { user: { username: null, name: 'Former member' }, createdAt: at(3).createdAt },
-    { user: { name: 'Bo' }, restaurant: { id: saved.id }, createdAt: at(2).createdAt },
+    { user: { name: 'Bo' }, restaurant: { id: savedPlace.id }, createdAt: at(2).createdAt },
   ]);
   expect(body).toHaveLength(2);
   expect(text).not.toContain('Gone Person');

@@ -42,7 +42,7 @@ function openMenu(changes: Partial<SavedList> = {}) {
   return { ...page, onDeleted, choose };
 }
 
-test('a list is renamed; a name that another has stands at its field', async () => {
+test('a list is renamed; a name that another has is refused at its field', async () => {
   const page = openMenu();
   await page.choose('Rename');
   page.api.refuse(updateList, 409, 'Taken', { name: 'You have a list of this name' });
@@ -78,7 +78,7 @@ test('only a shared list has a link to share', async () => {
   await waitFor(() => expect(page.api.sent(updateList)[0]?.input).toEqual({ id: 4, isShared: true }));
 });
 
-test('what the profile shows is ticked by itself', async () => {
+test('sharing by link is selected for a list on the profile', async () => {
   const page = openMenu({ isShared: true, isListed: true });
   await page.choose('Share');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Show on my profile/ }).checked).toBe(true);

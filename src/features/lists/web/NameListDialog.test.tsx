@@ -15,7 +15,7 @@ test('a list is named once it has a name, and the dialog closes after it', async
   expect(on.onName.mock.calls).toEqual([['Date night']]);
 });
 
-test('a name that another list has stands at its field, and the dialog stays', async () => {
+test('a name that another list has is refused at its field, and the dialog stays', async () => {
   const message = 'You have a list of this name';
   const on = {
     onClose: vi.fn(),

@@ -119,7 +119,7 @@ const review = (restaurantId: number, rating = 4) =>
   ({ restaurantId, reviewType: 'venue', rating, review: 'As it was' }) as const;
 
 describe('joining and leaving', () => {
-  test('a member begins at nothing; a check-in shows at once what it earned', async () => {
+  test('a member begins with no points; a check-in shows at once what it earned', async () => {
     const { restaurantId, guest } = await openWithMember();
     expect(await check(guest, restaurantId)).toMatchObject({
       isMember: true,
@@ -142,7 +142,7 @@ describe('joining and leaving', () => {
     expect(membership?.lastVisitDay?.slice(0, 7)).toBe(today.slice(0, 7));
     expect((await visit(guest, restaurantId)).body).toMatchObject({ earned: [] });
     expect((await check(guest, restaurantId)).membership).toEqual(membership);
-    // They did it themselves: the dialog tells them, so there is no notification.
+    // An own action: the dialog shows it, so there is no notification.
     expect(await app.services.db.$count(notifications, eq(notifications.userId, guest.id))).toBe(0);
   });
 
@@ -217,7 +217,7 @@ describe('joining and leaving', () => {
     expect(history[0]?.balance).toBe(again.membership?.totalPoints);
   });
 
-  test('owners and staff join nothing at home; without a programme nobody does', async () => {
+  test('owners and staff cannot join their own program; without a program nobody can', async () => {
     const restaurantId = await openProgramme();
     const [cook, guest] = [await app.person(), await app.person()];
     await app.services.db.insert(restaurantStaff).values({ restaurantId, userId: cook.id });
@@ -234,7 +234,7 @@ describe('joining and leaving', () => {
     expect((await guest.send(joinLoyalty, { restaurantId: 999_999 })).status).toBe(404);
   });
 
-  test('who becomes staff earns nothing from then on, and nothing of that time later', async () => {
+  test('a member who becomes staff earns nothing from then on, and nothing for that time later', async () => {
     const { restaurantId, guest } = await openWithMember();
     await backdate(guest, 20);
     await visitBefore(guest, restaurantId, [9]);
@@ -248,7 +248,7 @@ describe('joining and leaving', () => {
   });
 });
 
-describe('what earns points', () => {
+describe('earning', () => {
   test('a review earns the same with one star and with five, and its deletion takes them back once', async () => {
     for (const rating of [1, 2, 3, 4, 5]) {
       const { restaurantId, guest } = await openWithMember();
@@ -262,11 +262,11 @@ describe('what earns points', () => {
         reviews: [{ id, points: 25 }],
         posts: [],
       });
-      const told = await app.services.db
+      const rows = await app.services.db
         .select()
         .from(notifications)
         .where(eq(notifications.userId, guest.id));
-      expect(told.map(({ kind, data }) => [kind, data.amount])).toEqual([['points earned', 25]]);
+      expect(rows.map(({ kind, data }) => [kind, data.amount])).toEqual([['points earned', 25]]);
       await guest.send(deleteReview, { id });
       await guest.send(deleteReview, { id });
       for (let n = 0; n < 3; n++) await settleFor(guest, restaurantId);
@@ -299,7 +299,7 @@ describe('what earns points', () => {
     expect((await entriesAt(guest, restaurantId)).at(-1)).toBe('photo -15');
   });
 
-  test('a member is told of points that a removal takes back, and of those that come again', async () => {
+  test('a member is notified of points lost by a removal, and of points restored', async () => {
     const { restaurantId, guest } = await openWithMember();
     const admin = await app.person({ isAdmin: true });
     await visit(guest, restaurantId);
@@ -313,8 +313,8 @@ describe('what earns points', () => {
     await inLoyalty((context) => grantChallengePoints(context, challenge));
     await inLoyalty((context) => revokeChallengePoints(context, cause));
     await inLoyalty((context) => grantChallengePoints(context, challenge));
-    const told = (await guest.send(listNotifications, {})).body as Notification[];
-    const points = told.filter(({ kind }) => kind.startsWith('points')).reverse();
+    const inbox = (await guest.send(listNotifications, {})).body as Notification[];
+    const points = inbox.filter(({ kind }) => kind.startsWith('points')).reverse();
     expect(points.map(({ kind, data, detail }) => [kind, data.amount, detail])).toEqual([
       ['points earned', 25, 'Review Reward'],
       ['points taken back', 25, 'Review Reward: what earned these points is gone.'],
@@ -340,7 +340,7 @@ describe('what earns points', () => {
     expect((await (await app.person()).send(openShareLink, { token: 'guessed' })).status).toBe(404);
   });
 
-  test('tiers rise at once, and the member is told', async () => {
+  test('tiers rise at once, and the member is notified', async () => {
     const { restaurantId, guest } = await openWithMember();
     await backdate(guest, 60);
     await visitBefore(guest, restaurantId, [50, 40, 30, 20]);
@@ -348,11 +348,11 @@ describe('what earns points', () => {
     await visitBefore(guest, restaurantId, [10]);
     const { membership } = await check(guest, restaurantId);
     expect(membership).toMatchObject({ tier: 'Silver', yearVisits: 5 });
-    const told = await app.services.db.select().from(notifications).where(eq(notifications.userId, guest.id));
-    expect(told.map(({ kind, data }) => [kind, data.text])).toEqual([['tier reached', 'Silver']]);
+    const rows = await app.services.db.select().from(notifications).where(eq(notifications.userId, guest.id));
+    expect(rows.map(({ kind, data }) => [kind, data.text])).toEqual([['tier reached', 'Silver']]);
   });
 
-  test('points of challenges are given and taken back once, however often that is said', async () => {
+  test('points of challenges are added and removed once, however often the event is repeated', async () => {
     const { restaurantId, guest } = await openWithMember();
     const cause = { progressId: 7, restaurantId, points: 40, note: 'Three lunches' };
     const [give, take] = [grantChallengePoints, revokeChallengePoints].map(
@@ -394,7 +394,7 @@ describe('what earns points', () => {
     expect(await check(guest, restaurantId)).toMatchObject({ isMember: false, canJoin: false });
   });
 
-  test('twenty at once, each heard of five times, give each cause once', async () => {
+  test('twenty events at once, each repeated five times, add each entry once', async () => {
     const { restaurantId, guest } = await openWithMember();
     await visit(guest, restaurantId);
     await guest.send(createReview, review(restaurantId));
@@ -405,16 +405,16 @@ describe('what earns points', () => {
 });
 
 describe('owners', () => {
-  test('switch rules on and off; what was earned stays', async () => {
+  test('switch rules on and off; earned points stay', async () => {
     const { restaurantId, guest } = await openWithMember();
     await visit(guest, restaurantId);
     const before = (await check(guest, restaurantId)).membership?.totalPoints;
-    const saved = await owner.send(saveProgramme, {
+    const answer = await owner.send(saveProgramme, {
       id: restaurantId,
       isOn: true,
       rules: ['share', 'review'],
     });
-    expect(saved.body).toMatchObject({
+    expect(answer.body).toMatchObject({
       isOn: true,
       rules: ['review', 'share'],
       members: { Bronze: 1, Silver: 0, Gold: 0 },
@@ -494,8 +494,8 @@ test('an administrator corrects an entry once, for a reason that its member read
   for (let n = 0; n < 3; n++) await settleFor(guest, restaurantId);
   const lines = (await entriesAt(guest, restaurantId)).filter((line) => line.startsWith('review'));
   expect(lines).toEqual(['review 25', 'review -25']);
-  const told = await app.services.db.select().from(notifications).where(eq(notifications.userId, guest.id));
-  expect(told.at(-1)).toMatchObject({
+  const rows = await app.services.db.select().from(notifications).where(eq(notifications.userId, guest.id));
+  expect(rows.at(-1)).toMatchObject({
     kind: 'points corrected',
     data: { text: 'Written about another place' },
   });

@@ -18,7 +18,7 @@ const openOffer = (check: LoyaltyCheck, terms: Programme['terms'] = [VISIT]) =>
     },
   });
 
-test('who is no member reads what the visit counts, joins at one press, and sees what it earned', async () => {
+test('a person who is not a member reads the points of the visit, joins by one press, and sees the points earned', async () => {
   const page = openOffer(GUEST, [VISIT, FIRST]);
   expect(
     await screen.findByText(

@@ -10,7 +10,7 @@ const at = (time: string, changes: Partial<Redemption> = {}) =>
     createPartClient([], `2026-05-01T${time}Z`),
   );
 
-test('an open code shows itself, what it is for and the minutes and seconds that are left', () => {
+test('an open code shows itself, its reward and the time left in minutes and seconds', () => {
   const { words, buttons } = at('12:05:55');
   expect(words).toContain('9:05 left');
   expect(words).toContain('ABCD-2345');
@@ -18,7 +18,7 @@ test('an open code shows itself, what it is for and the minutes and seconds that
   expect(buttons).toEqual(['Give it back']);
 });
 
-test('in its last second a code still holds, and after it no more', () => {
+test('a code is valid in its last second, and no longer after it', () => {
   expect(at('12:14:59').words).toContain('0:01 left');
   const { words, buttons } = at('12:15:00');
   expect(words).not.toContain('ABCD');
@@ -34,6 +34,6 @@ test('a confirmed code says so, shows no code and cannot be given back', () => {
   expect(buttons).toEqual([]);
 });
 
-test('a restaurant that nobody may see any more is not named', () => {
+test('a hidden restaurant is not named', () => {
   expect(at('12:05:00', { restaurant: null }).words).toContain('A coffee · 40 points Give it back');
 });

@@ -70,7 +70,7 @@ test.each<[Partial<Reward>, number, string, boolean]>([
   expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(disabled);
 });
 
-test('who is no member sees what there is, and cannot redeem', () => {
+test('a person who is not a member sees the rewards, and cannot redeem them', () => {
   openPart(<RewardList rewards={[COFFEE]} points={null} />);
   expect(screen.getByText('A coffee')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Redeem/ })).toBeNull();
@@ -93,7 +93,7 @@ test('redeeming asks first, takes one code however often it is pressed, and says
   expect(await page.notice()).toMatchObject({ description: 'It is valid for 15 minutes.' });
 });
 
-test('a reward that went to somebody else takes no points', async () => {
+test('a reward that another member got takes no points', async () => {
   const page = openPart(<RewardList rewards={[COFFEE]} points={40} />);
   page.api.refuse(redeemReward, 409, 'The last one is gone.');
   await page.press('Redeem A coffee');
@@ -144,7 +144,7 @@ test('a code that staff confirm meanwhile says so at once, and cannot be given b
   act(() => liveHints.close());
 });
 
-test('joining says whether the restaurant may see the name, which it may not by itself', async () => {
+test('joining sends whether the restaurant may see the name, which is off by default', async () => {
   const page = openPart(<JoinProgram restaurantId={9} signIn={null} asksForName />);
   page.api.answer(joinLoyalty, { ...MEMBER, earned: [] });
   await page.press('Join Program');
@@ -165,19 +165,19 @@ test.each([
   [1, 'You give up 1 point.'],
   [0, 'If you join again, you begin at 0.'],
   [-25, 'You owe 25 points. If you join again, you still owe them.'],
-])('leaving with %i points says “%s”, and a failure leaves one a member', async (totalPoints, says) => {
+])('leaving with %i points says “%s”, and a failure leaves one a member', async (totalPoints, message) => {
   const onLeft = vi.fn();
   const membership = { ...MEMBERSHIP, totalPoints };
   const page = openPart(<LeaveProgram restaurant={TASCA} membership={membership} onLeft={onLeft} />);
   page.api.refuse(leaveLoyalty, 503, 'Please try again.');
   await page.press('Leave the program');
-  expect((await page.dialog()).textContent).toContain(says);
+  expect((await page.dialog()).textContent).toContain(message);
   await page.press('Leave');
   expect(await page.notice()).toMatchObject({ title: 'You are still a member' });
   expect(onLeft).not.toHaveBeenCalled();
 });
 
-test('who has left keeps a receipt', () => {
+test('a member who has left keeps a receipt', () => {
   const receipt = {
     restaurantId: 9,
     restaurant: 'Tasca',
@@ -198,21 +198,21 @@ test.each<[string, Partial<LoyaltyCheck>, string | null]>([
   ['a member', {}, '120 points'],
   ['somebody who may join', { isMember: false, membership: null, canJoin: true }, '20 points a visit'],
   ['somebody who works there', { isMember: false, membership: null, canJoin: false }, null],
-])('on the page of a restaurant %s sees %j as “%s”', async (_, changes, says) => {
+])('on the page of a restaurant %s sees %j as “%s”', async (_, changes, message) => {
   const page = openPart(<ProgramPanel restaurant={TASCA} href="/loyalty/9" signIn={null} />, {
     answers: (api) => {
       api.answer(getLoyalty, PROGRAMME);
       api.answer(checkLoyalty, { ...MEMBER, ...changes });
     },
   });
-  if (says) expect(await screen.findByText(says)).toBeTruthy();
+  if (message) expect(await screen.findByText(message)).toBeTruthy();
   else {
     await waitFor(() => expect(page.client.isFetching()).toBe(0));
     expect(screen.queryByRole('heading')).toBeNull();
   }
 });
 
-test('a standing that cannot be read says so, and is read again when asked', async () => {
+test('a membership that cannot be read says so, and can be read again', async () => {
   const page = openPart(<ProgramPanel restaurant={TASCA} href="/loyalty/9" signIn={null} />, {
     answers: (api) => {
       api.answer(getLoyalty, PROGRAMME);
@@ -237,7 +237,7 @@ const ENTRY: LoyaltyEntry = {
   createdAt: '2026-05-01T12:00:00.000Z',
 };
 
-test('the history of points stands day by day, with what each line left', async () => {
+test('the history of points is grouped by day, with the balance after each line', async () => {
   const items = [
     { ...ENTRY, id: 3, name: 'A coffee', delta: -40, balance: 80, note: 'Redeemed' },
     ENTRY,

@@ -23,7 +23,7 @@ const content = {
   action: { label: 'Confirm', href: '/confirm?token=zz-secret-token' },
 };
 
-test('a mail waits sealed, goes into the folder as a file, and is erased from its row', async () => {
+test('a mail waits encrypted, is written to the folder as a file, and is erased from its row', async () => {
   const { services } = app;
   const { id } = await app.person();
   await queueMail(

@@ -181,10 +181,10 @@ test('a mail that a killed process had taken is sent by another once its time is
 
 test('security mails overtake 10,000 others that wait, and a server that is away costs each of those no tries', async () => {
   const person = await app.person();
-  const sealed = app.services.get(mailService).seal(JSON.stringify(CONTENT), 'one key');
+  const ciphertext = app.services.get(mailService).seal(JSON.stringify(CONTENT), 'one key');
   await app.services.db.execute(sql`
     insert into mails (key, user_id, kind, address, is_security, setting, sealed)
-    select 'one key', ${person.id}, 'daily summary', ${`${person.username}@example.com`}, false, 'digest', ${sealed}
+    select 'one key', ${person.id}, 'daily summary', ${`${person.username}@example.com`}, false, 'digest', ${ciphertext}
     from generate_series(1, 10000)`);
   await queue('hurry@example.com');
   const mailer = startMailer('smtp://127.0.0.1:1');
@@ -197,7 +197,7 @@ test('security mails overtake 10,000 others that wait, and a server that is away
   expect(rows[0]?.tried).toBeLessThanOrEqual(24);
 });
 
-test('what was sealed with another secret is given up, and said so', async () => {
+test('a mail encrypted with another secret is given up, with the reason', async () => {
   await queue('a@example.com');
   await app.services.db.update(mails).set({ sealed: Buffer.alloc(60).toString('base64') });
   await startMailer().wake();
@@ -234,7 +234,7 @@ test('mails that can be turned off say where, for one click', async () => {
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('what has waited for two days is given up, and rows are forgotten after 30', async () => {
+test('a mail that has waited for two days is given up, and rows are deleted after 30', async () => {
   const { db } = app.services;
   await queue('old@example.com');
   await queue('older@example.com');

@@ -72,9 +72,9 @@ describe('a file of tiles', () => {
   test('has empty tiles where it has none, and coasts far from it', async () => {
     const { statusCode, rawPayload } = await get(toPath(map.city as never, 10, 485, 392));
     expect([statusCode, rawPayload.length]).toEqual([204, 0]);
-    const far = await get(toPath(map.city as never, 9, 0, 0));
-    expect(far.statusCode).toBe(200);
-    expect(far.rawPayload.toString('latin1')).toContain('ocean');
+    const tile = await get(toPath(map.city as never, 9, 0, 0));
+    expect(tile.statusCode).toBe(200);
+    expect(tile.rawPayload.toString('latin1')).toContain('ocean');
   });
 
   test.each([
@@ -110,14 +110,14 @@ describe('a file of tiles', () => {
 });
 
 describe('without a file that can be read', () => {
-  const broken = writePmtiles({ tiles: { '9/243/196': TILE } });
+  const archive = writePmtiles({ tiles: { '9/243/196': TILE } });
   test.each<[string, Buffer | null]>([
     ['there is no such file', null],
     ['it is no PMTiles file', Buffer.from('no tiles at all '.repeat(100))],
     ['it is no PMTiles file', Buffer.alloc(0)],
     ['it does not hold vector tiles', writePmtiles({ tiles: { '9/243/196': TILE }, tileType: 2 })],
-    ['it is damaged', broken.subarray(0, 60)],
-    ['it is damaged', broken.subarray(0, 140)],
+    ['it is damaged', archive.subarray(0, 60)],
+    ['it is damaged', archive.subarray(0, 140)],
   ])('where %s, the start says so and maps show coasts', async (reason, bytes) => {
     const path = join(folder, `broken-${crypto.randomUUID()}`);
     if (bytes) await writeFile(path, bytes);
@@ -149,7 +149,7 @@ describe('without a file that can be read', () => {
     expect(listNames(lisbon, 'water')).toContain('Tejo');
   });
 
-  test('places of the sample city stand on land, and the Tejo is water beside them', async () => {
+  test('restaurants of the sample city are on land, beside the water of the Tejo', async () => {
     const isWater = async (latitude: number, longitude: number) => {
       const [unitX, unitY] = toUnit(longitude, latitude).map((unit) => unit * 2 ** map.world.maxzoom);
       const [x, y] = [Math.floor(unitX ?? 0), Math.floor(unitY ?? 0)];
@@ -191,7 +191,7 @@ describe('without a file that can be read', () => {
   });
 });
 
-/** Whether a point of a tile lies in its water: an odd number of its edges lie to the left. */
+/** Whether a point of a tile is in its water: an odd number of edges is to the left of it. */
 function isInside(tile: VectorTile, x: number, y: number): boolean {
   const water = tile.layers.water;
   let crossings = 0;
@@ -209,8 +209,11 @@ function isInside(tile: VectorTile, x: number, y: number): boolean {
 }
 
 function listNames(tile: VectorTile, layer: string): unknown[] {
-  const found = tile.layers[layer];
-  return Array.from({ length: found?.length ?? 0 }, (_, index) => found?.feature(index).properties.name);
+  const features = tile.layers[layer];
+  return Array.from(
+    { length: features?.length ?? 0 },
+    (_, index) => features?.feature(index).properties.name,
+  );
 }
 
 /** How much of a tile is sea, from 0 to 1: outer rings count for it and holes against it. */

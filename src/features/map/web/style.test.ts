@@ -21,7 +21,7 @@ const city: TileSource = {
 const options = { isDark: false, hasNames: true, origin: 'https://tablemate.example' };
 
 describe('our style', () => {
-  test('has 31 layers over three sources of our own host, and asks nobody for letters or symbols', () => {
+  test('has 31 layers over three sources of our own host, and no remote glyphs or sprites', () => {
     const style = createStyle({ world, city }, options);
     expect(style.layers).toHaveLength(31);
     expect(style.sources).toMatchObject({
@@ -35,7 +35,7 @@ describe('our style', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('stands on the world where there is no city', () => {
+  test('shows the world where there is no city', () => {
     const { sources } = createStyle({ world, city: null }, options);
     expect(sources.city).toEqual(sources.world);
   });

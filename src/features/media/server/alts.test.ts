@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#b54a2a' } });
 
-test('what a picture shows is said wherever it is shown, and nothing is said of the others', async () => {
+test('the description of a picture is sent wherever it is shown, and none for others', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const send = async (alt?: string) => {
     const answer = await owner.upload(await photo.clone().jpeg().toBuffer(), alt ? { alt } : {});

@@ -34,8 +34,8 @@ test('a picture is kept in three widths, with its words and a placeholder', asyn
     alt: 'A red wall',
   });
   for (const width of [400, 800, 1200]) {
-    const shown = await app.visitor.request('GET', upload.address.replace('1200', String(width)));
-    expect(shown.headers).toMatchObject({
+    const answer = await app.visitor.request('GET', upload.address.replace('1200', String(width)));
+    expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
@@ -43,7 +43,7 @@ test('a picture is kept in three widths, with its words and a placeholder', asyn
   }
 });
 
-test('a visitor and somebody who sent no picture leave no file behind', async () => {
+test('a visitor, and a file that is not a picture, leave no file behind', async () => {
   const before = await listStoredFiles();
   expect((await app.visitor.upload(await photo())).status).toBe(401);
   expect((await me.upload(Buffer.from('no picture'))).status).toBe(415);

@@ -28,13 +28,13 @@ async function readStoredFiles(): Promise<Array<{ name: string; data: Buffer }>>
     recursive: true,
     withFileTypes: true,
   });
-  const files = names.filter((one) => one.isFile());
+  const files = names.filter((name) => name.isFile());
   return Promise.all(
     files.map(async ({ parentPath, name }) => ({ name, data: await readFile(join(parentPath, name)) })),
   );
 }
 
-async function refused(file: Bytes, status: number, name?: string) {
+async function expectRefused(file: Bytes, status: number, name?: string) {
   const before = (await readStoredFiles()).length;
   const answer = await me.upload(file, {}, name);
   expect(answer.status).toBe(status);
@@ -43,7 +43,7 @@ async function refused(file: Bytes, status: number, name?: string) {
   return answer;
 }
 
-async function taken(
+async function uploadFile(
   file: Bytes,
 ): Promise<{ address: string; width: number; height: number; large: Buffer }> {
   const answer = await me.upload(file);
@@ -95,31 +95,31 @@ function animation(frames: number): Bytes {
 test('a picture of 256 megapixels in some kilobytes is refused before it is decoded', async () => {
   const file = bomb(16_000, 16_000);
   expect(file.length).toBeLessThan(100_000);
-  await refused(file, 413);
+  await expectRefused(file, 413);
 });
 
 test('a picture of exactly 40 megapixels is taken, one row more is not', async () => {
-  expect(await taken(bomb(8000, 5000))).toMatchObject({ width: 1200, height: 750 });
-  await refused(bomb(8000, 5001), 413);
+  expect(await uploadFile(bomb(8000, 5000))).toMatchObject({ width: 1200, height: 750 });
+  await expectRefused(bomb(8000, 5001), 413);
 });
 
 test('a GIF that claims four gigapixels is refused', async () => {
   const file = animation(1);
-  // Of the screen, and of the frame on it.
+  // The sizes of the screen and of the frame on it.
   for (const place of [6, 8, 32, 34]) file.writeUInt16LE(65_535, place);
-  await refused(file, 413);
+  await expectRefused(file, 413);
 });
 
 test('an animation of thousands of frames is refused, of a short one the first frame stays', async () => {
-  await refused(animation(5000), 413);
-  const { large } = await taken(animation(3));
+  await expectRefused(animation(5000), 413);
+  const { large } = await uploadFile(animation(3));
   expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1, height: 1 });
   expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
 });
 
-test('what is larger than 12 MB is refused while it is read', async () => {
+test('a file above 12 MB is refused while it is read', async () => {
   const picture = bytes(await plain(10, 10).png().toBuffer());
-  const answer = await refused(bytes(Buffer.concat([picture, Buffer.alloc(MAX_BYTES)])), 413);
+  const answer = await expectRefused(bytes(Buffer.concat([picture, Buffer.alloc(MAX_BYTES)])), 413);
   expect(answer.body).toMatchObject({ message: 'This file is too large: at most 12 MB.' });
 });
 
@@ -149,13 +149,13 @@ test.each([
 ])('%s is refused', async (_, name, text) => {
   const answer = await me.upload(ascii(text), {}, name);
   expect([400, 415]).toContain(answer.status);
-  await refused(ascii(text), answer.status, name);
+  await expectRefused(ascii(text), answer.status, name);
 });
 
-test('what hangs behind a picture does not come along', async () => {
+test('data behind a picture is not stored', async () => {
   const picture = await plain(400, 300).jpeg().toBuffer();
   const payload = '<script>alert("behind")</script>PK\x03\x04';
-  const { large, address } = await taken(bytes(Buffer.concat([picture, ascii(payload)])));
+  const { large, address } = await uploadFile(bytes(Buffer.concat([picture, ascii(payload)])));
   expect(large.includes('behind')).toBe(false);
   expect(address).toMatch(/^\/media\/[\w-]{22}\/400\.webp$/);
   for (const { name, data } of await readStoredFiles()) {
@@ -165,8 +165,8 @@ test('what hangs behind a picture does not come along', async () => {
   }
 });
 
-test('where and with what it was taken stays behind, and it stands upright', async () => {
-  const tagged = await plain(900, 600)
+test('position and camera are removed, and the picture is upright', async () => {
+  const image = await plain(900, 600)
     .withExif({
       IFD0: { Make: 'Spycam', Copyright: 'somebody', ImageDescription: '<script>' },
       IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLongitude: '9/1 8/1 0/1' },
@@ -174,8 +174,8 @@ test('where and with what it was taken stays behind, and it stands upright', asy
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  expect(tagged.includes('Spycam') || (await sharp(tagged).metadata()).exif).toBeTruthy();
-  const { large, width, height } = await taken(bytes(tagged));
+  expect(image.includes('Spycam') || (await sharp(image).metadata()).exif).toBeTruthy();
+  const { large, width, height } = await uploadFile(bytes(image));
   expect({ width, height }).toEqual({ width: 400, height: 600 });
   const { exif, xmp, iptc, icc, orientation } = await sharp(large).metadata();
   expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
@@ -193,7 +193,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s that breaks off is refused in 
   })
     .toFormat(format)
     .toBuffer();
-  const answer = await refused(bytes(noise.subarray(0, noise.length / 2)), 400);
+  const answer = await expectRefused(bytes(noise.subarray(0, noise.length / 2)), 400);
   expect(answer.body).toMatchObject({
     message: 'This picture is broken or incomplete. Please choose another one.',
   });
@@ -211,7 +211,7 @@ test.each([
   ['a GIF', () => plain(500, 400).gif()],
   ['a line one pixel high', () => plain(3000, 1).png()],
 ])('%s is taken', async (_, make) => {
-  const { large } = await taken(bytes(await make().toBuffer()));
+  const { large } = await uploadFile(bytes(await make().toBuffer()));
   expect((await sharp(large).metadata()).format).toBe('webp');
 });
 
@@ -226,7 +226,7 @@ test('names and fields of a form are never paths or rows', async () => {
   expect((await me.upload(picture, { ['__proto__']: 'x' })).status).toBe(400);
 });
 
-test('what lies in the folder of pictures is served as what it is or not at all', async () => {
+test('files in the folder of pictures are served with their type or not at all', async () => {
   for (const address of [
     '/media/../config',
     '/media/%2e%2e/session-secret',

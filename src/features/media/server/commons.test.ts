@@ -20,14 +20,14 @@ const METADATA = {
   LicenseUrl: { value: 'https://creativecommons.org/licenses/by-sa/4.0/' },
 };
 
-/** A stand-in for Wikimedia Commons: gives fixed answers, and has one picture. */
+/** A stand-in for Wikimedia Commons with fixed replies and one picture. */
 async function serve(extmetadata: object | null) {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('titles') ?? '');
+    requests.push(new URL(request.url ?? '', 'http://x').searchParams.get('titles') ?? '');
     if (request.url === '/photo.png') return response.end(picture);
     const imageinfo = [{ thumburl: `${origin}/photo.png`, descriptionurl: PAGE, extmetadata }];
     const page = extmetadata ? { imageinfo } : { missing: '' };
@@ -36,11 +36,11 @@ async function serve(extmetadata: object | null) {
   servers.push(server);
   await once(server, 'listening');
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { options: { api: `${origin}/api`, allowed: () => true }, asked, picture };
+  return { options: { api: `${origin}/api`, allowed: () => true }, requests, picture };
 }
 
 test('a photo of Wikimedia Commons comes with its author and its licence in plain words', async () => {
-  const { options, asked, picture } = await serve(METADATA);
+  const { options, requests, picture } = await serve(METADATA);
   const { bytes, credit } = await fetchCommonsPhoto(PAGE, options);
   expect(Buffer.from(bytes).equals(picture)).toBe(true);
   expect(credit).toEqual({
@@ -49,7 +49,7 @@ test('a photo of Wikimedia Commons comes with its author and its licence in plai
     licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
     page: PAGE,
   });
-  expect(asked[0]).toBe('File:Café_Majestic.jpg');
+  expect(requests[0]).toBe('File:Café_Majestic.jpg');
 });
 
 test.each([

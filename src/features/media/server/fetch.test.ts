@@ -130,7 +130,7 @@ test('a redirect is not followed', async () => {
   expect(requests).toBe(1);
 });
 
-test('what is too large is left off, what is too slow is given up', async () => {
+test('a file that is too large is cut off, one that is too slow is given up', async () => {
   const endless = await serving((_, reply) => {
     const more = () => {
       while (reply.write(Buffer.alloc(64 * 1024))) {

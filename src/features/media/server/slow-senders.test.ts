@@ -91,12 +91,12 @@ test('a third picture of one person is not read before one of two that wait for 
     await decoded.promise;
     return prepare?.(bytes, owner);
   });
-  const sent = Array.from({ length: 5 }, () => sender.upload(picture));
+  const uploads = Array.from({ length: 5 }, () => sender.upload(picture));
   await expect.poll(() => waiting.length).toBe(2);
   expect((await other.upload(picture)).status).toBe(200);
   expect(waiting).toHaveLength(2);
   decoded.resolve();
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(waiting).toHaveLength(5);
   preparePicture.mockImplementation(prepare ?? (() => undefined));
 });

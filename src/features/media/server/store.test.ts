@@ -62,8 +62,8 @@ describe.each([
     await store.put(await plain(500, 300).png().toBuffer(), 'b-1');
     await store.preview('b');
     await place.write('exports/1.zip', 'none of ours');
-    const listed = await Array.fromAsync(store.list());
-    expect(listed).toEqual(['b-1/200', 'b-1/400', 'b/200', 'b/400'].map((file) => `/media/${file}.webp`));
+    const addresses = await Array.fromAsync(store.list());
+    expect(addresses).toEqual(['b-1/200', 'b-1/400', 'b/200', 'b/400'].map((file) => `/media/${file}.webp`));
     const file = await store.read(address);
     await store.remove(address);
     await store.restore(address, file ?? Buffer.alloc(0));
@@ -116,7 +116,7 @@ describe.each([
     expect(await readSize('turned/400.webp')).toMatchObject({ width: 400, height: 533 });
   });
 
-  test('what is no picture is refused, and so is a name that leads elsewhere', async () => {
+  test('a file that is not a picture is refused, and so is a name that leads elsewhere', async () => {
     await expect(store.put(Buffer.from('no picture'), 'text')).rejects.toThrow();
     await expect(store.put(await plain(10, 10).png().toBuffer(), '../up')).rejects.toThrow(RangeError);
     expect(await place.files()).toEqual([]);
@@ -141,7 +141,7 @@ describe.each([
       expect(await store.read(`/media/tiles/${file}`)).toBeNull();
   });
 
-  test('a picture goes with all its files, one whose name begins alike stays', async () => {
+  test('a picture is deleted with all its files, one with the same beginning of its name stays', async () => {
     const picture = await plain(1200, 900).png().toBuffer();
     const address = await store.put(picture, 'ramen-1');
     await store.put(picture, 'ramen-10');
@@ -175,20 +175,20 @@ describe.each([
   });
 });
 
-test('who reads a file of a folder while it is written anew sees a whole one', async () => {
+test('reading a file of a folder while it is replaced gives a whole one', async () => {
   const { store, close } = await aFolder();
   const [one, other] = [Buffer.alloc(2_000_000, 1), Buffer.alloc(1_000_000, 2)];
   const writing = (async () => {
     for (let n = 0; n < 20; n++)
       await store.keep('pair', { files: [{ width: 400, data: n % 2 ? one : other }] });
   })();
-  let done = false;
+  let isDone = false;
   void writing.then(() => {
-    done = true;
+    isDone = true;
   });
-  while (!done) {
-    const seen = await store.read('/media/pair/400.webp');
-    if (seen) expect(seen.equals(one) || seen.equals(other)).toBe(true);
+  while (!isDone) {
+    const content = await store.read('/media/pair/400.webp');
+    if (content) expect(content.equals(one) || content.equals(other)).toBe(true);
     else await new Promise(setImmediate);
   }
   await writing;
@@ -199,7 +199,7 @@ test('a bucket that refuses is a fault, not a picture that is gone', async () =>
   const { config, close } = await openS3();
   const store = await openMedia({ dataDir: '/nowhere', s3: { ...config, accessKeyId: 'wrong' } });
   await expect(store.read('/media/tiles/400.webp')).rejects.toThrow();
-  const elsewhere = await openMedia({ dataDir: '/nowhere', s3: { ...config, bucket: 'none' } });
-  await expect(elsewhere.read('/media/tiles/400.webp')).rejects.toThrow();
+  const otherStore = await openMedia({ dataDir: '/nowhere', s3: { ...config, bucket: 'none' } });
+  await expect(otherStore.read('/media/tiles/400.webp')).rejects.toThrow();
   await close();
 });

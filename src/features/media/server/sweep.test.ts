@@ -15,15 +15,15 @@ let picture: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   app = await openApp();
   me = await app.person({ type: 'restaurant' });
-  const made = sharp({ create: { width: 300, height: 200, channels: 3, background: '#777' } });
-  picture = Buffer.from(await made.png().toBuffer());
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#777' } });
+  picture = Buffer.from(await image.png().toBuffer());
 });
 afterAll(() => app.close());
 
 const YESTERDAY = new Date(Date.now() - 25 * 3600 * 1000).toISOString();
 
 /** A picture that was sent more than a day ago. */
-async function oldPicture(): Promise<string> {
+async function addOldPicture(): Promise<string> {
   const { id, address } = (await me.upload(picture)).body as Upload;
   await app.services.db.update(uploads).set({ createdAt: YESTERDAY }).where(eq(uploads.id, id));
   return address;
@@ -36,10 +36,10 @@ const isThere = async (address: string) => {
   return rows === 1;
 };
 
-test('what nothing shows goes after a day, wherever else a picture is shown it stays', async () => {
+test('a picture without a use is deleted after a day, one with any use stays', async () => {
   const { db } = app.services;
   const [review, gallery, logo, dish, face, nothing] = await Promise.all(
-    Array.from({ length: 6 }, oldPicture),
+    Array.from({ length: 6 }, addOldPicture),
   );
   const fresh = ((await me.upload(picture)).body as Upload).address;
   const { id } = await addRestaurant(app.services, me.id, { images: [gallery ?? ''], logo });
@@ -62,7 +62,7 @@ test('what nothing shows goes after a day, wherever else a picture is shown it s
 });
 
 test('a picture that is put to use while the sweep runs stays', async () => {
-  const address = await oldPicture();
+  const address = await addOldPicture();
   const locked = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const saving = inTransaction(app.services.db, async (tx) => {
@@ -94,9 +94,9 @@ test('only pictures of the person themselves are taken, besides those that the r
   }
 });
 
-test('while somebody reads all pictures none are swept', async () => {
+test('while an export reads all pictures none are deleted', async () => {
   const { pool } = app.services;
-  const address = await oldPicture();
+  const address = await addOldPicture();
   const reader = await pool.connect();
   await reader.query('select pg_advisory_lock_shared($1)', [SWEEP_LOCK]);
   await sweepPictures(app.services);

@@ -10,8 +10,8 @@ export async function openS3({ pageSize = 1000 } = {}) {
     const [, bucket, file] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
     const body = await buffer(request);
     const answer = (status: number, xml = '') => reply.writeHead(status).end(xml);
-    const signed = request.headers.authorization?.includes('Credential=key-of-tests/');
-    if (!signed) return answer(403, fault('AccessDenied'));
+    const isSigned = request.headers.authorization?.includes('Credential=key-of-tests/');
+    if (!isSigned) return answer(403, fault('AccessDenied'));
     if (bucket !== 'pictures') return answer(404, fault('NoSuchBucket'));
     const call = `${request.method} ${file ? 'file' : 'bucket'}`;
     const storedFile = files.get(file ?? '');

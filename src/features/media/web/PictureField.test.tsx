@@ -43,7 +43,7 @@ const add = async (page: ReturnType<typeof openField>, address: string) => {
   await page.press('Add');
 };
 
-test('a picture from elsewhere is fetched and asks what it shows', async () => {
+test('a picture from another site is fetched, and its description is asked for', async () => {
   const page = openField();
   page.api.answer(fetchPicture, UPLOAD);
   page.api.answer(describePicture, { ...UPLOAD, alt: 'Ramen' });
@@ -57,7 +57,7 @@ test('a picture from elsewhere is fetched and asks what it shows', async () => {
   expect(page.api.sent(describePicture)[0]?.input).toEqual({ id: 5, alt: 'Ramen' });
 });
 
-test('what is no web address is not asked for', async () => {
+test('an invalid address is not requested', async () => {
   const page = openField();
   await add(page, 'ramen.jpg');
   expect(findNote('Or the web address of a picture')).toBe('Not a web address');
@@ -65,7 +65,7 @@ test('what is no web address is not asked for', async () => {
   expect(page.api.sent(fetchPicture)).toEqual([]);
 });
 
-test('one that did not arrive is tried again; what is no picture is not', async () => {
+test('an upload that failed can be retried; a file that is not a picture cannot', async () => {
   const page = openField();
   page.api.refuse(fetchPicture, 503, 'The other site does not answer.');
   await add(page, 'https://example.com/a.jpg');
@@ -79,7 +79,7 @@ test('one that did not arrive is tried again; what is no picture is not', async 
   expect(value()).toBe('');
 });
 
-test('one whose connection is cut goes on by itself', async () => {
+test('an upload whose connection was cut continues by itself', async () => {
   const page = openField();
   page.api.disconnect(fetchPicture);
   await add(page, 'https://example.com/a.jpg');

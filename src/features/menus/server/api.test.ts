@@ -42,7 +42,7 @@ test('the menu of a restaurant that is not there for me is not there either', as
   expect((await owner.send(listMenu, { id: pending.id })).body).toEqual([]);
 });
 
-test('a dish has the plain mean of its own reviews, and none without', async () => {
+test('a dish has the mean of its own reviews, and none without reviews', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const diner = await app.person();
   const place = await addRestaurant(app.services, owner.id);
@@ -64,7 +64,7 @@ test('a dish has the plain mean of its own reviews, and none without', async () 
   expect(other.body).toMatchObject({ id: cake.id, rating: null });
 });
 
-test('a dish is found at its own restaurant only, by whom it is there for', async () => {
+test('a dish is found only at its own restaurant, by people who may see it', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const [place, other] = [
     await addRestaurant(app.services, owner.id),
@@ -72,12 +72,12 @@ test('a dish is found at its own restaurant only, by whom it is there for', asyn
   ];
   const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
   const dish = await addDish(app.services, place.id);
-  const hidden = await addDish(app.services, pending.id);
+  const pendingDish = await addDish(app.services, pending.id);
   const status = async (id: number, itemId: number, person = app.visitor) =>
     (await person.send(getMenuItem, { id, itemId })).status;
   expect(await status(place.id, dish.id)).toBe(200);
   expect(await status(other.id, dish.id)).toBe(404);
   expect(await status(place.id, 999_999)).toBe(404);
-  expect(await status(pending.id, hidden.id)).toBe(404);
-  expect(await status(pending.id, hidden.id, owner)).toBe(200);
+  expect(await status(pending.id, pendingDish.id)).toBe(404);
+  expect(await status(pending.id, pendingDish.id, owner)).toBe(200);
 });

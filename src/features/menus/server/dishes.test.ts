@@ -31,7 +31,7 @@ const readImport = (answer: { body: unknown }) => answer.body as MenuImport;
 const fetchMenu = async (id: number) => (await app.visitor.send(listMenu, { id })).body as MenuItem[];
 const find = async (q: string) => (await app.visitor.request('GET', `/api/restaurants?q=${q}`)).body;
 
-test('a dish that is added stands last in its category, and its restaurant is found by it at once', async () => {
+test('a new dish is the last of its category, and its restaurant is found by it at once', async () => {
   const { id: restaurantId } = await place();
   await owner.send(addMenuItem, { restaurantId, name: 'Soup', price: 600, category: 'Appetizer' });
   const answer = await owner.send(addMenuItem, {
@@ -55,7 +55,7 @@ test('a dish that is added stands last in its category, and its restaurant is fo
   expect(await find('quetzalcake')).toMatchObject([{ id: restaurantId }]);
 });
 
-test('whoever saves or takes off a dish, or applies a file, has confirmed the menu', async () => {
+test('saving or deleting a dish, or applying a file, confirms the menu', async () => {
   const { id: restaurantId } = await place();
   const { db } = app.services;
   const long = '2020-01-01T00:00:00.000Z';
@@ -66,17 +66,17 @@ test('whoever saves or takes off a dish, or applies a file, has confirmed the me
     const [row] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId));
     return [row?.confirmedAt !== long, answer] as const;
   };
-  const [added, answer] = await confirmsBy(() =>
+  const [addition, answer] = await confirmsBy(() =>
     owner.send(addMenuItem, { restaurantId, name: 'A', price: 1 }),
   );
   const { id } = dish(answer);
-  const [changed] = await confirmsBy(() => owner.send(updateMenuItem, { id, isSoldOut: true }));
+  const [update] = await confirmsBy(() => owner.send(updateMenuItem, { id, isSoldOut: true }));
   const file = { id: restaurantId, csv: 'name,price\nB,2' };
   const [looked, preview] = await confirmsBy(() => owner.send(importMenu, file));
   const { basis } = readImport(preview);
-  const [applied] = await confirmsBy(() => owner.send(importMenu, { ...file, dryRun: false, basis }));
-  const [removed] = await confirmsBy(() => owner.send(deleteMenuItem, { id }));
-  expect({ added, changed, looked, applied, removed }).toEqual({
+  const [application] = await confirmsBy(() => owner.send(importMenu, { ...file, dryRun: false, basis }));
+  const [deletion] = await confirmsBy(() => owner.send(deleteMenuItem, { id }));
+  expect({ added: addition, changed: update, looked, applied: application, removed: deletion }).toEqual({
     added: true,
     changed: true,
     looked: false,
@@ -112,11 +112,11 @@ test('without a category a dish is a main course', async () => {
   expect(dish(await owner.send(addMenuItem, { restaurantId, name: 'Stew', price: 1 })).category).toBe('Main');
 });
 
-test('a change leaves what it does not name; a foreign dish or restaurant does not exist', async () => {
+test('a change keeps the fields that it does not name; dishes of other owners are not found', async () => {
   const { id: restaurantId } = await place();
   const { id } = await addDish(app.services, restaurantId, { name: 'Rice', description: 'With duck' });
-  const changed = await owner.send(updateMenuItem, { id, isSoldOut: true, price: 1250 });
-  expect(changed.body).toMatchObject({
+  const update = await owner.send(updateMenuItem, { id, isSoldOut: true, price: 1250 });
+  expect(update.body).toMatchObject({
     name: 'Rice',
     description: 'With duck',
     isSoldOut: true,
@@ -141,8 +141,8 @@ test('a change leaves what it does not name; a foreign dish or restaurant does n
 
 test('an empty text for the picture of a dish says that there is none; unnamed it stays', async () => {
   const { id: restaurantId } = await place();
-  const added = await owner.send(addMenuItem, { restaurantId, name: 'Stew', price: 1, image: '' });
-  expect(added).toMatchObject({ status: 200, body: { image: null } });
+  const answer = await owner.send(addMenuItem, { restaurantId, name: 'Stew', price: 1, image: '' });
+  expect(answer).toMatchObject({ status: 200, body: { image: null } });
   const { id } = await addDish(app.services, restaurantId, { image: '/media/painted/800.webp' });
   expect((await owner.send(updateMenuItem, { id, price: 2 })).body).toMatchObject({
     image: '/media/painted/800.webp',
@@ -150,7 +150,7 @@ test('an empty text for the picture of a dish says that there is none; unnamed i
   expect((await owner.send(updateMenuItem, { id, image: '' })).body).toMatchObject({ image: null });
 });
 
-test('a dish keeps the picture that it shows, whoever sent it', async () => {
+test('a dish keeps its picture, even one that another person uploaded', async () => {
   const { id: restaurantId } = await place();
   const image = '/media/painted/800.webp';
   const { id } = await addDish(app.services, restaurantId, { image });
@@ -176,7 +176,7 @@ test('an order holds every dish of the menu, once', async () => {
   expect((await owner.send(orderMenu, { id: restaurantId, ids: [...ids, ids[0] ?? 0] })).status).toBe(400);
 });
 
-test('categories come in their order, and a page goes on behind the last dish', async () => {
+test('categories have their order, and a page continues after the last dish', async () => {
   const { id } = await place();
   await addDish(app.services, id, { name: 'Cake', category: 'Dessert' });
   await addDish(app.services, id, { name: 'Stew', position: 1 });
@@ -197,7 +197,7 @@ Tea;2;Beverage;maybe;
 soup;7;Appetizers;;
 `;
 
-test('an import shows what it would do, line by line, and does nothing', async () => {
+test('an import previews its changes line by line, and changes nothing', async () => {
   const { id } = await place();
   const soup = await addDish(app.services, id, { name: 'Soup', price: 600, category: 'Appetizer' });
   await addDish(app.services, id, { name: 'Cake', category: 'Dessert' });
@@ -228,19 +228,21 @@ test('an import shows what it would do, line by line, and does nothing', async (
   expect(await fetchMenu(id)).toHaveLength(3);
 });
 
-test('applying does exactly what was shown, once, and not when the menu has changed', async () => {
+test('applying makes exactly the previewed changes, once, and is refused when the menu has changed', async () => {
   const { id } = await place();
   const soup = await addDish(app.services, id, { name: 'Soup', price: 600 });
   const csv = 'name,price\nSoup,7\nPizza,12';
-  const unseen = await owner.send(importMenu, { id, csv, dryRun: false });
-  expect(unseen.body).toMatchObject({ errors: { basis: 'Look at a preview first' } });
+  const refusal = await owner.send(importMenu, { id, csv, dryRun: false });
+  expect(refusal.body).toMatchObject({ errors: { basis: 'Look at a preview first' } });
   const { basis } = readImport(await owner.send(importMenu, { id, csv }));
   await owner.send(updateMenuItem, { id: soup.id, price: 650 });
   const late = await owner.send(importMenu, { id, csv, dryRun: false, basis });
   expect(late.status).toBe(409);
-  const anew = readImport(await owner.send(importMenu, { id, csv }));
+  const preview = readImport(await owner.send(importMenu, { id, csv }));
   const tries = await Promise.all(
-    Array.from({ length: 10 }, () => owner.send(importMenu, { id, csv, dryRun: false, basis: anew.basis })),
+    Array.from({ length: 10 }, () =>
+      owner.send(importMenu, { id, csv, dryRun: false, basis: preview.basis }),
+    ),
   );
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await fetchMenu(id)).toMatchObject([
@@ -250,7 +252,7 @@ test('applying does exactly what was shown, once, and not when the menu has chan
   expect(await find('pizza')).toEqual(expect.arrayContaining([expect.objectContaining({ id })]));
 });
 
-test('what the file has no column for stays, and nothing is taken off unless it is asked for', async () => {
+test('fields without a column stay, and dishes are deleted only if the import says so', async () => {
   const { id } = await place();
   await addDish(app.services, id, { name: 'Soup', description: 'Hot', isPopular: true, dietary: ['Vegan'] });
   await addDish(app.services, id, { name: 'Bread' });
@@ -299,7 +301,7 @@ test('a file with as much as it may have is read', async () => {
   expect(readImport(await owner.send(importMenu, { id, csv })).added).toHaveLength(999);
 });
 
-test('ten dishes sent at once with keys of their own all get a place of their own', async () => {
+test('ten dishes sent at once with different keys get ten positions', async () => {
   const { id: restaurantId } = await place();
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>

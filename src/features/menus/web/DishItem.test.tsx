@@ -22,7 +22,7 @@ test('a dish without a name in the reader’s language is called by its own', ()
   expect(screen.getAllByText('Bacalhau à Brás')).toHaveLength(1);
 });
 
-test('the language of its own name is unknown where nobody said it', () => {
+test('a name without a known language has none in the markup', () => {
   open({ en: 'Salt cod with eggs' });
   expect(screen.getByText('Bacalhau à Brás').getAttribute('lang')).toBe('');
 });

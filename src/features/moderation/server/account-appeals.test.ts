@@ -45,21 +45,21 @@ async function readToken(person: Person): Promise<string> {
   return href.replace('/appeal#', '');
 }
 
-async function removedAccount(rule: 'Offensive' | undefined = 'Offensive') {
-  const gone = await app.person({ type: 'restaurant' });
-  const { id: placeId } = await addRestaurant(app.services, gone.id);
-  const reply = await admin.send(deleteUser, { id: gone.id, reason: 'Insults guests', rule });
+async function removeAccount(rule: 'Offensive' | undefined = 'Offensive') {
+  const owner = await app.person({ type: 'restaurant' });
+  const { id: placeId } = await addRestaurant(app.services, owner.id);
+  const reply = await admin.send(deleteUser, { id: owner.id, reason: 'Insults guests', rule });
   expect(reply.status).toBe(200);
-  return { gone, placeId, token: await readToken(gone) };
+  return { owner, placeId, token: await readToken(owner) };
 }
 
-async function appealedAccount() {
-  const removed = await removedAccount();
-  const { token } = removed;
+async function appealRemovedAccount() {
+  const removal = await removeAccount();
+  const { token } = removal;
   const text = 'I never wrote that';
   expect((await app.visitor.send(appealAccountRemoval, { token, text })).status).toBe(200);
-  const [row] = await app.services.db.select().from(appeals).where(eq(appeals.userId, removed.gone.id));
-  return { ...removed, appealId: row?.id ?? 0 };
+  const [row] = await app.services.db.select().from(appeals).where(eq(appeals.userId, removal.owner.id));
+  return { ...removal, appealId: row?.id ?? 0 };
 }
 
 async function readLines(count: number): Promise<string[]> {
@@ -77,29 +77,29 @@ const isHere = async ({ id }: Person) =>
   (await app.services.db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) === 1;
 
 test('the mail about a removed account names rule and reason, and its link reads them without signing in', async () => {
-  const { gone, token } = await removedAccount();
-  const [mail] = await mailsTo(gone);
+  const { owner, token } = await removeAccount();
+  const [mail] = await mailsTo(owner);
   expect(mail?.content.paragraphs).toEqual([
-    `An administrator removed the Tablemate account ${gone.username}: Insults guests`,
+    `An administrator removed the Tablemate account ${owner.username}: Insults guests`,
     'It was removed under rule 3: No insults, no hate, no threats.',
     expect.stringContaining('you can appeal once, and another administrator decides'),
   ]);
   expect((await app.visitor.send(getAccountRemoval, { token })).body).toMatchObject({
-    ...{ username: gone.username, rule: 'Offensive', reason: 'Insults guests', appeal: null },
+    ...{ username: owner.username, rule: 'Offensive', reason: 'Insults guests', appeal: null },
   });
   expect(await readLines(2)).toEqual(['account removed 3 -', 'restaurant removed 3 -']);
-  expect((await app.visitor.send(login, { username: gone.username, password: PASSWORD })).status).toBe(401);
+  expect((await app.visitor.send(login, { username: owner.username, password: PASSWORD })).status).toBe(401);
 });
 
 test('a link that is made up or changed opens nothing, nor does that of another kind of removal', async () => {
-  const { token } = await removedAccount();
+  const { token } = await removeAccount();
   const owner = await app.person({ type: 'restaurant' });
   const { id } = await addRestaurant(app.services, owner.id);
   await admin.send(deleteRestaurant, { id, reason: 'Not a restaurant' });
   const [, signature = ''] = token.split('-');
   const wrong = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
   const [removalId] = token.split('-');
-  for (const made of [
+  for (const attempt of [
     `${removalId}-${wrong}`,
     `1-${signature}`,
     `${removalId}`,
@@ -107,25 +107,31 @@ test('a link that is made up or changed opens nothing, nor does that of another 
     `99999999999-${signature}`,
     'ü',
   ])
-    expect((await app.visitor.send(getAccountRemoval, { token: made })).status, made).toBe(404);
+    expect((await app.visitor.send(getAccountRemoval, { token: attempt })).status, attempt).toBe(404);
 });
 
 test('without a rule it is what most reports say', async () => {
-  const gone = await app.person();
+  const owner = await app.person();
   for (const reason of ['Fake or paid for', 'Fake or paid for', 'Offensive'] as const) {
     const reporter = await app.person();
-    await reporter.send(createReport, { kind: 'user', targetId: gone.id, reason });
+    await reporter.send(createReport, { kind: 'user', targetId: owner.id, reason });
   }
-  const decision = { kind: 'user', id: gone.id, decision: 'upheld', action: 'delete', note: 'Paid' } as const;
+  const decision = {
+    kind: 'user',
+    id: owner.id,
+    decision: 'upheld',
+    action: 'delete',
+    note: 'Paid',
+  } as const;
   expect((await admin.send(decideReports, decision)).status).toBe(200);
-  const token = await readToken(gone);
+  const token = await readToken(owner);
   expect((await app.visitor.send(getAccountRemoval, { token })).body).toMatchObject({
     ...{ rule: 'Fake or paid for', reason: 'Paid' },
   });
 });
 
-test('an appeal is sent once, eight times at once too, and waits for somebody else than who removed it', async () => {
-  const { gone, token } = await removedAccount();
+test('an appeal is sent once, eight times at once too, and waits for another administrator', async () => {
+  const { owner, token } = await removeAccount();
   const send = (text = 'I never wrote that') => app.visitor.send(appealAccountRemoval, { token, text });
   expect((await send(' ')).status).toBe(400);
   const tries = await Promise.all(Array.from({ length: 8 }, () => send()));
@@ -133,44 +139,44 @@ test('an appeal is sent once, eight times at once too, and waits for somebody el
   expect((await app.visitor.send(getAccountRemoval, { token })).body).toMatchObject({
     appeal: { text: 'I never wrote that', outcome: null },
   });
-  const [row] = await app.services.db.select().from(appeals).where(eq(appeals.userId, gone.id));
+  const [row] = await app.services.db.select().from(appeals).where(eq(appeals.userId, owner.id));
   const decision = { id: row?.id ?? 0, outcome: 'restored', answer: 'Sorry' } as const;
   expect((await admin.send(decideAppeal, decision)).status).toBe(409);
-  expect((await admin.send(undoDeleteUser, { id: gone.id })).status).toBe(409);
+  expect((await admin.send(undoDeleteUser, { id: owner.id })).status).toBe(409);
   expect((await second.send(getAppeal, { id: row?.id ?? 0 })).body).toMatchObject({
     ...{ kind: 'user', removedBy: admin.username, removed: { reason: 'Insults guests' } },
   });
   expect((await second.send(restoreRemoval, { id: row?.removalId ?? 0 })).status).toBe(409);
-  expect(await isHere(gone)).toBe(false);
+  expect(await isHere(owner)).toBe(false);
 });
 
 test('an accepted appeal brings the account back whole, with its lines, a mail and the answer', async () => {
-  const { gone, placeId, token, appealId } = await appealedAccount();
+  const { owner, placeId, token, appealId } = await appealRemovedAccount();
   const decide = () =>
     second.send(decideAppeal, { id: appealId, outcome: 'restored', answer: 'Our mistake' });
   const tries = await Promise.all(Array.from({ length: 8 }, decide));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-  expect(await isHere(gone)).toBe(true);
+  expect(await isHere(owner)).toBe(true);
   const [place] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, placeId));
   expect(place).toMatchObject({ status: 'approved', deletedAt: null });
   expect(await readLines(2)).toEqual(['account restored 3 restored', 'restaurant restored 3 restored']);
-  expect((await mailsTo(gone)).map(({ kind }) => kind)).toEqual([
+  expect((await mailsTo(owner)).map(({ kind }) => kind)).toEqual([
     'account removed',
     'account restored',
     'appeal decided',
   ]);
   expect((await app.visitor.send(getAccountRemoval, { token })).status).toBe(404);
-  const bell = await app.services.db.select().from(notifications).where(eq(notifications.userId, gone.id));
+  const bell = await app.services.db.select().from(notifications).where(eq(notifications.userId, owner.id));
   expect(bell).toMatchObject([
     { kind: 'appeal decided', data: { outcome: 'restored', about: 'user', text: 'Our mistake' } },
   ]);
 });
 
-test('a refused appeal is told by mail, has its line, and the account goes after its days', async () => {
-  const { gone, token, appealId } = await appealedAccount();
+test('a refused appeal sends a mail, is in the log, and the account is erased after its days', async () => {
+  const { owner, token, appealId } = await appealRemovedAccount();
   await second.send(decideAppeal, { id: appealId, outcome: 'upheld', answer: 'You wrote it twice' });
-  expect((await mailsTo(gone)).at(-1)).toMatchObject({
-    ...{ kind: 'account appeal refused', to: `${gone.username}@example.com` },
+  expect((await mailsTo(owner)).at(-1)).toMatchObject({
+    ...{ kind: 'account appeal refused', to: `${owner.username}@example.com` },
     content: { preview: 'You wrote it twice' },
   });
   expect(await readLines(1)).toEqual(['account upheld 3 upheld']);
@@ -182,30 +188,30 @@ test('a refused appeal is told by mail, has its line, and the account goes after
 });
 
 test('while an appeal waits nothing is erased, and what comes back then is whole', async () => {
-  const { gone, placeId, appealId } = await appealedAccount();
+  const { owner, placeId, appealId } = await appealRemovedAccount();
   const { db } = app.services;
   const old = sql`now() - interval '31 days'`;
-  await db.update(removals).set({ createdAt: old }).where(eq(removals.userId, gone.id));
-  await db.update(users).set({ deletedAt: old }).where(eq(users.id, gone.id));
+  await db.update(removals).set({ createdAt: old }).where(eq(removals.userId, owner.id));
+  await db.update(users).set({ deletedAt: old }).where(eq(users.id, owner.id));
   await db
     .update(restaurants)
-    .set({ deletedAt: sql`(select deleted_at from users where id = ${gone.id})` })
+    .set({ deletedAt: sql`(select deleted_at from users where id = ${owner.id})` })
     .where(eq(restaurants.id, placeId));
   await purge(db, parts, new Date());
   expect(await db.$count(restaurants, eq(restaurants.id, placeId))).toBe(1);
   await second.send(decideAppeal, { id: appealId, outcome: 'restored', answer: 'Our mistake' });
-  expect(await isHere(gone)).toBe(true);
+  expect(await isHere(owner)).toBe(true);
   const [place] = await db.select().from(restaurants).where(eq(restaurants.id, placeId));
   expect(place?.status).toBe('approved');
 });
 
 test('an undone removal is over: its link, its card and its rule in the log', async () => {
-  const { gone, token } = await removedAccount();
-  expect((await admin.send(undoDeleteUser, { id: gone.id })).status).toBe(200);
+  const { owner, token } = await removeAccount();
+  expect((await admin.send(undoDeleteUser, { id: owner.id })).status).toBe(200);
   expect((await app.visitor.send(getAccountRemoval, { token })).status).toBe(404);
   expect(await readLines(2)).toEqual(['account restored 3 -', 'restaurant restored 3 -']);
-  await admin.send(deleteUser, { id: gone.id, reason: 'Again' });
-  expect((await app.visitor.send(getAccountRemoval, { token: await readToken(gone) })).body).toMatchObject({
+  await admin.send(deleteUser, { id: owner.id, reason: 'Again' });
+  expect((await app.visitor.send(getAccountRemoval, { token: await readToken(owner) })).body).toMatchObject({
     reason: 'Again',
   });
 });
@@ -234,7 +240,7 @@ test('the owner of a removed restaurant reads rule and reason, appeals, and anot
   expect((await owner.send(listRemovals, {})).body).toEqual([]);
 });
 
-test('a removed restaurant without an owner has nobody to tell, and comes back as before', async () => {
+test('a removed restaurant without an owner notifies nobody, and is restored as before', async () => {
   const { id } = await addRestaurant(app.services, null);
   expect((await admin.send(deleteRestaurant, { id, reason: 'Twice here' })).status).toBe(200);
   expect(
@@ -244,10 +250,10 @@ test('a removed restaurant without an owner has nobody to tell, and comes back a
 });
 
 test('after thirty days without an appeal the account is erased, and its link with it', async () => {
-  const { gone, token } = await removedAccount();
+  const { owner, token } = await removeAccount();
   const { db } = app.services;
   await purge(db, parts, LATER);
   await eraseAccounts(app.services);
   expect((await app.visitor.send(getAccountRemoval, { token })).status).toBe(404);
-  expect(await isHere(gone)).toBe(false);
+  expect(await isHere(owner)).toBe(false);
 });

@@ -69,9 +69,9 @@ test.each([undefined, null, '', '   '])('a rejection with the reason %j is refus
 test('a restaurant whose owner has not confirmed their address stays unpublished, and the sentence says so', async () => {
   const unconfirmed = await app.person({ type: 'restaurant', emailConfirmedAt: null });
   const { id } = await addRestaurant(app.services, unconfirmed.id, { status: 'pending' });
-  const refused = await admin.send(contract.setRestaurantStatus, { id, status: 'approved' });
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({
+  const refusal = await admin.send(contract.setRestaurantStatus, { id, status: 'approved' });
+  expect(refusal.status).toBe(409);
+  expect(refusal.body).toMatchObject({
     message: `Its owner ${unconfirmed.username} has not confirmed their e-mail address yet. Their owner area asks them to.`,
   });
   expect((await app.visitor.request('GET', `/api/restaurants/${id}`)).status).toBe(404);
@@ -106,19 +106,19 @@ test('a new name of an approved restaurant is accepted once, as it was shown', a
     .insert(proposals)
     .values({ restaurantId: id, changes: { name: 'New Name' } })
     .returning();
-  const shown = { id, createdAt: proposal?.createdAt ?? '', decision: 'accepted' } as const;
+  const input = { id, createdAt: proposal?.createdAt ?? '', decision: 'accepted' } as const;
   const { body } = await admin.send(contract.listProposals, {});
   expect(body).toMatchObject([
     { restaurantId: id, before: { name: 'Old Name' }, after: { name: 'New Name' } },
   ]);
   const stale = await admin.send(contract.decideProposal, {
-    ...shown,
+    ...input,
     createdAt: '2020-01-01T00:00:00.000Z',
   });
   expect(stale.status).toBe(409);
   const replies = await Promise.all([
-    admin.send(contract.decideProposal, shown),
-    admin.send(contract.decideProposal, { ...shown, decision: 'declined' }),
+    admin.send(contract.decideProposal, input),
+    admin.send(contract.decideProposal, { ...input, decision: 'declined' }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
   const last = (await notices(owner.id)).at(-1);
@@ -129,8 +129,8 @@ test('a new name of an approved restaurant is accepted once, as it was shown', a
 test('a message reaches the owner as it was written', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   const message = '<img src=x onerror=alert(1)> & “hello”';
-  const sent = await admin.send(contract.messageOwner, { restaurantId: id, message });
-  expect(sent.body).toEqual({ message: 'Your comment has been sent to the restaurant owner.' });
+  const answer = await admin.send(contract.messageOwner, { restaurantId: id, message });
+  expect(answer.body).toEqual({ message: 'Your comment has been sent to the restaurant owner.' });
   expect((await notices(owner.id)).at(-1)).toMatchObject({ kind: 'message', data: { text: message } });
   const { body } = await admin.send(contract.listMessages, { id });
   expect(body).toMatchObject([{ message, admin: admin.username }]);
@@ -138,7 +138,7 @@ test('a message reaches the owner as it was written', async () => {
 });
 
 /** A review with this many reports. */
-async function reported(reporters: number) {
+async function addReportedReview(reporters: number) {
   const [place, author] = [await addRestaurant(app.services, owner.id), await app.person()];
   const review = await addReview(
     app.services,
@@ -158,8 +158,8 @@ async function reported(reporters: number) {
   return { place, author, review, people };
 }
 
-test('reports of one review stand together and are decided once, and everybody is told', async () => {
-  const { author, review, people, place } = await reported(3);
+test('reports of one review are grouped and decided once, and all people concerned are notified', async () => {
+  const { author, review, people, place } = await addReportedReview(3);
   const { body } = await admin.send(contract.listReports, {});
   expect(body).toMatchObject([
     {
@@ -175,8 +175,8 @@ test('reports of one review stand together and are decided once, and everybody i
     },
   ]);
   const second = await app.person({ isAdmin: true });
-  const decide = (who: Person, decision: 'upheld' | 'dismissed') =>
-    who.send(contract.decideReports, {
+  const decide = (person: Person, decision: 'upheld' | 'dismissed') =>
+    person.send(contract.decideReports, {
       kind: 'review',
       id: review.id,
       decision,
@@ -195,14 +195,14 @@ test('reports of one review stand together and are decided once, and everybody i
   expect((await admin.send(contract.listReports, { status: 'handled' })).body).toMatchObject([{ count: 3 }]);
 });
 
-test('a warning reaches the author, and what is gone cannot be acted on', async () => {
-  const { author, review } = await reported(1);
+test('a warning reaches the author, and a deleted item takes no action', async () => {
+  const { author, review } = await addReportedReview(1);
   const input = { kind: 'review', id: review.id, decision: 'upheld', note: 'Please stay polite' } as const;
   expect((await admin.send(contract.decideReports, { ...input, action: 'warn' })).body).toEqual({
     handled: 1,
   });
   expect(await notices(author.id)).toMatchObject([{ kind: 'message', data: { text: 'Please stay polite' } }]);
-  const other = await reported(1);
+  const other = await addReportedReview(1);
   await app.services.db.delete(reviews).where(eq(reviews.id, other.review.id));
   const late = { ...input, id: other.review.id };
   expect((await admin.send(contract.decideReports, { ...late, action: 'delete' })).status).toBe(409);
@@ -217,15 +217,15 @@ test('kinds that no feature brings are refused', async () => {
   expect((await admin.send(contract.decideReports, decision)).status).toBe(404);
 });
 
-test('an author is told why an administrator removed what was reported, but not who lost the account', async () => {
-  const { author, review, place } = await reported(1);
+test('an author is notified why an administrator removed a reported item, but not after losing the account', async () => {
+  const { author, review, place } = await addReportedReview(1);
   const upheld = { decision: 'upheld', action: 'delete', note: 'Too rude' } as const;
   await admin.send(contract.decideReports, { ...upheld, kind: 'review', id: review.id });
-  const told = {
+  const notification = {
     kind: 'content removed',
     data: { outcome: 'removed', about: 'review', title: place.name, text: 'Too rude' },
   };
-  expect(await notices(author.id)).toMatchObject([told]);
+  expect(await notices(author.id)).toMatchObject([notification]);
   await app.services.db
     .insert(reports)
     .values({ reporterId: admin.id, kind: 'user', targetId: author.id, reason: 'Offensive' });
@@ -233,7 +233,7 @@ test('an author is told why an administrator removed what was reported, but not 
   expect(await notices(author.id)).toHaveLength(1);
 });
 
-test('the audit log says who did what to whom, is filtered, and can be changed by nobody', async () => {
+test('the audit log names actor, action and subject, is filtered, and cannot be changed', async () => {
   const target = await app.person({ username: `audited-${Date.now()}` });
   await admin.send(editUser, { id: target.id, bio: '100%_done' });
   await admin.send(deleteUser, { id: target.id });
@@ -242,8 +242,8 @@ test('the audit log says who did what to whom, is filtered, and can be changed b
     { action: 'delete', actor: admin.username, target: target.username },
     { action: 'edit', before: { bio: null }, after: { bio: '100%_done' } },
   ]);
-  const found = await admin.send(contract.listAudit, { q: target.username.slice(0, 12), action: 'delete' });
-  expect(found.body).toHaveLength(1);
+  const answer = await admin.send(contract.listAudit, { q: target.username.slice(0, 12), action: 'delete' });
+  expect(answer.body).toHaveLength(1);
   for (const [q, count] of [
     ['%', 0],
     [`${target.username.slice(0, 9)} ${admin.username}`.toUpperCase(), 2],
@@ -269,15 +269,15 @@ test('two administrators who delete or demote each other at once leave one', asy
             b.send(editUser, { id: a.id, isAdmin: false, currentPassword: PASSWORD }),
           ],
     );
-    const [won, lost] = replies.map(({ status }) => status).sort();
-    expect(won).toBe(200);
+    const [best, worst] = replies.map(({ status }) => status).sort();
+    expect(best).toBe(200);
     // The later one is refused: as the last administrator, or as no administrator any more.
-    expect([401, 403, 409]).toContain(lost);
-    const left = await other.services.db.$count(
+    expect([401, 403, 409]).toContain(worst);
+    const count = await other.services.db.$count(
       users,
       and(eq(users.isAdmin, true), sql`${users.deletedAt} is null`),
     );
-    expect(left).toBe(1);
+    expect(count).toBe(1);
   }
   const last = await other.person({ isAdmin: true });
   await other.services.db.update(users).set({ isAdmin: false }).where(sql`${users.id} <> ${last.id}`);

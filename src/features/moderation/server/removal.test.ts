@@ -30,55 +30,58 @@ afterAll(() => app.close());
 
 const LATER = new Date(Date.now() + 31 * 24 * 3600 * 1000);
 
-const counted = async (id: number) => {
+const readCounts = async (id: number) => {
   const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
   return { reviews: row?.reviewCount, stars: row?.ratingSum };
 };
 
 test('a deleted person is nowhere, with their reviews and restaurants, and all of it comes back', async () => {
   const { services } = app;
-  const [gone, other] = [await app.person({ type: 'restaurant' }), await app.person({ type: 'restaurant' })];
-  const theirs = await addRestaurant(services, gone.id);
-  const waiting = await addRestaurant(services, gone.id, { status: 'pending' });
-  const before = await addRestaurant(services, gone.id);
+  const [removedOwner, other] = [
+    await app.person({ type: 'restaurant' }),
+    await app.person({ type: 'restaurant' }),
+  ];
+  const removedPlace = await addRestaurant(services, removedOwner.id);
+  const waiting = await addRestaurant(services, removedOwner.id, { status: 'pending' });
+  const before = await addRestaurant(services, removedOwner.id);
   await admin.send(deleteRestaurant, { id: before.id });
   const place = await addRestaurant(services, other.id);
-  await addReview(services, { userId: gone.id, restaurantId: place.id }, { rating: 1 });
+  await addReview(services, { userId: removedOwner.id, restaurantId: place.id }, { rating: 1 });
   await addReview(services, { userId: admin.id, restaurantId: place.id }, { rating: 5 });
-  expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
+  expect(await readCounts(place.id)).toEqual({ reviews: 2, stars: 6 });
 
-  const deleted = await admin.send(deleteUser, { id: gone.id });
+  const deleted = await admin.send(deleteUser, { id: removedOwner.id });
   expect(deleted.body).toEqual({ message: 'User deleted successfully' });
-  expect(await counted(place.id)).toEqual({ reviews: 1, stars: 5 });
-  expect((await gone.request('GET', '/api/user')).status).toBe(401);
+  expect(await readCounts(place.id)).toEqual({ reviews: 1, stars: 5 });
+  expect((await removedOwner.request('GET', '/api/user')).status).toBe(401);
   for (const person of [app.visitor, other, admin])
-    expect((await person.send(getRestaurant, { id: theirs.id })).status).toBe(404);
-  const shown = await app.visitor.send(listReviews, { id: place.id });
-  expect(shown.body).toMatchObject([{ userId: admin.id }]);
-  expect((await app.visitor.request('GET', `/api/people/${gone.username}`)).status).toBe(404);
-  expect((await admin.send(listUsers, { q: gone.username })).body).toEqual([]);
-  expect((await admin.send(listUsers, { state: 'deleted', q: gone.username })).body).toMatchObject([
-    { id: gone.id },
+    expect((await person.send(getRestaurant, { id: removedPlace.id })).status).toBe(404);
+  const answer = await app.visitor.send(listReviews, { id: place.id });
+  expect(answer.body).toMatchObject([{ userId: admin.id }]);
+  expect((await app.visitor.request('GET', `/api/people/${removedOwner.username}`)).status).toBe(404);
+  expect((await admin.send(listUsers, { q: removedOwner.username })).body).toEqual([]);
+  expect((await admin.send(listUsers, { state: 'deleted', q: removedOwner.username })).body).toMatchObject([
+    { id: removedOwner.id },
   ]);
-  expect((await admin.send(undoDeleteRestaurant, { id: theirs.id })).status).toBe(409);
+  expect((await admin.send(undoDeleteRestaurant, { id: removedPlace.id })).status).toBe(409);
 
-  const replies = await Promise.all([1, 2].map(() => admin.send(undoDeleteUser, { id: gone.id })));
+  const replies = await Promise.all([1, 2].map(() => admin.send(undoDeleteUser, { id: removedOwner.id })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const mails = (await readWaitingMails(services)).filter(
-    ({ userId, kind }) => userId === gone.id && kind.startsWith('account'),
+    ({ userId, kind }) => userId === removedOwner.id && kind.startsWith('account'),
   );
   expect(mails.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
-    `account removed ${gone.username}@example.com`,
-    `account restored ${gone.username}@example.com`,
+    `account removed ${removedOwner.username}@example.com`,
+    `account restored ${removedOwner.username}@example.com`,
   ]);
-  expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
-  expect((await app.visitor.send(getRestaurant, { id: theirs.id })).status).toBe(200);
-  const rows = await services.db.select().from(restaurants).where(eq(restaurants.userId, gone.id));
+  expect(await readCounts(place.id)).toEqual({ reviews: 2, stars: 6 });
+  expect((await app.visitor.send(getRestaurant, { id: removedPlace.id })).status).toBe(200);
+  const rows = await services.db.select().from(restaurants).where(eq(restaurants.userId, removedOwner.id));
   expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
-      [theirs.id, 'approved'],
+      [removedPlace.id, 'approved'],
       [waiting.id, 'pending'],
-      // It was deleted before, by itself: it stays deleted.
+      // It was deleted alone before: it stays deleted.
       [before.id, 'rejected'],
     ]),
   );
@@ -98,7 +101,7 @@ async function counters() {
   return rows;
 }
 
-test('without somebody who wrote everywhere all is counted as if they had never come, and with them again as before', async () => {
+test('without a deleted person all counters are as if they had never come, and as before once restored', async () => {
   const { services } = app;
   const random = seededRandom(3);
   const owner = await app.person({ type: 'restaurant' });
@@ -120,13 +123,13 @@ test('without somebody who wrote everywhere all is counted as if they had never 
   for (let n = 0; n < 60; n++) await write(random.pick(others).id);
   const ids = places.map(({ restaurantId }) => restaurantId);
   await recount(services.db, ids);
-  const without = await counters();
+  const countersWithout = await counters();
   for (let n = 0; n < 40; n++) await write(busy.id);
   await recount(services.db, ids);
   const withThem = await counters();
-  expect(withThem).not.toEqual(without);
+  expect(withThem).not.toEqual(countersWithout);
 
-  const expectCounters = async (before: typeof without) => {
+  const expectCounters = async (before: typeof countersWithout) => {
     const now = await counters();
     expect(now.map(({ id, counts }) => [id, counts])).toEqual(before.map(({ id, counts }) => [id, counts]));
     for (const [at, { weights }] of now.entries())
@@ -134,17 +137,17 @@ test('without somebody who wrote everywhere all is counted as if they had never 
         expect(weight).toBeCloseTo(before[at]?.weights[star] ?? -1, 3);
   };
   await admin.send(deleteUser, { id: busy.id });
-  await expectCounters(without);
+  await expectCounters(countersWithout);
   await admin.send(undoDeleteUser, { id: busy.id });
   await expectCounters(withThem);
   await admin.send(deleteUser, { id: busy.id });
   await purge(services.db, parts, LATER);
   await eraseAccounts(services);
-  await expectCounters(without);
+  await expectCounters(countersWithout);
   expect(await references('users', busy.id)).toEqual([]);
 });
 
-test('a deleted restaurant exists for nobody, not even for its owner', async () => {
+test('a deleted restaurant is not found, not even by its owner', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const { id } = await addRestaurant(app.services, owner.id);
   const replies = await Promise.all([1, 2, 3].map(() => admin.send(deleteRestaurant, { id })));
@@ -156,7 +159,7 @@ test('a deleted restaurant exists for nobody, not even for its owner', async () 
   ]);
 });
 
-test('after its days a deleted restaurant comes back no more, and goes with all that hangs on it', async () => {
+test('after its days a deleted restaurant cannot be restored, and is erased with all its rows', async () => {
   const { services } = app;
   const { db } = services;
   const owner = await app.person({ type: 'restaurant' });
@@ -190,12 +193,12 @@ async function references(table: string, id: number): Promise<string[]> {
      where c.contype = 'f' and c.confrelid = $1::regclass and cardinality(c.conkey) = 1`,
     [table],
   );
-  const found: string[] = [];
+  const texts: string[] = [];
   for (const key of rows) {
     const { rowCount } = await pool.query(`select 1 from ${key.table} where ${key.column} = $1`, [id]);
-    if (rowCount) found.push(`${key.table}.${key.column}`);
+    if (rowCount) texts.push(`${key.table}.${key.column}`);
   }
-  return found.sort();
+  return texts.sort();
 }
 
 test('after thirty days a deleted person is gone from every table, and the sums still hold', async () => {
@@ -210,12 +213,12 @@ test('after thirty days a deleted person is gone from every table, and the sums 
     insert into ledger_entries (transfer_id, account_id, amount, balance)
     select moved.id, house.id, -700, null from moved, house
     union all select moved.id, wallet.id, 700, 700 from moved, wallet`);
-  const liked = await addReview(
+  const likedReview = await addReview(
     app.services,
     { userId: cast.other.id, restaurantId: cast.place },
     { likes: 1, votes: 1 },
   );
-  await db.insert(reviewVotes).values({ reviewId: liked.id, userId: diner.id, isHelpful: true });
+  await db.insert(reviewVotes).values({ reviewId: likedReview.id, userId: diner.id, isHelpful: true });
   await db
     .insert(reports)
     .values({ reporterId: owner.id, kind: 'user', targetId: diner.id, reason: 'Offensive' });

@@ -68,18 +68,18 @@ test('after reviews were written, changed, removed, hidden and brought back at o
     },
     async () => {
       const { id, userId } = await pickReview();
-      await authors.find((one) => one.id === userId)?.send(deleteReview, { id });
+      await authors.find((author) => author.id === userId)?.send(deleteReview, { id });
     },
     async () => admin.send(deleteAdminReview, { id: (await pickReview()).id }),
-    // A user who is deleted while they write, and restored or not.
+    // A user is deleted while they write, and restored or not.
     async () => {
-      const hidden = await app.person();
+      const author = await app.person();
       const { restaurantId } = random.pick(places);
       const review = { restaurantId, reviewType: 'venue', rating: random.pick([1, 5]) } as const;
-      await Promise.all([hidden.send(createReview, review), admin.send(deleteUser, { id: hidden.id })]);
-      if (random.next() < 0.5) await admin.send(undoDeleteUser, { id: hidden.id });
+      await Promise.all([author.send(createReview, review), admin.send(deleteUser, { id: author.id })]);
+      if (random.next() < 0.5) await admin.send(undoDeleteUser, { id: author.id });
     },
-    // Meanwhile, older releases and the nightly pass.
+    // At the same time, older releases and the nightly job.
     () => inTransaction(services.db, (tx) => recount(tx, [random.pick(places).restaurantId])),
     () => recountAll(services.db, undefined, 2),
   ];
@@ -96,13 +96,13 @@ test('after reviews were written, changed, removed, hidden and brought back at o
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(await services.db.$count(reviews)).toBeGreaterThan(CONCURRENCY);
 
-  const kept = await readCounters();
+  const counters = await readCounters();
   await recount(
     services.db,
     places.map(({ restaurantId }) => restaurantId),
   );
   const fresh = await readCounters();
-  expect(kept.map(({ id, counts }) => [id, counts])).toEqual(fresh.map(({ id, counts }) => [id, counts]));
+  expect(counters.map(({ id, counts }) => [id, counts])).toEqual(fresh.map(({ id, counts }) => [id, counts]));
 });
 
 test('a first review adds its weight to those that were counted before', async () => {
@@ -113,19 +113,19 @@ test('a first review adds its weight to those that were counted before', async (
     [1, 30, 400].map((days) => app.person({ createdAt: new Date(Date.now() - days * DAY_MS).toISOString() })),
   );
   for (const [n, author] of authors.entries()) {
-    const made = await author.send(createReview, { restaurantId, reviewType: 'venue', rating: 2 + n });
-    expect(made.status).toBe(200);
+    const answer = await author.send(createReview, { restaurantId, reviewType: 'venue', rating: 2 + n });
+    expect(answer.status).toBe(200);
     const read = async () => {
       const [row] = await services.db.select().from(restaurants).where(sql`id = ${restaurantId}`);
       if (!row) throw new Error('The restaurant is gone.');
       return row;
     };
-    const kept = await read();
-    expect(kept.reviewCount).toBe(n + 1);
+    const counters = await read();
+    expect(counters.reviewCount).toBe(n + 1);
     await recount(services.db, [restaurantId]);
     const fresh = await read();
-    expect(kept.quality).toBeCloseTo(fresh.quality, 5);
+    expect(counters.quality).toBeCloseTo(fresh.quality, 5);
     for (const star of [0, 1, 2, 3, 4])
-      expect(kept.starWeights[star]).toBeCloseTo(fresh.starWeights[star] ?? -1, 4);
+      expect(counters.starWeights[star]).toBeCloseTo(fresh.starWeights[star] ?? -1, 4);
   }
 });

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 /** The pool instead of a transaction. */
 const context = () => ({ db: app.services.db, services: app.services });
 
-const tell = (person: Person, text = 'Hello') =>
+const notifyPerson = (person: Person, text = 'Hello') =>
   notify(context(), { to: person.id, kind: message, data: { text } });
 
 const fetchNotices = async (person: Person) =>
@@ -35,7 +35,7 @@ test('a visitor has none to count', async () => {
 
 const fetchUnread = async (person: Person) => (await person.send(countNotifications, {})).body;
 
-test('a notice names who did it and the restaurant, newest first', async () => {
+test('a notification names its sender and the restaurant, newest first', async () => {
   const [owner, diner] = [await app.person(), await app.person({ name: 'Ana Reis' })];
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Casa Aberta' });
   const about = { to: owner.id, actorId: diner.id, subject: { kind: 'restaurant', id } };
@@ -55,33 +55,33 @@ test('a notice names who did it and the restaurant, newest first', async () => {
   expect(await fetchNotices(diner)).toEqual([]);
 });
 
-test('nobody is told of what they did themselves, and nothing of what was rolled back', async () => {
+test('own actions and rolled-back transactions do not notify', async () => {
   const me = await app.person();
   await notify(context(), { to: me.id, actorId: me.id, kind: newReview });
-  const undone = inTransaction(app.services.db, async (tx) => {
+  const transaction = inTransaction(app.services.db, async (tx) => {
     await notify({ db: tx, services: app.services }, { to: me.id, kind: message });
     throw new Error('undone');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(transaction).rejects.toThrow('undone');
   expect(await fetchNotices(me)).toEqual([]);
 });
 
-test('who has left has no name, who was deleted is not named at all', async () => {
-  const [me, left, deleted] = [await app.person(), await app.person(), await app.person()];
-  for (const { id } of [left, deleted]) {
+test('a sender who has left has no name, a deleted one is left out', async () => {
+  const [me, closedPerson, deleted] = [await app.person(), await app.person(), await app.person()];
+  for (const { id } of [closedPerson, deleted]) {
     await notify(context(), { to: me.id, actorId: id, kind: moneyReceived });
   }
   const deletedAt = new Date().toISOString();
-  await app.services.db.update(users).set({ closedAt: deletedAt }).where(eq(users.id, left.id));
+  await app.services.db.update(users).set({ closedAt: deletedAt }).where(eq(users.id, closedPerson.id));
   await app.services.db.update(users).set({ deletedAt }).where(eq(users.id, deleted.id));
   const [second, first] = await fetchNotices(me);
   expect(first?.actors).toEqual([{ username: null, name: 'Former member', avatar: null }]);
   expect(second?.actors).toEqual([]);
 });
 
-test('notices are read one by one, up to one, or all, and by nobody else', async () => {
+test('notifications are read one by one, up to one, or all, by their recipient only', async () => {
   const [me, other] = [await app.person(), await app.person()];
-  for (let n = 0; n < 4; n++) await tell(me);
+  for (let n = 0; n < 4; n++) await notifyPerson(me);
   const [fourth, third, second] = await fetchNotices(me);
   expect(await fetchUnread(me)).toEqual({ unread: 4 });
   await other.send(readNotifications, {});
@@ -95,7 +95,7 @@ test('notices are read one by one, up to one, or all, and by nobody else', async
 
 test('a long list comes in pages that neither skip nor repeat', async () => {
   const me = await app.person();
-  for (let n = 0; n < 5; n++) await tell(me, `${n}`);
+  for (let n = 0; n < 5; n++) await notifyPerson(me, `${n}`);
   const first = await me.request('GET', '/api/notifications?limit=3');
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await me.request('GET', next);
@@ -106,7 +106,7 @@ test('a long list comes in pages that neither skip nor repeat', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('what a notification is about goes with it, and a deleted restaurant leads nowhere', async () => {
+test('a notification is deleted with its subject, and that of a deleted restaurant has no link', async () => {
   const [me, owner] = [await app.person(), await app.person()];
   const place = await addRestaurant(app.services, owner.id, { name: 'Casa Aberta' });
   const review = await addReview(app.services, { userId: me.id, restaurantId: place.id });

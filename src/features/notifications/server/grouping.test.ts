@@ -13,7 +13,7 @@ import { addRestaurant } from '#testing/rows.ts';
 import { message } from '../notifications.ts';
 import { notify, notifyAll, withdrawNotification } from './notify.ts';
 
-const liked: NotificationKind = {
+const likeKind: NotificationKind = {
   name: 'place liked',
   icon: 'heart',
   setting: { name: 'likes', label: 'Likes' },
@@ -25,7 +25,7 @@ const liked: NotificationKind = {
 let app: TestApp;
 let place: { id: number };
 beforeAll(async () => {
-  app = await openApp({}, [{ name: 'example', notifications: [liked] }]);
+  app = await openApp({}, [{ name: 'example', notifications: [likeKind] }]);
   place = await addRestaurant(app.services, (await app.person()).id, { name: 'Casa Aberta' });
 });
 afterAll(() => app.close());
@@ -33,9 +33,9 @@ afterAll(() => app.close());
 const context = () => ({ db: app.services.db, services: app.services });
 const subject = () => ({ kind: 'restaurant', id: place.id });
 const like = (to: Person, by: Person) =>
-  notify(context(), { to: to.id, kind: liked, actorId: by.id, subject: subject() });
+  notify(context(), { to: to.id, kind: likeKind, actorId: by.id, subject: subject() });
 const unlike = (to: Person, by: Person) =>
-  withdrawNotification(context(), { to: to.id, kind: liked, actorId: by.id, subject: subject() });
+  withdrawNotification(context(), { to: to.id, kind: likeKind, actorId: by.id, subject: subject() });
 const fetchAll = async (person: Person) => (await person.send(listNotifications, {})).body as Notification[];
 const fetchTitles = async (person: Person) => (await fetchAll(person)).map(({ title }) => title);
 const fetchUnread = async (person: Person) => (await person.send(countNotifications, {})).body;
@@ -55,7 +55,7 @@ test('several of a kind on one subject are one, counted by people, the newest fi
   expect(await fetchUnread(me)).toEqual({ unread: 1 });
 });
 
-test('what was read stays together, and what comes later is new', async () => {
+test('read notifications stay grouped, and later ones are a new group', async () => {
   const [me, ana, rui, eva] = await people('Me', 'Ana', 'Rui', 'Eva');
   if (!me || !ana || !rui || !eva) throw new Error('Somebody is missing.');
   await like(me, ana);
@@ -77,7 +77,7 @@ test('pages of groups neither skip nor repeat', async () => {
     for (const { id } of places)
       await notify(context(), {
         to: me.id,
-        kind: liked,
+        kind: likeKind,
         actorId: by.id,
         subject: { kind: 'restaurant', id },
       });
@@ -90,7 +90,7 @@ test('pages of groups neither skip nor repeat', async () => {
   expect(names).toEqual(['C', 'B', 'A']);
 });
 
-test('taken back before it is read it is gone; read, it stays', async () => {
+test('an undone action is removed before it is read; afterwards it stays', async () => {
   const [me, ana, rui] = await people('Me', 'Ana', 'Rui');
   if (!me || !ana || !rui) throw new Error('Somebody is missing.');
   await like(me, ana);
@@ -103,7 +103,7 @@ test('taken back before it is read it is gone; read, it stays', async () => {
   expect(await fetchUnread(me)).toEqual({ unread: 0 });
 });
 
-test('nobody hears of whom they muted or who is blocked, neither then nor of what was before', async () => {
+test('muted and blocked people do not notify, and their earlier notifications are hidden', async () => {
   const [me, ana, rui, eva] = await people('Me', 'Ana', 'Rui', 'Eva');
   if (!me || !ana || !rui || !eva) throw new Error('Somebody is missing.');
   const { db } = app.services;
@@ -137,6 +137,6 @@ test.each([
   const [me, ana] = await people('Me', 'Ana');
   if (!me || !ana) throw new Error('Somebody is missing.');
   await app.services.db.insert(blocks).values({ blockerId: me.id, blockedId: ana.id });
-  for (const kind of [liked, message]) await send(me, ana, kind);
+  for (const kind of [likeKind, message]) await send(me, ana, kind);
   expect(await fetchAll(me)).toMatchObject([{ kind: 'message', actors: [] }]);
 });

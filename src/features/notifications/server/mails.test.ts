@@ -44,7 +44,7 @@ test('money and messages of the house are mailed at once, to the confirmed addre
   expect(house?.content).toMatchObject({ paragraphs: ['Your post was removed. Bcc: x'] });
 });
 
-test('a mail is in the language of whoever gets it', async () => {
+test('a mail is in the language of its recipient', async () => {
   const me = await app.person({ locale: 'pt' });
   await notify(context(), { to: me.id, kind: message, data: { outcome: 'handed to you' } });
   const [mail] = await readWaitingMails(app.services);
@@ -68,7 +68,7 @@ test('no mail of a notification to unconfirmed addresses, from hidden people, or
   expect(await readWaitingMails(app.services)).toEqual([]);
 });
 
-test('mails come without the bell, and turning them off takes back those that wait', async () => {
+test('mails are sent without the bell, and turning them off deletes waiting ones', async () => {
   const me = await app.person();
   await turn(me, 'money', 'in-app', false);
   await pay(me);
@@ -88,7 +88,7 @@ test('quiet hours hold mails back until they end', async () => {
   expect(waiting?.nextAttemptAt?.slice(11, 16)).toBe(at(3));
 });
 
-test('a summary holds what is unread, under the names of its settings, once a day and never twice the same', async () => {
+test('a summary contains unread notifications, under the names of their settings, once a day and each only once', async () => {
   const [me, rui] = [await app.person({ username: 'summary-reader' }), await app.person({ name: 'Rui' })];
   await follow(me, ana);
   const sendAll = () =>
@@ -125,7 +125,7 @@ test('a summary holds what is unread, under the names of its settings, once a da
   expect(await readWaitingMails(app.services)).toEqual([]);
 });
 
-test('a summary leaves out what was read, and is not written where nothing is left', async () => {
+test('a summary leaves out read ones, and is not sent when it is empty', async () => {
   const me = await app.person();
   await turn(me, 'followers', 'email', true);
   await follow(me, ana);
@@ -134,7 +134,7 @@ test('a summary leaves out what was read, and is not written where nothing is le
   expect(await readWaitingMails(app.services)).toEqual([]);
 });
 
-test('a mail link turns its mails off for whoever opens it, by the button and by one click of a mailbox', async () => {
+test('the link in a mail turns its mails off without signing in, by the button and by one click of a mailbox', async () => {
   const me = await app.person();
   await pay(me);
   const { unsubscribe } = app.services.get(mailService);
@@ -187,7 +187,7 @@ test('the link of one person is not one of another', async () => {
   expect(unsubscribe.read(token.replace('money', 'house'))).toBeNull();
 });
 
-test('somebody who has left gets no mail', async () => {
+test('a person who has left gets no mail', async () => {
   const me = await app.person();
   await app.services.db.update(users).set({ deletedAt: MORNING.toISOString() }).where(eq(users.id, me.id));
   await pay(me);

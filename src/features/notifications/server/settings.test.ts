@@ -18,10 +18,10 @@ afterAll(() => app.close());
 const MONEY = { setting: 'money', channel: 'in-app' } as const;
 const QUIET = { startsAt: '22:00', endsAt: '07:30', timeZone: 'Europe/Lisbon' };
 
-test('everything is on until somebody says otherwise, and the house is always heard', async () => {
+test('everything is on by default, and messages of the site cannot be turned off', async () => {
   const [me, fan] = [await app.person(), await app.person()];
   const context = { db: app.services.db, services: app.services };
-  const tell = async () => {
+  const addNotification = async () => {
     await notify(context, { to: me.id, actorId: fan.id, kind: moneyReceived });
     await notify(context, { to: me.id, kind: message });
     return (await me.send(listNotifications, {})).body;
@@ -46,9 +46,13 @@ test('everything is on until somebody says otherwise, and the house is always he
       expect.objectContaining({ setting: 'money', channels: { 'in-app': false, email: true, push: true } }),
     ]),
   });
-  expect(await tell()).toMatchObject([{ kind: 'message' }]);
+  expect(await addNotification()).toMatchObject([{ kind: 'message' }]);
   await me.send(saveNotificationSettings, { settings: [{ ...MONEY, enabled: true }] });
-  expect(await tell()).toMatchObject([{ kind: 'message' }, { kind: 'money received' }, { kind: 'message' }]);
+  expect(await addNotification()).toMatchObject([
+    { kind: 'message' },
+    { kind: 'money received' },
+    { kind: 'message' },
+  ]);
 });
 
 test('quiet hours are set, stay when they are left out, and are removed', async () => {

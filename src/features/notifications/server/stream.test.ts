@@ -90,8 +90,8 @@ async function openStream(
       }
     }
   };
-  const ended = reading().catch(() => undefined);
-  const openPage = Object.assign(listener, { ended, close: () => controller.abort() });
+  const end = reading().catch(() => undefined);
+  const openPage = Object.assign(listener, { ended: end, close: () => controller.abort() });
   open.push(openPage);
   await expect.poll(() => openPage.unread).not.toEqual([]);
   return openPage;
@@ -102,29 +102,29 @@ const context = () => ({ db: app.services.db, services: app.services });
 
 const toMessage = ({ id }: { id: number }, text: string) => ({ to: id, kind: message, data: { text } });
 
-const tell = (person: { id: number }, text: string) => notify(context(), toMessage(person, text));
+const notifyPerson = (person: { id: number }, text: string) => notify(context(), toMessage(person, text));
 
 const texts = ({ notices }: Listener) => notices.map(({ data }) => data.text);
 
-test('a notice arrives with its words and the new count, and nobody else hears of it', async () => {
-  const [me, somebody] = [await app.person(), await app.person()];
-  const [mine, theirs] = [await openStream(me), await openStream(somebody)];
-  await tell(me, 'for me');
+test('a notification arrives with its text and the new count, at its recipient only', async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  const [mine, otherStream] = [await openStream(me), await openStream(other)];
+  await notifyPerson(me, 'for me');
   await expect.poll(() => mine.unread.at(-1)).toBe(1);
   expect(mine.notices).toMatchObject([{ kind: 'message', data: { text: 'for me' }, readAt: null }]);
-  expect(theirs.notices).toEqual([]);
+  expect(otherStream.notices).toEqual([]);
 });
 
-test('pages at two processes both hear, also that notices were read', async () => {
+test('pages at two processes both receive it, also that notifications were read', async () => {
   const me = await app.person();
-  const [here, there] = [await openStream(me, { at: 0 }), await openStream(me, { at: 1 })];
-  await tell(me, 'everywhere');
-  for (const one of [here, there]) await expect.poll(() => texts(one)).toEqual(['everywhere']);
+  const [firstStream, secondStream] = [await openStream(me, { at: 0 }), await openStream(me, { at: 1 })];
+  await notifyPerson(me, 'everywhere');
+  for (const one of [firstStream, secondStream]) await expect.poll(() => texts(one)).toEqual(['everywhere']);
   await me.send(readNotifications, {});
-  for (const one of [here, there]) await expect.poll(() => one.unread.at(-1)).toBe(0);
+  for (const one of [firstStream, secondStream]) await expect.poll(() => one.unread.at(-1)).toBe(0);
 });
 
-test('a visitor and a session that is over are told so, hear nothing and are let go', async () => {
+test('a visitor and an ended session get a message, nothing else, and are closed', async () => {
   for (const cookie of ['', 'session=nothing']) {
     const response = await fetch(`${addresses[0]}${STREAM}`, { headers: { cookie } });
     expect(response.status).toBe(200);
@@ -133,23 +133,23 @@ test('a visitor and a session that is over are told so, hear nothing and are let
   }
 });
 
-test('a page that comes back gets what it missed, once, also what was committed late', async () => {
+test('a page that reconnects gets what it missed, once, also rows that were committed late', async () => {
   const me = await app.person();
   const first = await openStream(me);
   const late = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   // Has a lower id than the next one but is committed later.
   const slow = inTransaction(app.services.db, async (tx) => {
     await notify({ db: tx, services: app.services }, toMessage(me, 'late'));
-    begun.resolve();
+    started.resolve();
     await late.promise;
   });
-  await begun.promise;
-  await tell(me, 'seen');
+  await started.promise;
+  await notifyPerson(me, 'seen');
   await expect.poll(() => texts(first)).toEqual(['seen']);
   first.close();
   await first.ended;
-  await tell(me, 'missed');
+  await notifyPerson(me, 'missed');
   late.resolve();
   await slow;
 
@@ -158,20 +158,20 @@ test('a page that comes back gets what it missed, once, also what was committed 
   const ids = new Set(first.notices.map(({ id }) => id));
   const fresh = again.notices.filter(({ id }) => !ids.has(id)).map(({ data }) => data.text);
   expect(fresh).toEqual(['late', 'missed']);
-  await tell(me, 'and on');
+  await notifyPerson(me, 'and on');
   await expect.poll(() => texts(again).at(-1)).toBe('and on');
   expect(new Set(again.notices.map(({ id }) => id)).size).toBe(again.notices.length);
 });
 
-test('what was told while the connection to the database was lost arrives after it', async () => {
+test('notifications sent while the connection to the database was lost arrive after it', async () => {
   const me = await app.person();
   const mine = await openStream(me);
-  await tell(me, 'before');
+  await notifyPerson(me, 'before');
   await expect.poll(() => texts(mine)).toEqual(['before']);
   await app.services.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%notices%' and datname = current_database()`,
   );
-  await tell(me, 'meanwhile');
+  await notifyPerson(me, 'meanwhile');
   await expect.poll(() => texts(mine)).toEqual(['before', 'meanwhile']);
 });
 
@@ -179,7 +179,7 @@ test('a stream ends with its session and tells nothing afterwards', async () => 
   const me: Person = await app.person();
   const [stays, ends] = [await openStream(me), await openStream(me)];
   await app.services.sessions.end(app.services.db, ends.token);
-  await tell(me, 'after');
+  await notifyPerson(me, 'after');
   await ends.ended;
   await expect.poll(() => texts(stays)).toEqual(['after']);
   expect(ends.notices).toEqual([]);
@@ -218,12 +218,12 @@ test('a hundred notices at once, from five transactions, all arrive, each once',
   expect(mine.notices).toHaveLength(100);
 });
 
-test('hints come together, at every process, to those whom they concern, and count nothing', async () => {
-  const [me, somebody] = [await app.person(), await app.person()];
-  const [here, there, theirs] = [
+test('hints are combined, at each process, for the people concerned, and are not counted', async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  const [firstStream, secondStream, otherStream] = [
     await openStream(me),
     await openStream(me, { at: 1 }),
-    await openStream(somebody),
+    await openStream(other),
   ];
   concerned.add(me.id);
   await sendHint(app.services.db, { ...hints, name: 'nobody brings this' }, 4);
@@ -231,13 +231,13 @@ test('hints come together, at every process, to those whom they concern, and cou
   await inTransaction(app.services.db, async (tx) => {
     for (const id of [1, 2, 3]) await sendHint(tx, hints, id);
   });
-  for (const one of [here, there]) await expect.poll(() => one.hints).toEqual(['soup ready']);
+  for (const one of [firstStream, secondStream]) await expect.poll(() => one.hints).toEqual(['soup ready']);
   expect(hinted.map((ids) => ids.toSorted())).toEqual([
     [1, 2, 3],
     [1, 2, 3],
   ]);
-  expect(theirs.hints).toEqual([]);
-  expect([here.notices, here.unread]).toEqual([[], [0]]);
+  expect(otherStream.hints).toEqual([]);
+  expect([firstStream.notices, firstStream.unread]).toEqual([[], [0]]);
 });
 
 test('stopping ends every stream at once, and asks browsers to come again', async () => {

@@ -8,7 +8,7 @@ import { createPushBrowser } from './push-services.ts';
 
 async function withDevice({ services }: TestApp, fixtures: Fixtures) {
   const { p256dh, auth } = createPushBrowser().keys;
-  // Inputs are prepared side by side, each with an address of its own.
+  // Inputs are prepared in parallel, each with a different address.
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
   const userId = fixtures.diner.id;
   const [row] = await services.db.select().from(session).where(eq(session.userId, userId));

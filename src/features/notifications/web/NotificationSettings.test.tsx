@@ -61,7 +61,7 @@ test('devices are listed, tested and removed; a browser that cannot show pushes 
   expect(page.api.sent(removePushDevice)[0]?.input).toEqual({ id: 1 });
 });
 
-test('what is not in the bell cannot be in the daily summary, nor be pushed', async () => {
+test('a kind that is off in the bell cannot be in the daily summary, nor be pushed', async () => {
   await openSettings({ settings: [{ ...likes, channels: { 'in-app': false, email: true, push: true } }] });
   expect(look('Likes, e-mail')).toEqual({ checked: false, disabled: true });
   expect(look('Likes, push')).toEqual({ checked: false, disabled: true });
@@ -80,7 +80,7 @@ test('a change shows at once, and is undone where it was not saved', async () =>
   });
 });
 
-test('who has confirmed no address reads that no mail will come', async () => {
+test('a person without a confirmed address reads that no mail will be sent', async () => {
   await openSettings({ isEmailConfirmed: false });
   expect(screen.getByText(/E-mail goes to confirmed addresses only/)).toBeTruthy();
 });

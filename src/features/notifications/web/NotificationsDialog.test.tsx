@@ -41,7 +41,7 @@ const items = async () => {
   return within(dialog).getAllByRole('listitem');
 };
 
-test('a press leads to what it is about, marks it as read and closes the list', async () => {
+test('a press opens the subject, marks it as read and closes the list', async () => {
   const page = openNotices([NOTICE]);
   page.api.answer(readNotifications, { unread: 0 });
   const link = await screen.findByRole('link', { name: /Ana liked your post/ });
@@ -52,7 +52,7 @@ test('a press leads to what it is about, marks it as read and closes the list', 
   expect(page.onClose).toHaveBeenCalledOnce();
 });
 
-test('what has been read is not marked again', async () => {
+test('a read notification is not marked again', async () => {
   const page = openNotices([{ ...NOTICE, readAt: '2026-05-01T11:30:00.000Z' }]);
   const link = await screen.findByRole('link', { name: /Ana liked your post/ });
   expect(link.textContent).not.toContain('Unread');
@@ -62,7 +62,7 @@ test('what has been read is not marked again', async () => {
   expect(page.api.sent(readNotifications)).toEqual([]);
 });
 
-test('what is about something that is gone is a button that only marks it as read', async () => {
+test('a notification of a deleted subject is a button that only marks it as read', async () => {
   const page = openNotices([{ ...NOTICE, subject: null, href: null }]);
   page.api.answer(readNotifications, { unread: 0 });
   await page.press(/Ana liked your post/);
@@ -111,12 +111,12 @@ test.each([
   [0, 'Notifications', ''],
   [3, 'Notifications, 3 unread', '3'],
   [250, 'Notifications, 250 unread', '99+'],
-])('a bell with %i unread is called “%s” and shows “%s”', async (unread, name, shown) => {
+])('a bell with %i unread is called “%s” and shows “%s”', async (unread, name, text) => {
   const page = openPart(<Bell className="">{(open) => open && 'The list'}</Bell>, {
     answers: (api) => api.answer(countNotifications, { unread }),
   });
   const bell = await screen.findByRole('button', { name });
-  expect(bell.textContent).toBe(`${name}${shown}`);
+  expect(bell.textContent).toBe(`${name}${text}`);
   await page.press(name);
   expect(screen.getByText('The list')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ async function readTexts(person: Person): Promise<string[]> {
     .map(({ title, detail }) => `${title}: ${detail}`);
 }
 
-test('who follows a restaurant hears of a new event, once a day', async () => {
+test('followers of a restaurant are notified of a new event, once a day', async () => {
   const place = await addRestaurant(app.services, owner.id, { name: 'Casa Nova', events: [] });
   const [fan, stranger] = [await app.person(), await app.person()];
   await fan.send(followRestaurant, { id: place.id });
@@ -64,7 +64,7 @@ test('nobody hears of it who muted the owner or whom a block hides', async () =>
   ]);
 });
 
-test('nobody hears of events of a place that waits for approval', async () => {
+test('events of a restaurant that waits for approval are not announced', async () => {
   const { services } = app;
   const place = await addRestaurant(services, owner.id, { events: [] });
   const fan = await app.person();

@@ -45,7 +45,7 @@ const upload = async (person: Person, name: string) => {
 // The contract's shape has checked the reply.
 const own = (answer: { body: unknown }) => answer.body as OwnRestaurant;
 
-test('what an owner registers is pending, theirs, and has a first line in its history', async () => {
+test('a restaurant that an owner registers is pending, theirs, and has a first line in its history', async () => {
   const image = await upload(owner, 'front');
   const answer = await owner.send(registerRestaurant, {
     ...MINIMAL_INPUT,
@@ -103,11 +103,11 @@ test('opening hours may come as JSON text, as days with closed or as a sentence,
   const { id } = own(asWizard);
   const inWords = await owner.send(updateRestaurant, { id, openingHours: 'Mon-Sun 09:00-22:00' });
   expect(inWords.body).toMatchObject({ openingHours: { sunday: [{ open: '09:00', close: '22:00' }] } });
-  const broken = await owner.request('POST', '/api/restaurants', {
+  const invalid = await owner.request('POST', '/api/restaurants', {
     ...MINIMAL_INPUT,
     openingHours: '{"friday":',
   });
-  expect(broken.body).toMatchObject({ status: 400 });
+  expect(invalid.body).toMatchObject({ status: 400 });
 });
 
 test('an owner states the noise level, and takes it back with an empty text', async () => {
@@ -145,7 +145,7 @@ test.each([
   expect(answer.body).toMatchObject({ errors: { [field]: sentence } });
 });
 
-test('what may stay unsaid may be empty, and pictures of somebody else are refused', async () => {
+test('optional fields may be empty, and pictures of others are refused', async () => {
   const empty = { description: '', phone: '', email: '', website: '', latitude: '', longitude: '' };
   const answer = await owner.send(registerRestaurant, { ...MINIMAL_INPUT, ...empty });
   expect(answer.body).toMatchObject({ description: null, phone: null, website: null, latitude: null });
@@ -153,10 +153,10 @@ test('what may stay unsaid may be empty, and pictures of somebody else are refus
   expect((await owner.send(registerRestaurant, { ...MINIMAL_INPUT, images: [foreign] })).status).toBe(400);
 });
 
-test('a diner is told that it takes an owner account; status and owner in the body mean nothing', async () => {
-  const refused = await diner.send(registerRestaurant, MINIMAL_INPUT);
-  expect(refused.status).toBe(403);
-  expect(refused.body).toMatchObject({ message: 'Only restaurant owners may do this.' });
+test('a diner is refused, with the hint to an owner account; status and owner in the body are ignored', async () => {
+  const refusal = await diner.send(registerRestaurant, MINIMAL_INPUT);
+  expect(refusal.status).toBe(403);
+  expect(refusal.body).toMatchObject({ message: 'Only restaurant owners may do this.' });
   const claims = {
     ...MINIMAL_INPUT,
     status: 'approved',
@@ -175,13 +175,13 @@ test('sent ten times at once with one key, it is registered once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => mine.request('POST', '/api/restaurants', MINIMAL_INPUT, headers)),
   );
-  const done = answers.filter(({ status }) => status === 200);
-  expect(done.length).toBeGreaterThan(0);
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect(accepted.length).toBeGreaterThan(0);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(await app.services.db.$count(restaurants, eq(restaurants.userId, mine.id))).toBe(1);
 });
 
-test('an owner lists their own ones a page at a time, and never what was deleted', async () => {
+test('an owner lists their restaurants page by page, without deleted ones', async () => {
   const mine = await app.person({ type: 'restaurant' });
   const first = await addRestaurant(app.services, mine.id, { name: 'First' });
   await addRestaurant(app.services, mine.id, { name: 'Second', status: 'rejected', reviewNotes: 'No menu' });
@@ -216,8 +216,12 @@ test('a change of an approved restaurant shows at once, another name only propos
   const results = await app.visitor.send(listRestaurants, { q: 'zanzibarian' });
   expect(results.body).toMatchObject([{ id: place.id, name: 'Before the change' }]);
 
-  const moved = await owner.send(updateRestaurant, { id: place.id, latitude: '38.7', longitude: '-9.1' });
-  expect(own(moved).proposal?.changes).toEqual({
+  const positionAnswer = await owner.send(updateRestaurant, {
+    id: place.id,
+    latitude: '38.7',
+    longitude: '-9.1',
+  });
+  expect(own(positionAnswer).proposal?.changes).toEqual({
     name: 'After the change',
     latitude: '38.7',
     longitude: '-9.1',
@@ -227,17 +231,17 @@ test('a change of an approved restaurant shows at once, another name only propos
   expect(await app.services.db.$count(proposals, eq(proposals.restaurantId, place.id))).toBe(0);
 });
 
-test('of a rejected one everything changes at once, and it can be handed in again, once', async () => {
+test('a rejected one changes at once, and can be submitted again, once', async () => {
   const place = await addRestaurant(app.services, owner.id, {
     status: 'rejected',
     reviewNotes: 'Which street?',
   });
-  const changed = await owner.send(updateRestaurant, {
+  const answer = await owner.send(updateRestaurant, {
     id: place.id,
     name: 'Now clear',
     address: 'Rua Clara 2',
   });
-  expect(changed.body).toMatchObject({ name: 'Now clear', address: 'Rua Clara 2', proposal: null });
+  expect(answer.body).toMatchObject({ name: 'Now clear', address: 'Rua Clara 2', proposal: null });
   const tries = await Promise.all(
     Array.from({ length: 10 }, () => owner.send(resubmitRestaurant, { id: place.id })),
   );
@@ -250,7 +254,7 @@ test('of a rejected one everything changes at once, and it can be handed in agai
   expect(history).toMatchObject([{ fromStatus: 'rejected', toStatus: 'pending', actorId: owner.id }]);
 });
 
-test('closed on a date: exceptions replace each other, a date stands once', async () => {
+test('closed on a date: exceptions replace each other, each date once', async () => {
   const place = await addRestaurant(app.services, owner.id);
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const exceptions = [{ date: day, periods: [] }];
@@ -267,7 +271,7 @@ test('closed on a date: exceptions replace each other, a date stands once', asyn
   });
 });
 
-test('an owner confirms what stands there', async () => {
+test('an owner confirms the current facts', async () => {
   const place = await addRestaurant(app.services, owner.id);
   expect(place.confirmedAt).toBeNull();
   const { confirmedAt } = own(await owner.send(confirmRestaurant, { id: place.id }));
@@ -287,7 +291,7 @@ test.each([
   expect(confirmedAt !== long).toBe(confirms);
 });
 
-test('who registers hours or a menu has confirmed them; who registers neither has not', async () => {
+test('registering hours or a menu confirms them; registering neither does not', async () => {
   const hours = { openingHours: { monday: [] } };
   expect(
     own(await owner.send(registerRestaurant, { ...MINIMAL_INPUT, ...hours })).confirmedAt,
@@ -295,12 +299,12 @@ test('who registers hours or a menu has confirmed them; who registers neither ha
   expect(own(await owner.send(registerRestaurant, MINIMAL_INPUT)).confirmedAt).toBeNull();
 });
 
-test('who registers gets back that it is theirs, and that nobody has approved it', async () => {
+test('the reply to registering has the owner, and no approval', async () => {
   const answer = await owner.send(registerRestaurant, MINIMAL_INPUT);
   expect(answer.body).toMatchObject({ userId: owner.id, reviewNotes: null, approvedBy: null });
 });
 
-test('the restaurants of somebody else do not exist, for whatever an owner wants of them', async () => {
+test('the restaurants of another owner are not found by any call of owners', async () => {
   const place = await addRestaurant(app.services, owner.id, { status: 'rejected' });
   const { id } = place;
   for (const answer of [

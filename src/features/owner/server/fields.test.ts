@@ -27,7 +27,7 @@ function chooseValue(name: FieldName) {
 }
 
 test.each(FIELD_NAMES)(
-  '%s, said by an owner, shows on the page, is filtered by and goes out with their data',
+  '%s, set by an owner, shows on the page, is a filter and is in their export',
   async (name) => {
     const { value, filterValue, filter } = chooseValue(name);
     const { id } = await addRestaurant(app.services, owner.id, { name: `Walk of ${name}` });
@@ -36,7 +36,7 @@ test.each(FIELD_NAMES)(
         q: name,
         ...(filter && { [filter.name]: filterValue }),
       });
-      return (body as { id: number }[]).some((found) => found.id === id);
+      return (body as { id: number }[]).some((row) => row.id === id);
     };
     if (filter) expect(await find()).toBe(false);
     expect((await owner.send(updateRestaurant, { id, [name]: value })).body).toMatchObject({ [name]: value });

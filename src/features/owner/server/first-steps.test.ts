@@ -31,13 +31,13 @@ test('a place that was just claimed has everything before it, and no figures', a
   expect(await read(id)).toEqual({ done: [], hasFigures: true });
 });
 
-test('each step is done by what it asks for', async () => {
+test('each step is done by its own action', async () => {
   const { db } = app.services;
   const { id } = await addRestaurant(app.services, owner.id, { priceRange: null, openingHours: {} });
-  const done: string[] = [];
+  const steps: string[] = [];
   const expectDone = async (step: (typeof FIRST_STEPS)[number]) => {
-    done.push(step);
-    expect((await read(id)).done).toEqual(done);
+    steps.push(step);
+    expect((await read(id)).done).toEqual(steps);
   };
   const change = (values: Partial<typeof restaurants.$inferInsert>) =>
     db.update(restaurants).set(values).where(eq(restaurants.id, id));
@@ -46,7 +46,7 @@ test('each step is done by what it asks for', async () => {
   await change({ priceRange: '$$' });
   await expectDone('price');
   await change({ images: ['/a', '/b', '/c', '/d'] });
-  expect((await read(id)).done).toEqual(done);
+  expect((await read(id)).done).toEqual(steps);
   await change({ images: ['/a', '/b', '/c', '/d', '/e'] });
   await expectDone('photos');
   await addDish(app.services, id);
@@ -57,7 +57,7 @@ test('each step is done by what it asks for', async () => {
   await db.insert(visits).values({ userId, restaurantId: id, day: '2026-11-20' });
   await expectDone('code');
   const review = await addReview(app.services, { userId, restaurantId: id });
-  expect((await read(id)).done).toEqual(done);
+  expect((await read(id)).done).toEqual(steps);
   await db.insert(reviewReplies).values({ reviewId: review.id, userId: owner.id, reply: 'Thank you' });
   await expectDone('reply');
 });

@@ -39,14 +39,14 @@ test('an owner names a place and its dishes by language, and searches of each la
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Maré Cheia', description: null });
   const reply = await owner.send(updateRestaurant, { id, names: PLACE });
   expect(reply).toMatchObject({ status: 200, body: { name: 'Maré Cheia', names: PLACE, proposal: null } });
-  const added = await owner.send(addMenuItem, {
+  const answer = await owner.send(addMenuItem, {
     restaurantId: id,
     name: 'Polvo da casa',
     price: 1900,
     names: DISH,
   });
-  expect(added).toMatchObject({ status: 200, body: { name: 'Polvo da casa', names: DISH } });
-  const dishId = (added.body as { id: number }).id;
+  expect(answer).toMatchObject({ status: 200, body: { name: 'Polvo da casa', names: DISH } });
+  const dishId = (answer.body as { id: number }).id;
 
   expect((await app.visitor.send(getRestaurant, { id })).body).toMatchObject({ names: PLACE });
   expect((await app.visitor.send(getMenuItem, { id, itemId: dishId })).body).toMatchObject({ names: DISH });
@@ -76,7 +76,7 @@ test('an owner names a place and its dishes by language, and searches of each la
   expect((await app.visitor.send(suggestSearches, { q: 'أخطب' })).body).toMatchObject({ dishes: [DISH.ar] });
 });
 
-test('administrators find what is called so in any language', async () => {
+test('administrators find a restaurant by its name in any language', async () => {
   const admin = await app.person({ isAdmin: true });
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Nove', names: { es: 'Farolillos' } });
   const dish = await addDish(app.services, id, { name: 'Bolo', names: { en: 'Pumpernickel' } });
@@ -117,7 +117,7 @@ test.each([
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
 });
 
-test('somebody else’s dish keeps its names', async () => {
+test('a dish of another owner keeps its names', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   const dish = await addDish(app.services, id, { names: { en: 'Broth' } });
   const other = await app.person({ type: 'restaurant' });
@@ -125,7 +125,7 @@ test('somebody else’s dish keeps its names', async () => {
   expect((await other.send(updateRestaurant, { id, names: {} })).status).toBe(404);
 });
 
-test('what is markup in a name stays text', async () => {
+test('markup in a name stays text', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   const { id } = await addRestaurant(app.services, owner.id, { name: 'Sopa' });
   expect((await owner.send(updateRestaurant, { id, names: { en: hostile } })).status).toBe(200);

@@ -52,7 +52,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const sentBy = (person: Person) => app.services.db.$count(uploads, eq(uploads.userId, person.id));
+const countUploads = (person: Person) => app.services.db.$count(uploads, eq(uploads.userId, person.id));
 
 test('pictures at other sites are fetched and kept, each once, for a restaurant and its dishes', async () => {
   requests = [];
@@ -92,8 +92,8 @@ test('a change of a restaurant and of a dish may name a picture at another site,
   });
   expect(dish.body).toMatchObject({ image: STORED_PICTURE });
   const { id: dishId } = dish.body as { id: number };
-  const changed = await owner.send(updateMenuItem, { id: dishId, image: `${site}/b.png` });
-  expect(changed.body).toMatchObject({ image: STORED_PICTURE });
+  const answer = await owner.send(updateMenuItem, { id: dishId, image: `${site}/b.png` });
+  expect(answer.body).toMatchObject({ image: STORED_PICTURE });
 });
 
 test.each([
@@ -104,10 +104,10 @@ test.each([
   const images = [`${site}/one.png`, `${site}${path}`, `${site}/three.png`];
   const answer = await person.send(registerRestaurant, { ...MINIMAL_INPUT, images });
   expect(answer).toMatchObject({ status: 400, body: { errors: { 'images.1': sentence } } });
-  expect(await sentBy(person)).toBe(0);
+  expect(await countUploads(person)).toBe(0);
 });
 
-test('what is no web address is refused before anything is fetched', async () => {
+test('an invalid address is refused before anything is fetched', async () => {
   requests = [];
   for (const image of ['ftp://example.com/a.png', 'a.png', '/media/../a.webp', 'javascript:alert(1)']) {
     const images = [`${site}/one.png`, image];

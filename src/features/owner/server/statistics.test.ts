@@ -23,7 +23,7 @@ async function read(id: number, days: '7' | '30' | '90' = '7') {
   return (await owner.send(getStatistics, { id, days })).body as Statistics;
 }
 
-test('each opening of the page counts, whoever looks, but not its owner', async () => {
+test('each view of the page counts, except by its owner', async () => {
   const place = await addRestaurant(app.services, owner.id);
   const diner = await app.person();
   await Promise.all(Array.from({ length: 10 }, () => diner.send(recordPageView, { id: place.id })));
@@ -53,7 +53,7 @@ test('tables that decided for it are counted from three on, and for the span alo
   expect((await read(place.id, '30')).tables).toBe(3);
 });
 
-test('what is not approved counts nothing, and does not exist for others', async () => {
+test('a restaurant that is not approved has no figures, and is not found by others', async () => {
   const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
   expect((await app.visitor.send(recordPageView, { id: pending.id })).status).toBe(404);
   expect((await owner.send(recordPageView, { id: pending.id })).status).toBe(200);
@@ -101,10 +101,10 @@ test('every day of the span has its figures, and the span before it its sums', a
     saves: 0,
   });
   expect(week.days[5]).toMatchObject({ saves: 1, reviews: 0, rating: null });
-  const reviewed = { reviews: 2, rating: 4.5, tips: 0 };
-  expect(week.total).toEqual({ pageViews: 7, checkIns: 3, returning: 2, members: 1, saves: 1, ...reviewed });
+  const figures = { reviews: 2, rating: 4.5, tips: 0 };
+  expect(week.total).toEqual({ pageViews: 7, checkIns: 3, returning: 2, members: 1, saves: 1, ...figures });
   expect(week.before).toMatchObject({ pageViews: 5 });
-  expect(week.ever).toEqual({ pageViews: 18, checkIns: 4, returning: 2, members: 1, saves: 2, ...reviewed });
+  expect(week.ever).toEqual({ pageViews: 18, checkIns: 4, returning: 2, members: 1, saves: 2, ...figures });
   expect((await read(place.id, '90')).days).toHaveLength(90);
 
   const file = await owner.send(downloadStatistics, { id: place.id, days: '7' });

@@ -49,11 +49,11 @@ test.each([
   });
 });
 
-test('a position that is told later brings the zone along, unless one was chosen', async () => {
+test('a later position sets the time zone, unless one was chosen', async () => {
   const unknown = await addRestaurant(app.services, owner.id, { timeZone: 'UTC' });
   const withZone = await addRestaurant(app.services, owner.id, { timeZone: 'Asia/Tokyo' });
-  const changed = await owner.send(updateRestaurant, { id: unknown.id, ...LISBON });
-  expect(changed.body).toMatchObject({ timeZone: 'Europe/Lisbon' });
+  const change = await owner.send(updateRestaurant, { id: unknown.id, ...LISBON });
+  expect(change.body).toMatchObject({ timeZone: 'Europe/Lisbon' });
   const answer = await owner.send(updateRestaurant, { id: withZone.id, ...LISBON });
   expect(answer.body).toMatchObject({ timeZone: 'Asia/Tokyo' });
 });

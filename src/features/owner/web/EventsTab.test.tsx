@@ -7,7 +7,7 @@ import { EventsTab } from './EventsTab.tsx';
 
 const OWN: OwnRestaurant = { ...OWN_RESTAURANT, events: [{ name: 'Fado', date: 'Every Friday' }] };
 
-test('what was changed is sent, and the next time only what was changed since', async () => {
+test('changed fields are sent, and the next time only those changed since', async () => {
   const page = openPart(<EventsTab own={OWN} />);
   page.api.answer(updateRestaurant, OWN);
   await page.type('Event title', 'Fado night');
@@ -21,7 +21,7 @@ test('what was changed is sent, and the next time only what was changed since', 
   await waitFor(() => expect(page.api.sent(updateRestaurant)[1]?.input).toEqual({ id: 9 }));
 });
 
-test('a failure says why, and what was typed stays to be sent again', async () => {
+test('a failure shows the reason, and the form keeps its text to be sent again', async () => {
   const page = openPart(<EventsTab own={OWN} />);
   page.api.refuse(updateRestaurant, 503, 'The database is away.');
   await page.type('Event title', 'Fado night');

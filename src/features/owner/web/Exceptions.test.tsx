@@ -39,7 +39,7 @@ test('a new day is closed, and needs a date', async () => {
   expect(findFault(rows)).toBeNull();
 });
 
-test('one date stands once', () => {
+test('each date is listed once', () => {
   openDays([EVE, PARTY]);
   choose('Special day 2: date', '2026-12-24');
   expect(screen.getByText('The same date appears twice.')).toBeTruthy();

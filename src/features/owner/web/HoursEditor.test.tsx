@@ -52,10 +52,10 @@ test.each([
   ['00:00', '00:00', 'Open 24 hours'],
   ['09:00', '22:00', null],
   ['09:00', '', null],
-])('hours from %s until %s say “%s”', (open, close, says) => {
+])('hours from %s until %s say “%s”', (open, close, message) => {
   openHours({ monday: [{ open, close }] });
   const { textContent } = day('Monday');
-  if (says) expect(textContent).toContain(says);
+  if (message) expect(textContent).toContain(message);
   else expect(textContent).not.toMatch(/next day|24 hours/);
 });
 
@@ -64,7 +64,7 @@ test('midnight as the end of a day shows as the field can show it', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Monday: closes').value).toBe('00:00');
 });
 
-test('the hours of one day are copied to all, which is said until something is changed', async () => {
+test('the hours of one day are copied to all, with a message until the next change', async () => {
   const page = openHours({ friday: DAY });
   await page.press('Copy to all days: Friday');
   expect(page.last()).toEqual(Object.fromEntries(WEEKDAYS.map((one) => [one, DAY])));
@@ -73,7 +73,7 @@ test('the hours of one day are copied to all, which is said until something is c
   expect(screen.queryByText(/All days have/)).toBeNull();
 });
 
-test('hours that nobody has said are called unknown until a day is chosen', async () => {
+test('missing hours are called unknown until a day is edited', async () => {
   const page = openHours({});
   expect(screen.getByText(/^Not known yet/)).toBeTruthy();
   await page.user.click(within(day('Monday')).getByRole('checkbox'));

@@ -19,7 +19,7 @@ test('a restaurant that guests see as it is has nothing to say', () => {
   expect(listNames('heading')).toEqual([]);
 });
 
-test('one that waits says for what, with what was said of it before', async () => {
+test('a waiting restaurant shows what it waits for, and earlier notes', async () => {
   openPanel({ status: 'pending', reviewNotes: 'Please add a photo' });
   expect(await screen.findByRole('heading', { name: 'Waiting for review' })).toBeTruthy();
   expect(screen.getByText('Please add a photo')).toBeTruthy();
@@ -55,7 +55,7 @@ test('one that has closed for good says so, and not why it was rejected', async 
   expect(screen.queryByText('Old words')).toBeNull();
 });
 
-test('a change that waits stands beside what guests see, and is taken back by what stands there now', async () => {
+test('a waiting change is beside the current value, and is withdrawn by sending that value', async () => {
   const page = openPanel({
     proposal: {
       changes: { name: 'Tasca Nova', latitude: '38.7200', longitude: '-9.1500' },

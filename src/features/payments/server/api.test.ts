@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const fetchBalance = async (person: Person) =>
   ((await person.send(getWallet, {})).body as { balance: number }).balance;
 // The tests read replies by the shapes that the contract promises.
-const paid = (reply: { body: unknown }) => reply.body as TopUp;
+const readTopUp = (reply: { body: unknown }) => reply.body as TopUp;
 
 test('a new wallet is empty, and says that its cards are a sandbox', async () => {
   const person = await app.person();
@@ -40,7 +40,7 @@ test('a new wallet is empty, and says that its cards are a sandbox', async () =>
   expect((await person.send(listTransactions, {})).body).toEqual([]);
 });
 
-test('a card that succeeds adds to the balance and stands in the history', async () => {
+test('a card that succeeds adds to the balance and is in the history', async () => {
   const person = await app.person();
   const answer = await person.send(topUp, { amount: 2500, testCard: 'succeeds' });
   expect(answer.body).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
 test('a card that asks for authentication waits for its owner: yes, or no', async () => {
   const person = await app.person();
   const ask = () => person.send(topUp, { amount: 700, testCard: 'asks for authentication' });
-  const [yes, no] = [paid(await ask()), paid(await ask())];
+  const [yes, no] = [readTopUp(await ask()), readTopUp(await ask())];
   expect(yes).toMatchObject({ status: 'pending', next: { kind: 'confirm' }, balance: 0 });
   const stranger = await app.person();
   expect((await stranger.send(confirmTopUp, { id: yes.id })).status).toBe(404);
@@ -123,7 +123,7 @@ test.each([0, -5, 0.5, '"500"', 1e12, 'NaN', 'null', '[5]', 499, 50_001])(
   },
 );
 
-test('without a card, and with a card of somebody else, nothing begins', async () => {
+test('without a card, and with a card of another person, nothing begins', async () => {
   const [person, other] = [await app.person(), await app.person()];
   const { card } = (await other.send(addCard, { testCard: 'succeeds' })).body as { card: Card };
   expect((await person.send(topUp, { amount: 500 })).body).toMatchObject({ message: 'Choose a card' });
@@ -170,7 +170,7 @@ test('an administrator gives a payment back as far as the wallet holds it, and t
     await app.person(),
     await app.person({ isAdmin: true }),
   ];
-  const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
   expect((await person.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(403);
   expect((await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD })).body).toEqual({
     id,
@@ -198,9 +198,9 @@ test('an administrator gives a payment back as far as the wallet holds it, and t
   expect(lines.body).toMatchObject([{ after: { amount: 600 } }, { after: { amount: 500 } }]);
 });
 
-test('whoever paid is told of a refund by bell and mail, and of none that was refused', async () => {
+test('the payer is notified of a refund by bell and mail, and not of a refused one', async () => {
   const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
-  const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
   await admin.send(refundPayment, { id, amount: 2001, currentPassword: PASSWORD });
   expect((await person.send(listNotifications, {})).body).toEqual([]);
   await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD });
@@ -217,7 +217,7 @@ test('whoever paid is told of a refund by bell and mail, and of none that was re
 
 test('ten refunds of everything at once give it back once', async () => {
   const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
-  const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
   const before = await app.services.db.$count(ledgerTransfers);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => admin.send(refundPayment, { id, currentPassword: PASSWORD })),
@@ -230,7 +230,7 @@ test('ten refunds of everything at once give it back once', async () => {
 
 test('a payment that took nothing cannot be given back', async () => {
   const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
-  const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'declined' }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 2000, testCard: 'declined' }));
   expect((await admin.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(409);
   expect((await admin.send(refundPayment, { id: 2_000_000_000, currentPassword: PASSWORD })).status).toBe(
     404,

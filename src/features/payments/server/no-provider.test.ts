@@ -67,9 +67,9 @@ test('where the sandbox gave money no real payment is taken, and the other way r
   const paying = await openApp();
   await claimPayments(paying.services.db, 'stripe');
   const payer = await paying.person();
-  const refused = await payer.send(contract.topUp, { amount: 2000, testCard: 'succeeds' });
-  expect(refused.status).toBe(503);
-  expect(refused.body).toMatchObject({ message: expect.stringContaining('hold real money') });
+  const refusal = await payer.send(contract.topUp, { amount: 2000, testCard: 'succeeds' });
+  expect(refusal.status).toBe(503);
+  expect(refusal.body).toMatchObject({ message: expect.stringContaining('hold real money') });
   expect(await paying.services.db.$count(payments)).toBe(0);
   await paying.close();
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const fetchBalance = async (person: Person) =>
   ((await person.send(getWallet, {})).body as { balance: number }).balance;
-const paid = (reply: { body: unknown }) => reply.body as TopUp;
+const readTopUp = (reply: { body: unknown }) => reply.body as TopUp;
 const findPayment = async (id: number) => {
   const [row] = await app.services.db.select().from(payments).where(eq(payments.id, id));
   if (!row) throw new Error('There is no such payment.');
@@ -55,7 +55,7 @@ const deliver = ({ payload, signature }: { payload: string; signature: string })
 /** A person on Stripe's page with a top-up, and the session there. */
 async function atCheckout(amount = 1500) {
   const person = await app.person();
-  const { id, next, status } = paid(await person.send(topUp, { amount }));
+  const { id, next, status } = readTopUp(await person.send(topUp, { amount }));
   const session = (await findPayment(id)).reference ?? '';
   return { person, id, next, status, session };
 }
@@ -70,35 +70,35 @@ test('the wallet says who takes the cards, and offers no test cards', async () =
 
 test('a card that is kept pays at once', async () => {
   const { person, cardId } = await withCard(METHODS.good);
-  expect(paid(await person.send(topUp, { amount: 2000, cardId }))).toMatchObject({
+  expect(readTopUp(await person.send(topUp, { amount: 2000, cardId }))).toMatchObject({
     status: 'succeeded',
     balance: 2000,
   });
 });
 
-test('a declined card is answered with what its bank says', async () => {
+test('the reply to a declined card has the reason of its bank', async () => {
   const { person, cardId } = await withCard(METHODS.declined);
-  expect(paid(await person.send(topUp, { amount: 2000, cardId }))).toMatchObject({
+  expect(readTopUp(await person.send(topUp, { amount: 2000, cardId }))).toMatchObject({
     status: 'declined',
     message: 'Your card was declined. Try another card, or ask your bank.',
     balance: 0,
   });
 });
 
-test('a bank that asks gets its answer on its own page, and the top-up goes on when they come back', async () => {
+test('a bank that asks is answered on its own page, and the top-up continues when they return', async () => {
   const { person, cardId } = await withCard(METHODS.asks);
-  const payment = paid(await person.send(topUp, { amount: 2000, cardId }));
+  const payment = readTopUp(await person.send(topUp, { amount: 2000, cardId }));
   expect(payment).toMatchObject({
     status: 'pending',
     next: { kind: 'visit', url: 'https://bank.example/confirm' },
   });
-  expect(paid(await person.send(confirmTopUp, { id: payment.id }))).toMatchObject({
+  expect(readTopUp(await person.send(confirmTopUp, { id: payment.id }))).toMatchObject({
     status: 'pending',
     balance: 0,
   });
   const { reference } = await findPayment(payment.id);
   Object.assign(stripe.get(reference ?? ''), { status: 'succeeded', amount_received: 2000 });
-  expect(paid(await person.send(confirmTopUp, { id: payment.id }))).toMatchObject({
+  expect(readTopUp(await person.send(confirmTopUp, { id: payment.id }))).toMatchObject({
     status: 'succeeded',
     balance: 2000,
   });
@@ -112,18 +112,21 @@ test("without a card the provider's page takes the payment; its webhook credits 
   });
   const completed = stripe.complete(session);
   const intent = stripe.get(String(completed.payment_intent));
-  const done = stripe.event('checkout.session.completed', completed);
+  const completion = stripe.event('checkout.session.completed', completed);
   const succeeded = stripe.event('payment_intent.succeeded', intent);
   const answers = await Promise.all(
-    [...Array(10).fill(done), ...Array(10).fill(succeeded)].map((event) => deliver(event)),
+    [...Array(10).fill(completion), ...Array(10).fill(succeeded)].map((event) => deliver(event)),
   );
   expect(answers.map(({ status: code }) => code)).toEqual(Array(20).fill(200));
-  expect((await deliver(done)).body).toEqual({ received: 'seen before' });
-  expect(paid(await person.send(confirmTopUp, { id }))).toMatchObject({ status: 'succeeded', balance: 1500 });
+  expect((await deliver(completion)).body).toEqual({ received: 'seen before' });
+  expect(readTopUp(await person.send(confirmTopUp, { id }))).toMatchObject({
+    status: 'succeeded',
+    balance: 1500,
+  });
   expect(await findPayment(id)).toMatchObject({ status: 'succeeded', reference: completed.payment_intent });
 });
 
-test('what comes out of order changes nothing: a failure after the success, an expiry, a creation', async () => {
+test('events out of order change nothing: a failure after the success, an expiry, a creation', async () => {
   const { person, id, session } = await atCheckout();
   const completed = stripe.complete(session);
   const intent = stripe.get(String(completed.payment_intent));
@@ -144,8 +147,8 @@ test('a declined try on the page leaves the payment open, and an expired page en
   const { person, id, session } = await atCheckout();
   const open = stripe.get(session);
   const { metadata } = open;
-  const failed = { id: 'pi_x', status: 'requires_payment_method', metadata, last_payment_error: null };
-  await deliver(stripe.event('payment_intent.payment_failed', failed));
+  const failedIntent = { id: 'pi_x', status: 'requires_payment_method', metadata, last_payment_error: null };
+  await deliver(stripe.event('payment_intent.payment_failed', failedIntent));
   expect(await findPayment(id)).toMatchObject({ status: 'pending', reference: session });
   await deliver(stripe.event('checkout.session.expired', { ...open, status: 'expired' }));
   expect(await findPayment(id)).toMatchObject({ status: 'failed' });
@@ -223,7 +226,7 @@ test('a card is kept by way of the page of the provider, once, and a foreign ses
 test('a refund reaches the card in parts; one that the provider refuses is back in the wallet', async () => {
   const { person, cardId } = await withCard(METHODS.good);
   const admin = await app.person({ isAdmin: true });
-  const { id } = paid(await person.send(topUp, { amount: 3000, cardId }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 3000, cardId }));
   await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD });
   await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD });
   const { reference } = await findPayment(id);
@@ -231,9 +234,9 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
     [...stripe.things.values()].flatMap((one) => (one.payment_intent === reference ? [one.amount] : []));
   expect(listRefunds()).toEqual([1000, 500]);
   stripe.refuseRefunds(true);
-  const refused = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
+  const refusal = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
   stripe.refuseRefunds(false);
-  expect(refused.body).toMatchObject({
+  expect(refusal.body).toMatchObject({
     message: 'This charge can no longer be refunded. The money is back in the wallet.',
   });
   expect(await fetchBalance(person)).toBe(1500);
@@ -253,7 +256,7 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
 test('a refund waits for a provider that is away; one that fails later comes back to the wallet', async () => {
   const { person, cardId } = await withCard(METHODS.good);
   const admin = await app.person({ isAdmin: true });
-  const { id } = paid(await person.send(topUp, { amount: 3000, cardId }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 3000, cardId }));
   stripe.setAway(true);
   expect((await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD })).status).toBe(200);
   stripe.setAway(false);
@@ -261,12 +264,12 @@ test('a refund waits for a provider that is away; one that fails later comes bac
   await runQueuedJobs(app.services);
   const row = await findPayment(id);
   expect(row).toMatchObject({ refunded: 1000, returned: 1000 });
-  const failed = stripe.event('refund.failed', {
+  const failure = stripe.event('refund.failed', {
     id: 're_late',
     payment_intent: row.reference,
     amount: 1000,
   });
-  await Promise.all(Array.from({ length: 5 }, () => deliver(failed)));
+  await Promise.all(Array.from({ length: 5 }, () => deliver(failure)));
   expect(await fetchBalance(person)).toBe(3000);
   expect((await person.send(listNotifications, {})).body).toMatchObject([
     { kind: 'refund returned', data: { amount: 1000 } },
@@ -275,7 +278,7 @@ test('a refund waits for a provider that is away; one that fails later comes bac
   expect(await findPayment(id)).toMatchObject({ refunded: 0, returned: 0 });
 });
 
-test('money for somebody who has left meanwhile goes back to the card', async () => {
+test('money for a person who has left meanwhile is refunded to the card', async () => {
   const { person, id, session } = await atCheckout();
   await app.services.db
     .update(users)
@@ -290,7 +293,7 @@ test('money for somebody who has left meanwhile goes back to the card', async ()
 test('nothing that was spent is given back', async () => {
   const { person, cardId } = await withCard(METHODS.good);
   const [admin, other] = [await app.person({ isAdmin: true }), await app.person()];
-  const { id } = paid(await person.send(topUp, { amount: 1000, cardId }));
+  const { id } = readTopUp(await person.send(topUp, { amount: 1000, cardId }));
   await person.send(sendMoney, { to: other.username, amount: 1000 });
   expect((await admin.send(refundPayment, { id, currentPassword: PASSWORD })).status).toBe(409);
   expect(await findPayment(id)).toMatchObject({ refunded: 0 });

@@ -40,7 +40,7 @@ export function answerConnect({ call, fields, metadata, account, things, make }:
       return good(make('tr', 'transfer', { ...transfer, transfer_group: fields.get('transfer_group') }));
     }
     case 'GET /v1/payouts':
-      return list(things.filter((one) => one.object === 'payout' && one.account === account));
+      return list(things.filter((entity) => entity.object === 'payout' && entity.account === account));
     case 'POST /v1/payouts':
       return good(make('po', 'payout', { amount, currency, metadata, account, status: 'in_transit' }));
   }

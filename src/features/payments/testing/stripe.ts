@@ -14,7 +14,7 @@ export const METHODS = { good: 'pm_good', declined: 'pm_declined', asks: 'pm_ask
 
 /** A stand-in for Stripe's API on this machine: the calls that we use, with its idempotency keys and its signed events. */
 export async function openStripe() {
-  const things = new Map<string, Thing>();
+  const entities = new Map<string, Thing>();
   const answerByKey = new Map<string, Answer>();
   const calls: string[] = [];
   let thingCount = 0;
@@ -24,9 +24,9 @@ export async function openStripe() {
   let answersToLose = 0;
 
   const make = (prefix: string, object: string, fields: object): Thing => {
-    const thing = { id: `${prefix}_${++thingCount}`, object, ...fields };
-    things.set(thing.id, thing);
-    return thing;
+    const entity = { id: `${prefix}_${++thingCount}`, object, ...fields };
+    entities.set(entity.id, entity);
+    return entity;
   };
   const method = (id: string) => ({
     id,
@@ -60,11 +60,11 @@ export async function openStripe() {
     }
     if (call === 'POST /v1/payment_intents') {
       const amount = Number(fields.get('amount'));
-      const chosen = fields.get('payment_method');
+      const paymentMethod = fields.get('payment_method');
       const status =
-        chosen === METHODS.good
+        paymentMethod === METHODS.good
           ? 'succeeded'
-          : chosen === METHODS.asks
+          : paymentMethod === METHODS.asks
             ? 'requires_action'
             : 'requires_payment_method';
       const intent = make('pi', 'payment_intent', {
@@ -86,7 +86,7 @@ export async function openStripe() {
       };
     }
     if (call === 'GET /v1/refunds') {
-      const data = [...things.values()].filter(
+      const data = [...entities.values()].filter(
         (one) => one.object === 'refund' && one.payment_intent === fields.get('payment_intent'),
       );
       return good({ object: 'list', data, has_more: false, url: '/v1/refunds' });
@@ -96,10 +96,10 @@ export async function openStripe() {
       const refund = { payment_intent: fields.get('payment_intent'), amount: Number(fields.get('amount')) };
       return good(make('re', 'refund', { ...refund, status: 'succeeded' }));
     }
-    const connect = answerConnect({ call, fields, metadata, account, things: [...things.values()], make });
+    const connect = answerConnect({ call, fields, metadata, account, things: [...entities.values()], make });
     if (connect) return refusesPayouts && call === 'POST /v1/payouts' ? invalid('No bank account.') : connect;
     if (/^POST \/v1\/payment_methods\/\w+\/detach$/.test(call)) return good({});
-    const cached = things.get(call.split('/').at(-1) ?? '');
+    const cached = entities.get(call.split('/').at(-1) ?? '');
     return cached ? good(cached) : invalid('No such thing');
   }
 
@@ -138,11 +138,11 @@ export async function openStripe() {
   return {
     config,
     calls,
-    things,
-    get: (id: string): Thing => things.get(id) ?? { id },
+    things: entities,
+    get: (id: string): Thing => entities.get(id) ?? { id },
     /** Completes Stripe's page: pays, or enters a card to be saved. */
     complete(sessionId: string): Thing {
-      const session = things.get(sessionId);
+      const session = entities.get(sessionId);
       if (!session) throw new Error(`There is no session ${sessionId}.`);
       if (session.mode === 'setup') {
         return Object.assign(session, {
@@ -151,7 +151,7 @@ export async function openStripe() {
         });
       }
       const { amount_total: amount, metadata, customer } = session;
-      const paid = {
+      const payment = {
         amount,
         amount_received: amount,
         currency: 'usd',
@@ -159,7 +159,7 @@ export async function openStripe() {
         customer,
         status: 'succeeded',
       };
-      const { id } = make('pi', 'payment_intent', paid);
+      const { id } = make('pi', 'payment_intent', payment);
       return Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: id });
     },
     setAway(is: boolean) {

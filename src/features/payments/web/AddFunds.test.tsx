@@ -60,21 +60,21 @@ test.each([
   [1, '5'],
   [1234, '13'],
   [99_999, '500'],
-])('where %i cents are missing the form begins with $%s', async (missing, shown) => {
+])('where %i cents are missing the form begins with $%s', async (missing, text) => {
   openFunds({ missing });
-  expect((await amount()).value).toBe(shown);
+  expect((await amount()).value).toBe(text);
 });
 
 test.each([
   ['', 'Enter an amount, such as 25'],
   ['4.99', 'Add at least $5.00'],
   ['500.01', 'Add at most $500.00 at a time'],
-])('“%s” is not sent, and says “%s”', async (typed, says) => {
+])('“%s” is not sent, and says “%s”', async (text, message) => {
   const page = openFunds();
   await amount();
-  await page.type('Amount in dollars', typed);
+  await page.type('Amount in dollars', text);
   await page.press(/^Add/);
-  expect(await screen.findByText(says)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test('a declined card says why and leaves the amount, so that another card can be tried', async () => {
@@ -129,7 +129,7 @@ test('a connection that is lost at the bank says so, and the answer can be given
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
 });
 
-test('after a lost connection the same top-up goes again under the same key', async () => {
+test('after a lost connection the same top-up is sent again with the same key', async () => {
   const page = openFunds();
   page.api.disconnect(topUp);
   await page.press('Add $25.00');
@@ -193,7 +193,7 @@ test.each<[Partial<TopUp>, string]>([
   [{}, 'Funds added'],
   [{ status: 'pending' }, 'Still on its way'],
   [{ status: 'declined' }, 'Funds not added'],
-])('who comes back from the provider’s page with %j hears “%s”', async (changes, title) => {
+])('a person who returns from the provider’s page with %j reads “%s”', async (changes, title) => {
   const onDone = vi.fn();
   const page = openPart(<WalletReturn topUp="8" onDone={onDone} />, {
     replies: [cachedReply(getUser, {}, ME)],
@@ -207,7 +207,7 @@ test.each<[Partial<TopUp>, string]>([
   expect(page.api.sent(confirmTopUp)[0]?.input).toEqual({ id: 8, approve: true });
 });
 
-test('who comes back after entering a card hears its name, or that it did not work', async () => {
+test('a person who returns after entering a card reads its name, or that it failed', async () => {
   const onDone = vi.fn();
   const page = openPart(<WalletReturn cardSession="cs_1" onDone={onDone} />, {
     answers: (api) => api.answer(finishCard, { ...CARD, testCard: null }),
@@ -215,9 +215,9 @@ test('who comes back after entering a card hears its name, or that it did not wo
   expect(await page.notice()).toMatchObject({ description: 'Visa ending 4242 is saved for next time.' });
   expect(page.api.sent(finishCard)[0]?.input).toEqual({ session: 'cs_1' });
 
-  const failed = openPart(<WalletReturn cardSession="cs_2" onDone={onDone} />, {
+  const failedPage = openPart(<WalletReturn cardSession="cs_2" onDone={onDone} />, {
     answers: (api) => api.refuse(finishCard, 404, 'No such session.'),
   });
-  await waitFor(async () => expect(await failed.notice()).toMatchObject({ title: 'That did not work' }));
+  await waitFor(async () => expect(await failedPage.notice()).toMatchObject({ title: 'That did not work' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
 });

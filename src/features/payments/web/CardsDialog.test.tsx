@@ -81,7 +81,7 @@ test('a card that is refused says why and stays in the form', async () => {
   await waitFor(() => expect(screen.getByText('No cards yet')).toBeTruthy());
 });
 
-test('who keeps as many cards as there can be is told to remove one first', async () => {
+test('at the maximum number of cards one has to be removed first', async () => {
   openCards(Array.from({ length: MAX_CARDS }, (_, at) => ({ ...CARD, id: at + 1, isDefault: at === 0 })));
   expect(await screen.findByText(/Remove one to add another/)).toBeTruthy();
   expect(listNames('button')).not.toContain('Add a card');

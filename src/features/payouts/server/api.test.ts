@@ -59,7 +59,7 @@ const newest = async (person: Person) => {
 const titles = async (person: Person) =>
   ((await person.send(listNotifications, {})).body as { title: string }[]).map(({ title }) => title);
 
-test('what was received is paid out, step by step, and its owner is told', async () => {
+test('received money is paid out, step by step, and its owner is notified', async () => {
   const person = await openEarner(3000);
   expect((await person.send(getPayouts, {})).body).toMatchObject({
     provider: { kind: 'sandbox', isSandbox: true },
@@ -111,7 +111,7 @@ test('a bank that sends back what had arrived is found by the nightly look', asy
   expect(await balance(person)).toBe(3000);
 });
 
-test('a payout whose job was lost goes on by the hourly look', async () => {
+test('a payout whose job was lost is continued by the hourly job', async () => {
   const person = await openEarner(1000);
   await pay(person);
   await app.services.pool.query("delete from jobs.job where name = 'payout'");
@@ -203,7 +203,7 @@ test('nothing leaves without a confirmed address, and on a public site without a
   expect((await pay(person)).status).toBe(200);
 });
 
-test('nothing leaves without a bank, without the password, or to a bank of somebody else', async () => {
+test('a payout needs a bank, the password, and one’s own bank', async () => {
   const person = await openEarner(3000, null);
   expect((await pay(person)).body).toMatchObject({ message: 'Say first where your money goes.' });
   expect((await person.send(refreshPayoutAccount, {})).status).toBe(404);
@@ -229,7 +229,7 @@ test.each([
     expect([400, 409]).toContain((await person.request('POST', path, body)).status);
 });
 
-test('what was received leaves each week by itself, where its owner wants that', async () => {
+test('received money is paid out each week where its owner chose that', async () => {
   const person = await openEarner(3000);
   const weekly = await person.send(schedulePayouts, { isWeekly: true, currentPassword });
   expect(weekly.body).toMatchObject({ nextWeeklyAt: expect.any(String) });
@@ -250,7 +250,7 @@ test('what was received leaves each week by itself, where its owner wants that',
   expect((await person.send(getPayouts, {})).body).toMatchObject({ account: { nextWeeklyAt: null } });
 });
 
-test('a statement of a month has what was there before and after, and every line', async () => {
+test('a monthly statement has the balances before and after, and each line', async () => {
   const person = await openEarner(3000);
   await pay(person, 1000);
   const month = new Date().toISOString().slice(0, 7);

@@ -75,14 +75,18 @@ const pay = async (person: Person, amount = 3000) =>
 const balance = async (person: Person) =>
   ((await person.send(getWallet, {})).body as { balance: number }).balance;
 const newest = async (person: Person) => ((await person.send(listPayouts, {})).body as Payout[])[0];
-const madeBy = (object: string, id: number) =>
+const listCreated = (object: string, id: number) =>
   [...stripe.things.values()].filter(
-    (thing) => thing.object === object && (thing.metadata as { payout?: string }).payout === String(id),
+    (item) => item.object === object && (item.metadata as { payout?: string }).payout === String(id),
   );
 const deliver = ({ payload, signature }: { payload: string; signature: string }) =>
   app.visitor.request('POST', '/api/webhooks/stripe-connect', payload, { 'stripe-signature': signature });
-const tell = (type: string, object: object, account: string, more: { id?: string; secret?: string } = {}) =>
-  deliver(stripe.event(type, object, { secret: CONNECT_SECRET, account, ...more }));
+const sendEvent = (
+  type: string,
+  object: object,
+  account: string,
+  more: { id?: string; secret?: string } = {},
+) => deliver(stripe.event(type, object, { secret: CONNECT_SECRET, account, ...more }));
 
 test('an account is opened on a page of Stripe, and is ready once Stripe says so', async () => {
   const person = await app.person();
@@ -93,7 +97,7 @@ test('an account is opened on a page of Stripe, and is ready once Stripe says so
   expect(again.body).toMatchObject({ visit: (opened.body as { visit: string }).visit });
   const account = (opened.body as { visit: string }).visit.split('/').at(-1) ?? '';
   const ready = { ...stripe.get(account), payouts_enabled: true };
-  await tell('account.updated', ready, account);
+  await sendEvent('account.updated', ready, account);
   expect((await person.send(getPayouts, {})).body).toMatchObject({ hurdles: [], account: { isReady: true } });
 });
 
@@ -102,14 +106,14 @@ test('a payout is a transfer to the account and a payout from there; its webhook
   const { id } = await pay(person);
   await runQueuedJobs(app.services);
   expect(await newest(person)).toMatchObject({ status: 'sent', destination: 'Bank ending 6789' });
-  const [transfers, [payout]] = [madeBy('transfer', id), madeBy('payout', id)];
+  const [transfers, [payout]] = [listCreated('transfer', id), listCreated('payout', id)];
   expect(transfers).toMatchObject([{ amount: 3000, currency: 'usd', destination: account }]);
   expect(payout).toMatchObject({ amount: 3000, account });
-  const paid = { ...payout, status: 'paid' };
-  const first = stripe.event('payout.paid', paid, { secret: CONNECT_SECRET, account });
+  const paidPayout = { ...payout, status: 'paid' };
+  const first = stripe.event('payout.paid', paidPayout, { secret: CONNECT_SECRET, account });
   const replies = await Promise.all(Array.from({ length: 6 }, () => deliver(first)));
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
-  await tell('payout.paid', paid, account);
+  await sendEvent('payout.paid', paidPayout, account);
   expect(await newest(person)).toMatchObject({ status: 'paid' });
 });
 
@@ -117,28 +121,28 @@ test('a failure after it was paid comes back once, whatever arrives afterwards',
   const { person, account } = await openEarner();
   const { id } = await pay(person);
   await runQueuedJobs(app.services);
-  const [payout] = madeBy('payout', id);
-  const failed = { ...payout, status: 'failed', failure_message: 'The bank account is closed' };
-  await tell('payout.paid', { ...payout, status: 'paid' }, account);
-  await tell('payout.failed', failed, account);
-  await tell('payout.paid', { ...payout, status: 'paid' }, account);
-  await tell('payout.failed', failed, account);
+  const [payout] = listCreated('payout', id);
+  const failedPayout = { ...payout, status: 'failed', failure_message: 'The bank account is closed' };
+  await sendEvent('payout.paid', { ...payout, status: 'paid' }, account);
+  await sendEvent('payout.failed', failedPayout, account);
+  await sendEvent('payout.paid', { ...payout, status: 'paid' }, account);
+  await sendEvent('payout.failed', failedPayout, account);
   await runQueuedJobs(app.services);
   expect(await newest(person)).toMatchObject({
     status: 'failed',
     failure: 'The bank account is closed. Check your account at Stripe, then try again.',
   });
   expect(await balance(person)).toBe(3000);
-  expect(madeBy('transfer', id)).toMatchObject([{ amount_reversed: 3000 }]);
-  await tell('payout.paid', { ...payout, status: 'paid' }, account);
+  expect(listCreated('transfer', id)).toMatchObject([{ amount_reversed: 3000 }]);
+  await sendEvent('payout.paid', { ...payout, status: 'paid' }, account);
   expect(await newest(person)).toMatchObject({ status: 'failed' });
 });
 
-test('a failure that is told before the answer to our own call is taken, and comes back once', async () => {
+test('a failure that arrives before the reply to our own call is taken, and returned once', async () => {
   const { person, account } = await openEarner();
   const { id, createdAt } = await pay(person);
   const metadata = { payout: String(id), createdAt };
-  await tell('payout.failed', { id: 'po_early', object: 'payout', status: 'failed', metadata }, account);
+  await sendEvent('payout.failed', { id: 'po_early', object: 'payout', status: 'failed', metadata }, account);
   await runQueuedJobs(app.services);
   expect(await newest(person)).toMatchObject({ status: 'failed' });
   expect(await balance(person)).toBe(3000);
@@ -155,16 +159,16 @@ test('Stripe that is away keeps a payout waiting, and answers that are lost send
   for (let tries = 0; tries < 6; tries++) await advancePayout(app.services, id).catch(() => undefined);
   await runQueuedJobs(app.services);
   expect(await newest(person)).toMatchObject({ status: 'sent' });
-  expect(madeBy('transfer', id)).toHaveLength(1);
-  expect(madeBy('payout', id)).toHaveLength(1);
+  expect(listCreated('transfer', id)).toHaveLength(1);
+  expect(listCreated('payout', id)).toHaveLength(1);
 });
 
 test('steps of one payout at once send it once', async () => {
   const { person } = await openEarner();
   const { id } = await pay(person);
   await Promise.all(Array.from({ length: 4 }, () => advancePayout(app.services, id)));
-  expect(madeBy('transfer', id)).toHaveLength(1);
-  expect(madeBy('payout', id)).toHaveLength(1);
+  expect(listCreated('transfer', id)).toHaveLength(1);
+  expect(listCreated('payout', id)).toHaveLength(1);
   await runQueuedJobs(app.services);
 });
 
@@ -174,7 +178,7 @@ test('a payout that Stripe refuses for good takes its transfer back', async () =
   const { id } = await pay(person);
   await runQueuedJobs(app.services);
   expect(await newest(person)).toMatchObject({ status: 'failed', failure: 'No bank account.' });
-  expect(madeBy('transfer', id)).toMatchObject([{ amount_reversed: 3000 }]);
+  expect(listCreated('transfer', id)).toMatchObject([{ amount_reversed: 3000 }]);
   expect(await balance(person)).toBe(3000);
 });
 
@@ -182,16 +186,18 @@ test('an event that is forged, of another account, or of a payout that is not ou
   const { person, account } = await openEarner();
   const { id } = await pay(person);
   await runQueuedJobs(app.services);
-  const [payout] = madeBy('payout', id);
-  const paid = { ...payout, status: 'paid' };
-  expect((await tell('payout.paid', paid, account, { secret: 'whsec_of_somebody_else' })).status).toBe(400);
-  await tell('payout.paid', paid, 'acct_of_somebody_else');
-  await tell(
+  const [payout] = listCreated('payout', id);
+  const paidPayout = { ...payout, status: 'paid' };
+  expect(
+    (await sendEvent('payout.paid', paidPayout, account, { secret: 'whsec_of_somebody_else' })).status,
+  ).toBe(400);
+  await sendEvent('payout.paid', paidPayout, 'acct_of_somebody_else');
+  await sendEvent(
     'payout.paid',
-    { ...paid, metadata: { payout: String(id), createdAt: 'another time' } },
+    { ...paidPayout, metadata: { payout: String(id), createdAt: 'another time' } },
     account,
   );
-  await tell('payout.paid', { ...paid, metadata: { payout: "1' or true" } }, account);
+  await sendEvent('payout.paid', { ...paidPayout, metadata: { payout: "1' or true" } }, account);
   expect(await newest(person)).toMatchObject({ status: 'sent' });
   await app.services.db.select().from(payouts).where(eq(payouts.id, id));
 });
@@ -200,8 +206,8 @@ test('a card that refuses its refund leaves the money in the wallet', async () =
   const person = await withCard();
   await person.send(topUp, { amount: 2000, cardId: await findCard(person) });
   stripe.refuseRefunds(true);
-  const refused = await person.send(refundTopUps, { currency: 'USD', currentPassword });
-  expect(refused).toMatchObject({
+  const refusal = await person.send(refundTopUps, { currency: 'USD', currentPassword });
+  expect(refusal).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('What the card did not take is back in your wallet.') },
   });

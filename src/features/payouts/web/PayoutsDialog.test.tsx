@@ -35,7 +35,7 @@ const openDialog = (changes: Partial<PayoutOverview> = {}, payouts: Payout[] = [
     },
   });
 
-test('what was received is paid out with the password, and sent once', async () => {
+test('received money is paid out with the password, and sent once', async () => {
   const page = openDialog();
   await page.press('Pay out $32.00');
   expect(screen.getByText(/There is no fee: \$32.00 arrives at Test bank ending 6789/)).toBeTruthy();
@@ -48,7 +48,7 @@ test('what was received is paid out with the password, and sent once', async () 
   expect(await screen.findByText('$32.00 goes to Test bank ending 6789.')).toBeTruthy();
 });
 
-test('more than there is stands at the field, and nothing is asked', async () => {
+test('an amount above the balance is refused at the field, without a question', async () => {
   const page = openDialog();
   await page.press('Give back $20.00');
   await page.type('Amount in dollars', '21');
@@ -58,13 +58,13 @@ test('more than there is stands at the field, and nothing is asked', async () =>
   expect(page.api.sent(refundTopUps)).toEqual([]);
 });
 
-test('who has no bank says first where the money goes', async () => {
+test('a person without a bank enters it first', async () => {
   const page = openDialog({ account: null, hurdles: ['bank'] });
   await page.press('Pay out $32.00');
   expect(await screen.findByRole('heading', { name: 'Where your money goes' })).toBeTruthy();
 });
 
-test('an address that is not confirmed bars payouts, and says so; cards get their money all the same', async () => {
+test('an unconfirmed address blocks payouts, with the reason; refunds to cards work', async () => {
   openDialog({ hurdles: ['address'] });
   expect(await screen.findByText(/Confirm your email address/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay out $32.00' })).toHaveProperty('disabled', true);

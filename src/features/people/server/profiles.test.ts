@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a visitor reads a profile: names, the default bio, since when, and what is counted', async () => {
+test('a visitor reads a profile: names, the default bio, the date of joining, and counters', async () => {
   const [person, owner] = [await app.person({ name: 'Rosa Maria' }), await app.person()];
   const place = await addRestaurant(app.services, owner.id);
-  const hidden = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  const pendingPlace = await addRestaurant(app.services, owner.id, { status: 'pending' });
   await addReview(app.services, { userId: person.id, restaurantId: place.id });
-  await addReview(app.services, { userId: person.id, restaurantId: hidden.id });
+  await addReview(app.services, { userId: person.id, restaurantId: pendingPlace.id });
   const answer = await app.visitor.send(getPerson, { username: person.username.toUpperCase() });
   expect(answer.body).toEqual({
     id: person.id,
@@ -42,13 +42,13 @@ test('a visitor reads a profile: names, the default bio, since when, and what is
 test.each([
   ['was deleted by an administrator', { deletedAt: '2026-01-02T03:04:05.000Z' }],
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
-])('who %s has no page', async (_, gone) => {
-  const { username } = await app.person(gone);
+])('a person who %s has no page', async (_, removal) => {
+  const { username } = await app.person(removal);
   expect((await app.visitor.send(getPerson, { username })).status).toBe(404);
   expect((await app.visitor.send(listPersonReviews, { username })).status).toBe(404);
 });
 
-test('people change their name and bio, and what they leave out stays', async () => {
+test('people change their name and bio, and fields that are left out stay', async () => {
   const person = await app.person({ name: 'Before', bio: 'Once' });
   const renamed = await person.send(updateUser, { name: '  After  ' });
   expect(renamed.body).toMatchObject({ name: 'After', bio: 'Once' });
@@ -79,7 +79,7 @@ test.each([
   expect(answer.body).toMatchObject({ errors: { [field]: expect.any(String) } });
 });
 
-test('a face is a picture that the person uploaded, not one of somebody else', async () => {
+test('an avatar is a picture that the person uploaded, not one of another person', async () => {
   const [me, other] = [await app.person(), await app.person()];
   const address = '/media/face/800.webp';
   const picture = { address, width: 800, height: 800, placeholder: 'data:,' };
@@ -91,7 +91,7 @@ test('a face is a picture that the person uploaded, not one of somebody else', a
   expect((await me.send(updateUser, { avatar: null })).body).toMatchObject({ avatar: null });
 });
 
-test('nobody changes their rights or balance on the way', async () => {
+test('rights and balance cannot be changed this way', async () => {
   const me = await app.person();
   await me.request('PATCH', updateUser.path, {
     name: 'Me',

@@ -22,7 +22,7 @@ async function findMatches(condition: SQL) {
   return rows.map((row) => row.id);
 }
 
-test('a block hides both from each other and from nobody else', async () => {
+test('a block hides both from each other and from no others', async () => {
   await app.services.db.insert(blocks).values({ blockerId: id(ana), blockedId: id(ben) });
   expect(await findMatches(isVisiblePerson(id(ana), 'u'))).toEqual([id(ana), id(cleo)]);
   expect(await findMatches(isVisiblePerson(id(ben), 'u'))).toEqual([id(ben), id(cleo)]);

@@ -64,9 +64,9 @@ test('a post has text, photos, a place, a dish, tags and mentions', async () => 
     restaurantId: place.id,
     menuItemId: dish.id,
   });
-  const { earned, ...kept } = post;
+  const { earned, ...fields } = post;
   expect(earned).toEqual([]);
-  expect(kept).toEqual({
+  expect(fields).toEqual({
     id: post.id,
     userId: ana.id,
     author: { kind: 'person', id: ana.id, username: ana.username, name: 'Ana', avatar: null },
@@ -93,28 +93,28 @@ test('a post has text, photos, a place, a dish, tags and mentions', async () => 
     reason: null,
   });
   expect(await readLastPostAt(ana.id)).toBe(post.createdAt);
-  const seen = await app.visitor.send(getPost, { id: post.id });
-  expect(seen.body).toEqual({ ...kept, isMine: false });
+  const answer = await app.visitor.send(getPost, { id: post.id });
+  expect(answer.body).toEqual({ ...fields, isMine: false });
 });
 
 test('a post with neither text nor photo is refused, as are foreign photos and dishes of other menus', async () => {
   const other = await addRestaurant(app.services, owner.id);
   const dish = await addDish(app.services, other.id);
   const foreign = await addPicture(rui);
-  const refused = async (input: object) => {
+  const expectRefusal = async (input: object) => {
     const { status, body } = await ana.request('POST', '/api/posts', input);
     return [status, Object.keys((body as { errors?: object }).errors ?? {})];
   };
-  expect(await refused({ content: '   ' })).toEqual([400, ['content']]);
-  expect(await refused({ content: 'a'.repeat(2001) })).toEqual([400, ['content']]);
-  expect(await refused({ images: [foreign] })).toEqual([400, ['images']]);
-  expect(await refused({ images: ['https://elsewhere.example/a.jpg'] })).toEqual([400, ['images.0']]);
-  expect(await refused({ content: 'a', restaurantId: place.id, menuItemId: dish.id })).toEqual([
+  expect(await expectRefusal({ content: '   ' })).toEqual([400, ['content']]);
+  expect(await expectRefusal({ content: 'a'.repeat(2001) })).toEqual([400, ['content']]);
+  expect(await expectRefusal({ images: [foreign] })).toEqual([400, ['images']]);
+  expect(await expectRefusal({ images: ['https://elsewhere.example/a.jpg'] })).toEqual([400, ['images.0']]);
+  expect(await expectRefusal({ content: 'a', restaurantId: place.id, menuItemId: dish.id })).toEqual([
     400,
     ['menuItemId'],
   ]);
-  expect(await refused({ content: 'a', menuItemId: dish.id })).toEqual([400, ['menuItemId']]);
-  expect(await refused({ content: 'a', restaurantId: 999_999 })).toEqual([400, ['restaurantId']]);
+  expect(await expectRefusal({ content: 'a', menuItemId: dish.id })).toEqual([400, ['menuItemId']]);
+  expect(await expectRefusal({ content: 'a', restaurantId: 999_999 })).toEqual([400, ['restaurantId']]);
   expect((await app.visitor.request('POST', '/api/posts', { content: 'a' })).status).toBe(401);
 });
 
@@ -171,19 +171,19 @@ test('only members post in a community', async () => {
   expect((await app.visitor.send(listPosts, { community: 'no-such' })).status).toBe(404);
 });
 
-test('an edit shows, with its tags and mentions; what it leaves out stays', async () => {
+test('an edit changes tags and mentions, and keeps the fields that it leaves out', async () => {
   const dish = await addDish(app.services, place.id);
   const post = await write(ana, { content: 'Soup #soup', restaurantId: place.id, menuItemId: dish.id });
-  const edited = await ana.send(editPost, { id: post.id, content: `Stew #stew @${rui.username}` });
-  expect(edited.body).toMatchObject({
+  const answer = await ana.send(editPost, { id: post.id, content: `Stew #stew @${rui.username}` });
+  expect(answer.body).toMatchObject({
     content: `Stew #stew @${rui.username}`,
     tags: ['stew'],
     mentions: [rui.username],
     dish: { id: dish.id },
     editedAt: expect.any(String),
   });
-  const moved = await ana.send(editPost, { id: post.id, restaurantId: null });
-  expect(moved.body).toMatchObject({ restaurant: null, dish: null, tags: ['stew'] });
+  const withoutPlace = await ana.send(editPost, { id: post.id, restaurantId: null });
+  expect(withoutPlace.body).toMatchObject({ restaurant: null, dish: null, tags: ['stew'] });
   expect((await ana.send(editPost, { id: post.id, content: '' })).status).toBe(400);
   // Invisible characters make no post either.
   expect((await ana.send(editPost, { id: post.id, content: '\u200b\u3164' })).status).toBe(400);
@@ -209,7 +209,7 @@ test('a deleted post is gone with its tags, and its author posted last before it
   expect(await readLastPostAt(me.id)).toBeNull();
 });
 
-test('followers see posts for followers and of private accounts, nobody else', async () => {
+test('only followers see posts for followers and of private accounts', async () => {
   const { db } = app.services;
   const [shy, follower, blocked] = [
     await app.person({ isPrivate: true }),
@@ -220,12 +220,14 @@ test('followers see posts for followers and of private accounts, nobody else', a
     { followerId: follower.id, followingId: shy.id },
     { followerId: follower.id, followingId: ana.id },
   ]);
-  const hidden = await write(shy, { content: 'Private' });
+  const privatePost = await write(shy, { content: 'Private' });
   const narrow = await write(ana, { content: 'For followers', audience: 'followers' });
   const open = await write(ana, { content: 'For all' });
   await db.insert(blocks).values({ blockerId: ana.id, blockedId: blocked.id });
   const statuses = async (person: Person) =>
-    Promise.all([hidden, narrow, open].map(async ({ id }) => (await person.send(getPost, { id })).status));
+    Promise.all(
+      [privatePost, narrow, open].map(async ({ id }) => (await person.send(getPost, { id })).status),
+    );
   expect(await statuses(follower)).toEqual([200, 200, 200]);
   expect(await statuses(app.visitor)).toEqual([404, 404, 200]);
   expect(await statuses(rui)).toEqual([404, 404, 200]);
@@ -235,7 +237,7 @@ test('followers see posts for followers and of private accounts, nobody else', a
   expect((await app.visitor.send(listPosts, { author: shy.username })).body).toEqual([]);
 });
 
-test('nobody is mentioned who does not let the writer', async () => {
+test('people who do not allow mentions by the writer are not mentioned', async () => {
   const { db } = app.services;
   const [quiet, picky, blocker] = [
     await app.person({ mentionPolicy: 'nobody' }),

@@ -40,7 +40,7 @@ const comment = async (person: Person, id: number, content: string, parentId?: n
 const cast = () =>
   Promise.all([app.person({ name: 'Ana' }), app.person({ name: 'Rui' }), app.person({ name: 'Mia' })]);
 
-test('likes of a post are one line, and one that is taken back is not told', async () => {
+test('likes of a post are one notification, without one that was undone', async () => {
   const [ana, rui, mia] = await cast();
   const { id } = await post(ana, { content: 'Soup' });
   for (const person of [rui, mia, ana]) await person.send(likePost, { id });
@@ -52,7 +52,7 @@ test('likes of a post are one line, and one that is taken back is not told', asy
   expect((await bell(ana))[0]).toEqual(['Rui liked your comment', `/posts/${id}`]);
 });
 
-test('a comment, a reply and a mention are told once to each', async () => {
+test('a comment, a reply and a mention notify each person once', async () => {
   const [ana, rui, mia] = await cast();
   const { id } = await post(ana, { content: 'Soup' });
   const parent = await comment(rui, id, 'Nice');
@@ -74,7 +74,7 @@ test('a text whose cut falls within an emoji is quoted up to the emoji', async (
   }
 });
 
-test('a mention is told to who may see the post, once, also when it comes with an edit', async () => {
+test('a mention notifies people who may see the post, once, also after an edit', async () => {
   const [ana, rui, mia] = await cast();
   const { id } = await post(ana, { content: `With @${rui.username}` });
   await ana.send(editPost, { id, content: `With @${rui.username} and @${mia.username}` });
@@ -84,7 +84,7 @@ test('a mention is told to who may see the post, once, also when it comes with a
   expect(await bell(rui)).toHaveLength(1);
 });
 
-test('what a restaurant writes and gets is told in its name, to its owner', async () => {
+test('posts of a restaurant notify in its name, and replies to them its owner', async () => {
   const [owner, rui] = [
     await app.person({ type: 'restaurant', name: 'Olga' }),
     await app.person({ name: 'Rui' }),
@@ -98,7 +98,7 @@ test('what a restaurant writes and gets is told in its name, to its owner', asyn
   expect(await bell(owner)).toEqual([['Rui liked your post', `/posts/${id}`]]);
 });
 
-test('nobody is told of blocked and muted people, or of what is gone', async () => {
+test('blocked and muted people, and deleted posts, do not notify', async () => {
   const [ana, rui, mia] = await cast();
   const { id } = await post(ana, { content: 'Soup' });
   await app.services.db.insert(mutes).values({ muterId: ana.id, mutedId: rui.id });

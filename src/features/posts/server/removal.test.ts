@@ -60,18 +60,18 @@ async function drift() {
 /** A person who posted, commented, replied, liked and was mentioned, with other people's texts around. */
 async function live() {
   const [me, other, third] = [await app.person(), await app.person(), await app.person()];
-  const [mine, theirs] = [await addPost(me), await addPost(other)];
+  const [mine, otherPost] = [await addPost(me), await addPost(other)];
   await write(other, mine.id, 'On mine');
-  const thread = await write(me, theirs.id, 'On theirs');
-  await write(third, theirs.id, 'Below mine', thread);
-  const foreign = await write(third, theirs.id, `Of another for @${me.username}`);
-  await write(me, theirs.id, 'Below another', foreign);
-  for (const id of [mine.id, theirs.id]) {
+  const thread = await write(me, otherPost.id, 'On theirs');
+  await write(third, otherPost.id, 'Below mine', thread);
+  const foreign = await write(third, otherPost.id, `Of another for @${me.username}`);
+  await write(me, otherPost.id, 'Below another', foreign);
+  for (const id of [mine.id, otherPost.id]) {
     await me.send(likePost, { id });
     await third.send(likePost, { id });
   }
   await me.send(likeComment, { id: foreign });
-  return { me, other, third, mine, theirs, foreign };
+  return { me, other, third, mine, otherPost, foreign };
 }
 
 const countRows = async ({ id }: Person) => {
@@ -88,8 +88,8 @@ const countRows = async ({ id }: Person) => {
 
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
-test('who leaves takes posts, comments and likes along, and what others keep is counted right', async () => {
-  const { me, other, mine, theirs } = await live();
+test('closing an account deletes its posts, comments and likes, and counters of others are correct', async () => {
+  const { me, other, mine, otherPost } = await live();
   expect(await drift()).toBe(0);
   const closing = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
   expect(closing.status).toBe(200);
@@ -97,10 +97,10 @@ test('who leaves takes posts, comments and likes along, and what others keep is 
   expect(await countRows(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
   expect((await other.send(getPost, { id: mine.id })).status).toBe(404);
-  expect((await other.send(getPost, { id: theirs.id })).body).toMatchObject({ likes: 1, commentCount: 1 });
+  expect((await other.send(getPost, { id: otherPost.id })).body).toMatchObject({ likes: 1, commentCount: 1 });
 });
 
-test('so does who was deleted for good', async () => {
+test('so does deleting one for good', async () => {
   const { me } = await live();
   const { db } = app.services;
   const month = 31 * 24 * 3600 * 1000;
@@ -115,7 +115,7 @@ test('so does who was deleted for good', async () => {
   expect(await drift()).toBe(0);
 });
 
-test('posts in the name of a restaurant stay with whoever owns it now', async () => {
+test('posts in the name of a restaurant stay with its current owner', async () => {
   const { db } = app.services;
   const [giver, receiver] = [
     await app.person({ type: 'restaurant' }),
@@ -129,8 +129,8 @@ test('posts in the name of a restaurant stay with whoever owns it now', async ()
   expect((await receiver.send(getPost, { id: post.id })).body).toMatchObject({ isMine: true, userId: null });
 });
 
-test('an export holds posts, comments with what they answer, and likes', async () => {
-  const { me, mine, theirs, foreign } = await live();
+test('an export contains posts, comments with their parents, and likes', async () => {
+  const { me, mine, otherPost, foreign } = await live();
   const tables = Object.entries(postsData.tables(me.id));
   const entries = tables.map(async ([name, query]) => [name, (await app.services.db.execute(query)).rows]);
   expect(Object.fromEntries(await Promise.all(entries))).toMatchObject({
@@ -139,7 +139,7 @@ test('an export holds posts, comments with what they answer, and likes', async (
       { content: 'On theirs', post: 'Soup', in_reply_to: null },
       { content: 'Below another', parent_id: foreign, in_reply_to: `Of another for @${me.username}` },
     ],
-    'post-likes': [{ post_id: mine.id }, { post_id: theirs.id }],
+    'post-likes': [{ post_id: mine.id }, { post_id: otherPost.id }],
     'comment-likes': [{ comment_id: foreign }],
   });
 });
@@ -155,21 +155,21 @@ test('counters that drifted are put right', async () => {
 });
 
 test('posts and comments are reported by who sees them, and an administrator’s removal is in the audit log', async () => {
-  const { me, other, third, theirs, foreign } = await live();
+  const { me, other, third, otherPost, foreign } = await live();
   const admin = await app.person({ isAdmin: true });
   const report = (person: Person, kind: string, targetId: number) =>
     person.send(createReport, { kind, targetId, reason: 'Offensive' });
-  expect((await report(me, 'post', theirs.id)).status).toBe(200);
+  expect((await report(me, 'post', otherPost.id)).status).toBe(200);
   expect((await report(me, 'comment', foreign)).status).toBe(200);
-  expect((await report(other, 'post', theirs.id)).status).toBeGreaterThanOrEqual(400);
-  const hidden = await addPost(other, { audience: 'followers' });
-  expect((await report(me, 'post', hidden.id)).status).toBe(404);
+  expect((await report(other, 'post', otherPost.id)).status).toBeGreaterThanOrEqual(400);
+  const followersPost = await addPost(other, { audience: 'followers' });
+  expect((await report(me, 'post', followersPost.id)).status).toBe(404);
   const { db } = app.services;
   expect(await db.$count(reports, eq(reports.reporterId, me.id))).toBe(2);
-  expect(await postSubject.list(db, [theirs.id])).toMatchObject([
-    { text: 'Soup', href: `/posts/${theirs.id}` },
+  expect(await postSubject.list(db, [otherPost.id])).toMatchObject([
+    { text: 'Soup', href: `/posts/${otherPost.id}` },
   ]);
-  expect(await commentSubject.list(db, [foreign])).toMatchObject([{ href: `/posts/${theirs.id}` }]);
+  expect(await commentSubject.list(db, [foreign])).toMatchObject([{ href: `/posts/${otherPost.id}` }]);
   const reason = 'Please stay polite';
   expect((await admin.send(deleteComment, { id: foreign, reason })).body).toEqual({ commentCount: 2 });
   const [logged] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));

@@ -11,33 +11,33 @@ const ME = { id: 1, username: 'joe', avatar: null };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function press(post: Post, wanted: boolean) {
+function press(post: Post, nextLiked: boolean) {
   const client = createPartClient([cachedReply(getPost, { id: post.id }, post)]);
   const calls = holdCalls();
-  const to = wanted ? likePost : unlikePost;
-  const handlers = endpointMutation(to, createLikeCallbacks(post.id, wanted));
-  const done = new MutationObserver(client, handlers).mutate({ id: post.id }).catch(() => undefined);
+  const to = nextLiked ? likePost : unlikePost;
+  const handlers = endpointMutation(to, createLikeCallbacks(post.id, nextLiked));
+  const mutation = new MutationObserver(client, handlers).mutate({ id: post.id }).catch(() => undefined);
   const readCard = () => {
     const { likes, isLiked } = client.getQueryData(query(getPost, { id: post.id }).queryKey) ?? {};
     return { likes, isLiked };
   };
-  return { calls, done, readCard };
+  return { calls, mutation, readCard };
 }
 
-test('a like shows before the server has answered, and then what it answered', async () => {
-  const { calls, done, readCard } = press(POST, true);
+test('a like shows before the server has replied, and then the reply', async () => {
+  const { calls, mutation, readCard } = press(POST, true);
   await vi.waitUntil(() => calls.sent.length > 0);
   expect(readCard()).toEqual({ likes: 5, isLiked: true });
   calls.answer(likePost, { id: 7 }, { likes: 12, isLiked: true });
-  await done;
+  await mutation;
   expect(readCard()).toEqual({ likes: 12, isLiked: true });
 });
 
-test('a like that was not kept is taken back, and said', async () => {
-  const { calls, done, readCard } = press(POST, true);
+test('a like that was not saved is undone with a toast', async () => {
+  const { calls, mutation, readCard } = press(POST, true);
   await vi.waitUntil(() => calls.sent.length > 0);
   calls.refuse(likePost, { id: 7 }, 429, 'That is a lot of likes.');
-  await done;
+  await mutation;
   expect(readCard()).toEqual({ likes: 4, isLiked: false });
   expect(toastStore.get()).toMatchObject({
     title: 'Couldn’t save your like',
@@ -47,11 +47,11 @@ test('a like that was not kept is taken back, and said', async () => {
 });
 
 test('taking a like back that fails puts it back', async () => {
-  const { calls, done, readCard } = press({ ...POST, isLiked: true }, false);
+  const { calls, mutation, readCard } = press({ ...POST, isLiked: true }, false);
   await vi.waitUntil(() => calls.sent.length > 0);
   expect(readCard()).toEqual({ likes: 3, isLiked: false });
   calls.refuse(unlikePost, { id: 7 }, 503, 'Please try again.');
-  await done;
+  await mutation;
   expect(readCard()).toEqual({ likes: 4, isLiked: true });
 });
 
@@ -61,7 +61,7 @@ test('a like that is there already is not counted twice', async () => {
   expect(readCard()).toEqual({ likes: 4, isLiked: true });
 });
 
-test('a visitor’s heart leads to signing in, and a reader’s says whether they like it', () => {
+test('the heart of a visitor leads to signing in, and that of a reader shows their like', () => {
   const visitor = renderPart(<LikeButton post={POST} viewer={{ user: null, signIn: '/auth' }} />);
   expect(visitor.links).toEqual(['Like the post by Ana']);
   expect(visitor.buttons).toEqual([]);

@@ -52,7 +52,7 @@ test('a restaurant that speaks of itself is named once', () => {
   expect(screen.getAllByRole('link', { name: 'Tasca' })).toHaveLength(1);
 });
 
-test('names, tags and links in the text are links, but a name that nobody bore is text', () => {
+test('mentions, tags and links are links, but an unknown name is text', () => {
   openPost({ content: 'With @Rui and @nobody at #ramen, see https://example.com', mentions: ['rui'] });
   expect(screen.getByRole('link', { name: '@Rui' }).getAttribute('href')).toBe('/people/rui');
   expect(screen.queryByRole('link', { name: '@nobody' })).toBeNull();
@@ -80,7 +80,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/posts/7');
 });
 
-test('a heart that is pressed twice while the first press is on its way sends one call', async () => {
+test('a second press on the heart while the first is being sent sends nothing', async () => {
   const page = openPost();
   const call = page.api.hold(likePost);
   await page.press('Like the post by Ana');
@@ -90,7 +90,7 @@ test('a heart that is pressed twice while the first press is on its way sends on
   expect(page.api.sent(unlikePost)).toEqual([]);
 });
 
-test('who likes a post is listed, and nobody to list is no button', async () => {
+test('the number of likes opens their list, and without likes is not a button', async () => {
   const page = openPost();
   page.api.answer(listPostLikes, { items: [ANA], next: null, total: 1 });
   await page.press('4 likes, see who');
@@ -237,7 +237,7 @@ test('on a wide page a comment is written on the card itself, and shows below th
   expect(page.api.sent(createComment)[0]?.input).toMatchObject({ id: 7, parentId: null });
 });
 
-test('a card has no field for comments where nobody may write one, or the whole thread is below it', async () => {
+test('a card has no field for comments where none may be written, or the thread is below it', async () => {
   openPost({ canComment: false });
   expect(screen.queryByText('Write a comment...')).toBeNull();
   expect(commentField()).toBeNull();

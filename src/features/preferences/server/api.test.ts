@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('who has said nothing yet gets null', async () => {
+test('a person without preferences gets null', async () => {
   const person = await app.person();
   const answer = await person.send(getPreferences, {});
   expect(answer.status).toBe(200);
   expect(answer.body).toBeNull();
 });
 
-test('lists that are left out are empty, and saying it again replaces what was said', async () => {
+test('lists that are left out are empty, and saving again replaces all', async () => {
   const person = await app.person();
   await person.send(savePreferences, { cuisines: ['Thai', 'Italian'], dietary: ['Halal'] });
   const secondReply = await person.send(savePreferences, { cuisines: ['Sushi'] });

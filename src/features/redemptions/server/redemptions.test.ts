@@ -38,7 +38,7 @@ async function offer(points: number, reward: Offer = {}) {
 const take = async (person: Person, id: number) => person.send(redeemReward, { id });
 
 /** Takes a reward; returns the redemption. */
-async function taken(person: Person, id: number) {
+async function takeReward(person: Person, id: number) {
   const { status, body } = await take(person, id);
   expect([status, body]).toMatchObject([200, {}]);
   return Redemption.parse(body);
@@ -73,7 +73,7 @@ const confirm = (scan: { restaurantId: number; code: string; staffId: number }) 
 describe('taking a reward', () => {
   test('costs its points and one of its stock, and gives a code for fifteen minutes', async () => {
     const { member, membershipId, rewardId } = await offer(100, { stock: 2 });
-    const redemption = await taken(member, rewardId);
+    const redemption = await takeReward(member, rewardId);
     expect(redemption).toMatchObject({ price: 80, status: 'open', reward: { title: 'Coffee' } });
     expect(redemption.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const minutes = (Date.parse(redemption.expiresAt) - Date.parse(redemption.createdAt)) / 60_000;
@@ -101,8 +101,8 @@ describe('taking a reward', () => {
     );
     const answers = await Promise.all(people.map(({ person }) => take(person, rewardId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ message: 'This reward has run out. Your points stay yours.' });
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(refusal?.body).toMatchObject({ message: 'This reward has run out. Your points stay yours.' });
     const points = await Promise.all(people.map(({ membershipId }) => readPoints(membershipId)));
     expect(points.sort()).toEqual([...Array(49).fill(100), 20]);
     expect([await readStock(rewardId), await count(rewardId, 'open')]).toEqual([0, 1]);
@@ -121,31 +121,34 @@ describe('taking a reward', () => {
 
   test('needs the points, a membership, the right day and a reward that is there', async () => {
     const { owner, member, restaurantId, membershipId, rewardId } = await offer(79);
-    const says = async (id: number, person = member) => {
+    const readMessage = async (id: number, person = member) => {
       const { status, body } = await take(person, id);
       return [status, (body as { message: string }).message];
     };
-    expect(await says(rewardId)).toEqual([409, 'You need 1 more point for this reward.']);
+    expect(await readMessage(rewardId)).toEqual([409, 'You need 1 more point for this reward.']);
     const guest = await app.person();
-    expect(await says(rewardId, guest)).toEqual([409, 'Join the loyalty program of this restaurant first.']);
+    expect(await readMessage(rewardId, guest)).toEqual([
+      409,
+      'Join the loyalty program of this restaurant first.',
+    ]);
     const today = new Date(businessDay('Europe/Lisbon', Date.now())).getUTCDay();
     await app.services.db
       .update(restaurants)
       .set({ timeZone: 'Europe/Lisbon' })
       .where(eq(restaurants.id, restaurantId));
     const other = await addReward(app, restaurantId, { price: 1, weekdays: [(today + 1) % 7] });
-    expect((await says(other))[1]).toMatch(/^This reward is for \w+days\.$/);
+    expect((await readMessage(other))[1]).toMatch(/^This reward is for \w+days\.$/);
     const paused = await addReward(app, restaurantId, { price: 1, isActive: false });
-    expect(await says(paused)).toEqual([404, 'Reward not found']);
+    expect(await readMessage(paused)).toEqual([404, 'Reward not found']);
     expect((await take(owner, rewardId)).status).toBe(403);
     await app.services.db.insert(restaurantStaff).values({ restaurantId, userId: member.id });
-    expect(await says(rewardId)).toEqual([403, 'You cannot take rewards where you work.']);
+    expect(await readMessage(rewardId)).toEqual([403, 'You cannot take rewards where you work.']);
     expect(await readPoints(membershipId)).toBe(79);
   });
 
   test('is bounded for each person; what went back does not count', async () => {
     const { member, membershipId, rewardId } = await offer(1000, { perPerson: 2 });
-    const first = await taken(member, rewardId);
+    const first = await takeReward(member, rewardId);
     await member.send(cancelRedemption, { id: first.id });
     const answers = await Promise.all(Array.from({ length: 6 }, () => take(member, rewardId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -153,17 +156,17 @@ describe('taking a reward', () => {
   });
 
   test('costs the announced price once its day has come', async () => {
-    const passed = { nextPrice: 100, nextPriceFrom: new Date(Date.now() - 1000).toISOString() };
-    const { member, membershipId, rewardId } = await offer(150, passed);
-    expect((await taken(member, rewardId)).price).toBe(100);
+    const prices = { nextPrice: 100, nextPriceFrom: new Date(Date.now() - 1000).toISOString() };
+    const { member, membershipId, rewardId } = await offer(150, prices);
+    expect((await takeReward(member, rewardId)).price).toBe(100);
     expect(await readPoints(membershipId)).toBe(50);
   });
 });
 
-describe('a code that nobody used', () => {
+describe('an unused code', () => {
   test('gives points and stock back, once, by the job', async () => {
     const { member, membershipId, rewardId } = await offer(100, { stock: 1 });
-    const { id } = await taken(member, rewardId);
+    const { id } = await takeReward(member, rewardId);
     await returnExpired(app.services.db);
     expect(await readPoints(membershipId)).toBe(20);
     await expire(id);
@@ -173,7 +176,7 @@ describe('a code that nobody used', () => {
 
   test('gives them back as soon as its owner looks', async () => {
     const { member, membershipId, rewardId } = await offer(100);
-    const { id } = await taken(member, rewardId);
+    const { id } = await takeReward(member, rewardId);
     await expire(id);
     expect((await member.send(listRedeemed, {})).body).toMatchObject([{ id, status: 'returned' }]);
     expect(await readPoints(membershipId)).toBe(100);
@@ -181,7 +184,7 @@ describe('a code that nobody used', () => {
 
   test('can be given back before its time, by its owner alone', async () => {
     const { member, membershipId, rewardId } = await offer(100);
-    const { id } = await taken(member, rewardId);
+    const { id } = await takeReward(member, rewardId);
     expect((await (await app.person()).send(cancelRedemption, { id })).status).toBe(404);
     for (const _ of ['once', 'again'])
       expect((await member.send(cancelRedemption, { id })).body).toMatchObject({ status: 'returned' });
@@ -192,7 +195,7 @@ describe('a code that nobody used', () => {
 describe('at the counter', () => {
   test('a code is confirmed once, of ten scans at a time', async () => {
     const { owner, member, restaurantId, membershipId, rewardId } = await offer(100);
-    const { code } = await taken(member, rewardId);
+    const { code } = await takeReward(member, rewardId);
     const scan = { restaurantId, code, staffId: owner.id };
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(scan)));
     expect(answers.filter((answer) => answer?.state === 'confirmed' && answer.isNew)).toHaveLength(1);
@@ -200,41 +203,41 @@ describe('at the counter', () => {
       1,
     );
     expect([await readPoints(membershipId), await count(rewardId, 'confirmed')]).toEqual([20, 1]);
-    const told = await member.request('GET', '/api/notifications');
-    expect(told.body).toMatchObject([{ kind: 'redemption confirmed' }]);
+    const answer = await member.request('GET', '/api/notifications');
+    expect(answer.body).toMatchObject([{ kind: 'redemption confirmed' }]);
   });
 
   test('confirming and giving back at once are one of the two', async () => {
     const { owner, member, restaurantId, membershipId, rewardId } = await offer(80 * 12, { stock: 12 });
-    const seen = { confirmed: 0, returned: 0 };
+    const counts = { confirmed: 0, returned: 0 };
     for (let round = 0; round < 12; round++) {
-      const { id, code } = await taken(member, rewardId);
+      const { id, code } = await takeReward(member, rewardId);
       const scan = { restaurantId, code, staffId: owner.id };
       const [scanned, went] = await Promise.all([
         confirm(scan),
         inTransaction(app.services.db, (tx) => returnRedemption(tx, id)),
       ]);
       expect(scanned?.state).toBe(went ? 'expired' : 'confirmed');
-      seen[went ? 'returned' : 'confirmed'] += 1;
+      counts[went ? 'returned' : 'confirmed'] += 1;
     }
-    expect(await count(rewardId, 'confirmed')).toBe(seen.confirmed);
-    expect(await readPoints(membershipId)).toBe(80 * 12 - 80 * seen.confirmed);
-    expect(await readStock(rewardId)).toBe(12 - seen.confirmed);
+    expect(await count(rewardId, 'confirmed')).toBe(counts.confirmed);
+    expect(await readPoints(membershipId)).toBe(80 * 12 - 80 * counts.confirmed);
+    expect(await readStock(rewardId)).toBe(12 - counts.confirmed);
   });
 
   test('a code that has expired is not confirmed, even before the job', async () => {
     const { owner, member, restaurantId, rewardId } = await offer(100);
-    const { id, code } = await taken(member, rewardId);
+    const { id, code } = await takeReward(member, rewardId);
     await expire(id);
     expect(await confirm({ restaurantId, code, staffId: owner.id })).toEqual({ state: 'expired' });
   });
 
-  test('nobody confirms a code of their own, nor one of another restaurant', async () => {
+  test('own codes, and codes of another restaurant, cannot be confirmed', async () => {
     const { owner, member, restaurantId, rewardId } = await offer(100);
-    const { code } = await taken(member, rewardId);
+    const { code } = await takeReward(member, rewardId);
     expect(await confirm({ restaurantId, code, staffId: member.id })).toEqual({ state: 'own' });
-    const { restaurantId: elsewhere } = await offer(0);
-    expect(await confirm({ restaurantId: elsewhere, code, staffId: owner.id })).toEqual({
+    const { restaurantId: otherPlaceId } = await offer(0);
+    expect(await confirm({ restaurantId: otherPlaceId, code, staffId: owner.id })).toEqual({
       state: 'elsewhere',
     });
     expect(await confirm({ restaurantId, code: 'ZZZZZZZZ', staffId: owner.id })).toBeNull();
@@ -242,7 +245,7 @@ describe('at the counter', () => {
 
   test('a confirmed code cannot be given back', async () => {
     const { owner, member, restaurantId, membershipId, rewardId } = await offer(100);
-    const { id, code } = await taken(member, rewardId);
+    const { id, code } = await takeReward(member, rewardId);
     await confirm({ restaurantId, code, staffId: owner.id });
     const { status, body } = await member.send(cancelRedemption, { id });
     expect([status, body]).toMatchObject([
@@ -253,16 +256,16 @@ describe('at the counter', () => {
   });
 });
 
-test('what is cut off half-way has neither taken points nor stock, and gives no code', async () => {
+test('a redemption that fails half-way takes neither points nor stock, and gives no code', async () => {
   const { member, membershipId, rewardId } = await offer(1000, { stock: 10 });
   const { db } = app.services;
   for (let round = 0; round < 5; round++) {
-    const cut = inTransaction(db, async (tx) => {
+    const transaction = inTransaction(db, async (tx) => {
       await spendOnReward(tx, member.id, rewardId);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       await tx.execute(sql`select 1`);
     });
-    await expect(cut).rejects.toThrow();
+    await expect(transaction).rejects.toThrow();
   }
   expect([await readPoints(membershipId), await readStock(rewardId)]).toEqual([1000, 10]);
   expect(await count(rewardId, 'open')).toBe(0);

@@ -65,13 +65,15 @@ test('a dearer price is announced for 30 days, a lower one holds at once', async
 });
 
 test('rewards of another restaurant cannot be changed through one’s own', async () => {
-  const [mine, theirs] = [await open(), await open()];
-  const rewardId = await addReward(app, theirs.id);
-  for (const id of [mine.id, theirs.id]) {
+  const [mine, otherReward] = [await open(), await open()];
+  const rewardId = await addReward(app, otherReward.id);
+  for (const id of [mine.id, otherReward.id]) {
     expect((await mine.owner.send(updateReward, { id, rewardId, price: 1 })).status).toBe(404);
     expect((await mine.owner.send(deleteReward, { id, rewardId })).status).toBe(404);
   }
-  expect((await mine.owner.send(createReward, { id: theirs.id, title: 'Cake', price: 1 })).status).toBe(404);
+  expect((await mine.owner.send(createReward, { id: otherReward.id, title: 'Cake', price: 1 })).status).toBe(
+    404,
+  );
 });
 
 test.each([
@@ -88,16 +90,22 @@ test.each([
   expect(await list(owner, id)).toEqual([]);
 });
 
-test('the dashboard adds up what is outstanding; names stand where members agreed', async () => {
+test('the dashboard adds up outstanding points; members who agreed are named', async () => {
   const { owner, id } = await open();
   const read = async () => (await owner.send(getOutstanding, { id })).body;
   expect(await read()).toEqual({ points: 0, rewards: null, openCodes: 0 });
   const rewardId = await addReward(app, id, { price: 60 });
   await addReward(app, id, { price: 10, stock: 0 });
-  const [ana, shy, gone] = [await app.person({ name: 'Ana' }), await app.person(), await app.person()];
+  const [ana, shy, deletedPerson] = [
+    await app.person({ name: 'Ana' }),
+    await app.person(),
+    await app.person(),
+  ];
   await addMember(app, { userId: ana.id, restaurantId: id }, 130, { showsName: true });
   await addMember(app, { userId: shy.id, restaurantId: id }, 119);
-  await addMember(app, { userId: gone.id, restaurantId: id }, 500, { leftAt: new Date().toISOString() });
+  await addMember(app, { userId: deletedPerson.id, restaurantId: id }, 500, {
+    leftAt: new Date().toISOString(),
+  });
   expect(await read()).toEqual({ points: 249, rewards: 3, openCodes: 0 });
   await ana.send(redeemReward, { id: rewardId });
   await shy.send(redeemReward, { id: rewardId });

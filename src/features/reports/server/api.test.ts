@@ -25,12 +25,12 @@ const reportsBy = (person: Person) =>
 test('a review, a person and a restaurant can be reported, each once while nobody has looked', async () => {
   const reader = await app.person();
   const reason = 'Fake or paid for';
-  const sent = [
+  const answers = [
     await reader.send(createReport, { kind: 'review', targetId: review.id, reason, details: ' Twice. ' }),
     await reader.send(createReport, { kind: 'user', targetId: author.id, reason }),
     await reader.send(createReport, { kind: 'restaurant', targetId: place.id, reason }),
   ];
-  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await reportsBy(reader)).toMatchObject([
     { kind: 'review', targetId: review.id, reason, details: 'Twice.', status: 'open' },
     { kind: 'user', details: null },
@@ -50,21 +50,21 @@ test('ten reports at once are one', async () => {
   expect(await reportsBy(reader)).toHaveLength(1);
 });
 
-test('what one cannot see, oneself and one’s own cannot be reported', async () => {
+test('hidden items, oneself and own items cannot be reported', async () => {
   const reason = 'Wrong facts';
   const reader = await app.person();
-  const gone = await app.person({ deletedAt: new Date().toISOString() });
-  const left = await app.person({ closedAt: new Date().toISOString() });
-  const hidden = await addRestaurant(app.services, owner.id, { status: 'pending' });
-  const unseen = await addReview(app.services, { userId: author.id, restaurantId: hidden.id });
-  const ofGone = await addReview(app.services, { userId: gone.id, restaurantId: place.id });
-  const say = async (who: Person, kind: 'review' | 'user' | 'restaurant', targetId: number) =>
-    (await who.send(createReport, { kind, targetId, reason })).status;
-  expect(await say(reader, 'restaurant', hidden.id)).toBe(404);
-  expect(await say(reader, 'review', unseen.id)).toBe(404);
-  expect(await say(reader, 'review', ofGone.id)).toBe(404);
-  expect(await say(reader, 'user', gone.id)).toBe(404);
-  expect(await say(reader, 'user', left.id)).toBe(404);
+  const deletedPerson = await app.person({ deletedAt: new Date().toISOString() });
+  const closedPerson = await app.person({ closedAt: new Date().toISOString() });
+  const pendingPlace = await addRestaurant(app.services, owner.id, { status: 'pending' });
+  const hiddenReview = await addReview(app.services, { userId: author.id, restaurantId: pendingPlace.id });
+  const orphanReview = await addReview(app.services, { userId: deletedPerson.id, restaurantId: place.id });
+  const say = async (person: Person, kind: 'review' | 'user' | 'restaurant', targetId: number) =>
+    (await person.send(createReport, { kind, targetId, reason })).status;
+  expect(await say(reader, 'restaurant', pendingPlace.id)).toBe(404);
+  expect(await say(reader, 'review', hiddenReview.id)).toBe(404);
+  expect(await say(reader, 'review', orphanReview.id)).toBe(404);
+  expect(await say(reader, 'user', deletedPerson.id)).toBe(404);
+  expect(await say(reader, 'user', closedPerson.id)).toBe(404);
   expect(await say(reader, 'user', 999_999)).toBe(404);
   expect(await say(reader, 'user', reader.id)).toBe(403);
   expect(await say(author, 'review', review.id)).toBe(403);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A post that an administrator removed, and its removal. */
-async function removed() {
+async function removePost() {
   const [post] = await app.services.db
     .insert(posts)
     .values({ userId: author.id, content: 'Soup of the day' })
@@ -29,8 +29,8 @@ async function removed() {
   return { postId: post?.id ?? 0, id: (body as Removal[])[0]?.id ?? 0 };
 }
 
-async function appealed() {
-  const removal = await removed();
+async function removeAndAppeal() {
+  const removal = await removePost();
   expect((await author.send(appealRemoval, { id: removal.id, text: 'It is only a soup' })).status).toBe(200);
   const [row] = await app.services.db.select().from(appeals).where(eq(appeals.removalId, removal.id));
   return { ...removal, appealId: row?.id ?? 0 };
@@ -50,8 +50,8 @@ const waiting = async () => {
   return JSON.stringify(body);
 };
 
-test('its author may appeal once, at the same time too, and nobody else', async () => {
-  const { id } = await removed();
+test('its author may appeal once, at the same time too, and only they', async () => {
+  const { id } = await removePost();
   const text = 'It is only a soup';
   expect((await second.send(appealRemoval, { id, text })).status).toBe(404);
   expect((await author.send(appealRemoval, { id, text: ' ' })).status).toBe(400);
@@ -62,8 +62,8 @@ test('its author may appeal once, at the same time too, and nobody else', async 
   expect(await waiting()).toContain('"appeals":1');
 });
 
-test('whoever removed it cannot decide, and while an appeal waits nobody restores past it', async () => {
-  const { appealId, id, postId } = await appealed();
+test('the administrator who removed it cannot decide, and while an appeal waits nobody can restore it', async () => {
+  const { appealId, id, postId } = await removeAndAppeal();
   const decision = { id: appealId, outcome: 'restored', answer: 'Sorry' } as const;
   expect((await admin.send(decideAppeal, decision)).status).toBe(409);
   expect((await admin.send(restoreRemoval, { id })).status).toBe(409);
@@ -75,8 +75,8 @@ test('whoever removed it cannot decide, and while an appeal waits nobody restore
   });
 });
 
-test('another administrator restores it whole, its author is told, and the log says so', async () => {
-  const { appealId, postId, id } = await appealed();
+test('another administrator restores it completely, its author is notified, and the log has the line', async () => {
+  const { appealId, postId, id } = await removeAndAppeal();
   const decision = { id: appealId, outcome: 'restored', answer: 'Sorry' } as const;
   const tries = await Promise.all(Array.from({ length: 8 }, () => second.send(decideAppeal, decision)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -97,8 +97,8 @@ test('another administrator restores it whole, its author is told, and the log s
   });
 });
 
-test('a removal that stands is in the log, its author reads why, and cannot appeal again', async () => {
-  const { appealId, id, postId } = await appealed();
+test('a confirmed removal is in the log, its author reads why, and cannot appeal again', async () => {
+  const { appealId, id, postId } = await removeAndAppeal();
   await second.send(decideAppeal, { id: appealId, outcome: 'upheld', answer: 'It advertises' });
   expect(await app.services.db.$count(posts, eq(posts.id, postId))).toBe(0);
   expect(((await author.send(listRemovals, {})).body as Removal[])[0]).toMatchObject({
@@ -115,8 +115,8 @@ test('a removal that stands is in the log, its author reads why, and cannot appe
   ]);
 });
 
-test('what waits for a decision is kept beyond its days', async () => {
-  const { appealId, id } = await appealed();
+test('a removal with a waiting appeal is kept beyond its days', async () => {
+  const { appealId, id } = await removeAndAppeal();
   await app.services.db.update(removals).set({ createdAt: sql`now() - interval '31 days'` });
   await runScheduledJobs(app.services, 'night');
   expect(await app.services.db.$count(removals, eq(removals.id, id))).toBe(1);

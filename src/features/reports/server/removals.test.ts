@@ -110,7 +110,7 @@ test('a removed post is read by its author alone, with the rule, and comes back 
   expect(await own(author)).toEqual([]);
 });
 
-test('what people who have left meanwhile liked and wrote stays away, and is not counted', async () => {
+test('likes and texts of people who have left meanwhile are not restored, and not counted', async () => {
   const id = await addPost(author);
   const leaver = await app.person();
   await leaver.send(likePost, { id });
@@ -146,10 +146,10 @@ test('a removed comment comes back with its replies, and not where its post is g
 test('a removed review comes back with its votes, and counts again', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id);
-  const review = { restaurantId: place.id, rating: 4, reviewType: 'venue' as const, review: 'Good soup' };
-  await author.send(createReview, review);
-  const [written] = await app.services.db.select().from(reviews).where(eq(reviews.restaurantId, place.id));
-  const id = written?.id ?? 0;
+  const input = { restaurantId: place.id, rating: 4, reviewType: 'venue' as const, review: 'Good soup' };
+  await author.send(createReview, input);
+  const [review] = await app.services.db.select().from(reviews).where(eq(reviews.restaurantId, place.id));
+  const id = review?.id ?? 0;
   await fan.send(voteOnReview, { id, isHelpful: true });
   const [before] = await app.services.db.select().from(reviews).where(eq(reviews.id, id));
   await remove(reviewSubject, id, 'Rude');
@@ -158,8 +158,8 @@ test('a removed review comes back with its votes, and counts again', async () =>
   const [after] = await app.services.db.select().from(reviews).where(eq(reviews.id, id));
   expect(after).toEqual(before);
   expect(await app.services.db.$count(reviewVotes, eq(reviewVotes.reviewId, id))).toBe(1);
-  const [counted] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, place.id));
-  expect(counted).toMatchObject({ reviewCount: 1 });
+  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, place.id));
+  expect(row).toMatchObject({ reviewCount: 1 });
 });
 
 test('a removed story comes back, and its picture is kept meanwhile', async () => {

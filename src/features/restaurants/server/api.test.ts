@@ -17,12 +17,12 @@ afterAll(() => app.close());
 
 const read = async (id: number) => (await app.visitor.send(getRestaurant, { id })).body;
 
-test('what is pending exists for its owner and administrators only', async () => {
-  const shown = await addRestaurant(app.services, owner.id, { name: 'Shown' });
+test('a pending restaurant is visible to its owner and administrators only', async () => {
+  const approved = await addRestaurant(app.services, owner.id, { name: 'Shown' });
   const pending = await addRestaurant(app.services, owner.id, { name: 'Pending', status: 'pending' });
   const administrator = await app.person({ isAdmin: true });
   const other = await app.person({ type: 'restaurant' });
-  expect((await app.visitor.send(getRestaurant, { id: shown.id })).status).toBe(200);
+  expect((await app.visitor.send(getRestaurant, { id: approved.id })).status).toBe(200);
   for (const person of [app.visitor, diner, other]) {
     expect((await person.send(getRestaurant, { id: pending.id })).status).toBe(404);
   }
@@ -31,7 +31,7 @@ test('what is pending exists for its owner and administrators only', async () =>
   }
 });
 
-test('its e-mail is for all; what was decided and by whom is for its owner and administrators', async () => {
+test('its e-mail is public; the decision and its author are for the owner and administrators', async () => {
   const administrator = await app.person({ isAdmin: true });
   const decided = { reviewNotes: 'Lovely photos', approvedBy: administrator.id };
   const { id } = await addRestaurant(app.services, owner.id, { email: 'mesa@example.com', ...decided });
@@ -79,7 +79,7 @@ test('it is verified where it is approved and belongs to an owner account whose 
   expect((await owner.send(getRestaurant, { id: pending.id })).body).toMatchObject({ verified: false });
 });
 
-test('what is featured comes from picks and from activity', async () => {
+test('featured restaurants come from picks and from activity', async () => {
   const plain = await addRestaurant(app.services, owner.id, { picks: ['Something else'] });
   const praised = await addRestaurant(app.services, owner.id, {
     picks: ["Editor's Choice", 'Featured'],

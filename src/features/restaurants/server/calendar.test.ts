@@ -104,7 +104,7 @@ test('no line is over 75 octets, and no character is cut', () => {
   expect(file.replaceAll('\r\n ', '')).toContain('Ragù della nonna 🍝 Ragù');
   expect(file).not.toContain('\ufffd');
   expect(Buffer.from(file).toString()).toBe(file);
-  // Nothing of the text begins a line of its own.
+  // No part of the text may begin a new line.
   const forged = splitLines({ name: 'a\r\nEND:VEVENT\rBEGIN:VALARM', date: '2026-12-06' });
   expect(forged.filter((line) => line === 'END:VEVENT' || line === 'BEGIN:VALARM')).toEqual(['END:VEVENT']);
 });

@@ -66,7 +66,7 @@ test('the counter is exact after twenty who follow and unfollow at once, each of
   expect(await counts(id)).toEqual({ counted: 10, stored: 10 });
 });
 
-test('what is not approved cannot be followed, and is left out of what somebody follows', async () => {
+test('a restaurant that is not approved cannot be followed, and is left out of lists of followed ones', async () => {
   const [ana] = await people(1);
   const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
   for (const one of [ana, owner])
@@ -90,17 +90,17 @@ test('blocked people and private accounts are left out of the followers', async 
   expect((await ben?.send(listFollowedRestaurants, { username: ana?.username ?? '' }))?.status).toBe(404);
 });
 
-test('whoever leaves is counted out of what they followed', async () => {
+test('a person who leaves is no longer counted as a follower', async () => {
   const [ana, ben] = await people(2);
   const { id } = await addRestaurant(app.services, owner.id);
   for (const one of [ana, ben]) await one?.send(followRestaurant, { id });
   const options = { keepReviews: true, limit: 100 };
   expect(await unfollowRestaurants(app.services.db, ana?.id ?? 0, options)).toBe(1);
   expect(await counts(id)).toEqual({ counted: 1, stored: 1 });
-  const left = await app.services.db
+  const rows = await app.services.db
     .select()
     .from(restaurantFollows)
     .innerJoin(restaurantAudiences, eq(restaurantAudiences.restaurantId, restaurantFollows.restaurantId))
     .where(eq(restaurantFollows.userId, ana?.id ?? 0));
-  expect(left).toEqual([]);
+  expect(rows).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('it takes no tips, and the money stays', async () => {
   });
 });
 
-test('whoever checks in counts as a visitor', async () => {
+test('a person who checks in counts as a visitor', async () => {
   const { db } = app.services;
   for (let guest = 0; guest < 3; guest++) {
     const { id: userId } = await app.person();
@@ -45,7 +45,7 @@ test('whoever checks in counts as a visitor', async () => {
   expect((await app.visitor.send(getRestaurant, { id })).body).toMatchObject({ weeklyVisitors: 3 });
 });
 
-test('administrators find it in their table, and have nobody to write to', async () => {
+test('administrators find it in their table, without an owner to message', async () => {
   const admin = await app.person({ isAdmin: true });
   const { body } = await admin.send(listAdminRestaurants, { q: 'tasca' });
   expect(body).toMatchObject([{ id, userId: null, username: null, userEmail: null }]);

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const change = (id: number, values: Partial<typeof restaurants.$inferInsert>) =>
   app.services.db.update(restaurants).set(values).where(eq(restaurants.id, id));
 
-test('what has closed for good can still be read by everybody, and nobody begins to follow it', async () => {
+test('a restaurant that has closed for good can still be read by all, and has no new followers', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   await diner.send(followRestaurant, { id });
   await change(id, { status: 'rejected', closedAt: new Date().toISOString() });
@@ -43,7 +43,7 @@ test('what has closed for good can still be read by everybody, and nobody begins
   });
 });
 
-test('what is deleted exists for nobody, its owner and administrators included', async () => {
+test('a deleted restaurant is visible to nobody, not even to its owner and administrators', async () => {
   const { id } = await addRestaurant(app.services, owner.id);
   await change(id, { status: 'rejected', statusBefore: 'approved', deletedAt: new Date().toISOString() });
   for (const person of [diner, owner, administrator])
@@ -83,11 +83,11 @@ test('a block hides from an owner who took a step, not that it was taken', async
 
 test('its prices are in the currency of its city, and its city is named', async () => {
   const krakow = await addCity(app.services, { name: 'Kraków', slug: 'krakow', currency: 'PLN' });
-  const placed = await addRestaurant(app.services, owner.id, { cityId: krakow.id });
-  const elsewhere = await addRestaurant(app.services, owner.id);
-  expect((await app.visitor.send(getRestaurant, { id: placed.id })).body).toMatchObject({
+  const placeInCity = await addRestaurant(app.services, owner.id, { cityId: krakow.id });
+  const placeWithout = await addRestaurant(app.services, owner.id);
+  expect((await app.visitor.send(getRestaurant, { id: placeInCity.id })).body).toMatchObject({
     city: 'Kraków',
     currency: 'PLN',
   });
-  expect((await app.visitor.send(getRestaurant, { id: elsewhere.id })).body).toMatchObject({ city: null });
+  expect((await app.visitor.send(getRestaurant, { id: placeWithout.id })).body).toMatchObject({ city: null });
 });

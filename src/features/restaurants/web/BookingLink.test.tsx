@@ -12,6 +12,6 @@ test.each([
   ['Optional', 'javascript:alert(1)', { isTaken: true, page: null }],
   ['Optional', 'http://book.example/', { isTaken: true, page: null }],
   ['Optional', 'https://', { isTaken: true, page: null }],
-] as const)('with the policy %s and the page %s guests are told how to book', (policy, url, booking) => {
+] as const)('with the policy %s and the page %s guests read how to book', (policy, url, booking) => {
   expect(readBooking({ reservationPolicy: policy, bookingUrl: url })).toMatchObject(booking);
 });

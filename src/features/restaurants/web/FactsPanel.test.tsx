@@ -22,7 +22,7 @@ const openPanel = (changes: Partial<Restaurant> = {}, now = NOW) =>
 
 const today = () => screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'date');
 
-test('the week stands in a table, each day with its periods, and the restaurant’s own day is marked', () => {
+test('the week is a table, each day with its periods, and the current day of the restaurant is marked', () => {
   openPanel();
   const week = within(screen.getByRole('table', { name: 'Opening hours' })).getAllByRole('row');
   expect(week).toHaveLength(7);
@@ -81,7 +81,7 @@ test.each(['javascript:alert(1)', 'tasca.example', 'data:text/html,x'])(
   },
 );
 
-test('what people doubt stands beside the fact that it is about, with how many they are', () => {
+test('a doubted fact shows the number of people who doubt it', () => {
   openPanel({
     doubts: [
       { fact: 'hours', people: 3 },
@@ -89,11 +89,11 @@ test('what people doubt stands beside the fact that it is about, with how many t
     ],
   });
   const text = document.body.textContent ?? '';
-  const said = ['3 people say these hours are wrong.', '1 person says this phone number is wrong.'];
-  for (const sentence of said) expect(text).toContain(`${sentence} Not checked yet.`);
-  expect(text.indexOf('Sunday')).toBeLessThan(text.indexOf(said[0] ?? ''));
-  expect(text.indexOf(said[0] ?? '')).toBeLessThan(text.indexOf(RESTAURANT.address));
-  expect(text.indexOf(RESTAURANT.address)).toBeLessThan(text.indexOf(said[1] ?? ''));
+  const sentences = ['3 people say these hours are wrong.', '1 person says this phone number is wrong.'];
+  for (const sentence of sentences) expect(text).toContain(`${sentence} Not checked yet.`);
+  expect(text.indexOf('Sunday')).toBeLessThan(text.indexOf(sentences[0] ?? ''));
+  expect(text.indexOf(sentences[0] ?? '')).toBeLessThan(text.indexOf(RESTAURANT.address));
+  expect(text.indexOf(RESTAURANT.address)).toBeLessThan(text.indexOf(sentences[1] ?? ''));
 });
 
 test('imported facts name their source, its date and its licence, with the way there', () => {

@@ -28,12 +28,12 @@ test('a visitor’s button leads to signing in and calls nothing', async () => {
 
 test('a follow shows before the server has answered, and a second press meanwhile sends nothing', async () => {
   const page = openButton(NOBODY);
-  const held = page.api.hold(followRestaurant);
+  const call = page.api.hold(followRestaurant);
   await page.press('Follow Tasca');
   await page.press('Following Tasca');
   expect(page.api.sent(followRestaurant)).toHaveLength(1);
   expect(page.api.sent(unfollowRestaurant)).toHaveLength(0);
-  held.answer({ followerCount: 41, isFollowing: true });
+  call.answer({ followerCount: 41, isFollowing: true });
   page.api.answer(unfollowRestaurant, { followerCount: 40, isFollowing: false });
   await waitFor(async () => {
     await page.press('Following Tasca');
@@ -45,7 +45,7 @@ test('a follow shows before the server has answered, and a second press meanwhil
 test.each([
   ['Follow Tasca', NOBODY, followRestaurant, 'You do not follow Tasca'],
   ['Following Tasca', ME_ALONE, unfollowRestaurant, 'You still follow Tasca'],
-] as const)('“%s” that fails is taken back and says so', async (name, state, endpoint, title) => {
+] as const)('“%s” that fails is undone with a toast', async (name, state, endpoint, title) => {
   const page = openButton(state);
   page.api.refuse(endpoint, 503, 'Please try again.');
   await page.press(name);
@@ -80,7 +80,7 @@ test.each([
   [true, 'You follow no restaurant yet. Open a restaurant’s page and press Follow.'],
   [false, 'Ana follows no restaurant yet.'],
 ])(
-  'who follows no restaurant reads what to do, others that there is none (mine: %s)',
+  'a person who follows no restaurant reads how to, others read that there are none (mine: %s)',
   async (isMine, words) => {
     openList(isMine, []);
     expect(await screen.findByText(words)).toBeTruthy();

@@ -4,7 +4,7 @@ import { listNames, openPart } from '#testing/web/part.tsx';
 import { RESTAURANT } from '#testing/web/restaurants.ts';
 import { Mosaic, toPhotos } from './Mosaic.tsx';
 
-test('pictures say whose they are, and what they show or else which of how many', () => {
+test('pictures name the restaurant, and their description or number', () => {
   const place = { name: 'Baan', images: ['/a', '/b', '/c'], alts: { '/b': 'The terrace' }, credits: null };
   expect(toPhotos(place)).toEqual(
     ['Baan, picture 1 of 3', 'The terrace', 'Baan, picture 3 of 3'].map((alt, index) => ({
@@ -48,7 +48,7 @@ test('a desk shows five pictures, and on the last how many more there are', asyn
     expect(link.getAttribute('href')).toBe('/restaurants/9?tab=gallery');
 });
 
-test('five pictures are all there are, and the last says what it shows', async () => {
+test('with exactly five pictures the last one has its own description', async () => {
   const { desk } = openMosaic(5);
   await screen.findAllByRole('link');
   expect(listNames('link', desk()).at(-1)).toBe('Tasca, picture 5 of 5, enlarge');

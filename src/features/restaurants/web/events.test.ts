@@ -10,8 +10,8 @@ const events = [
 ];
 
 test('events that are over do not show, dated ones come first, and each keeps its place', () => {
-  const shown = upcomingEvents(events, '2026-11-21');
-  expect(shown.map(({ event, index, date }) => [event.name, index, date])).toEqual([
+  const upcoming = upcomingEvents(events, '2026-11-21');
+  expect(upcoming.map(({ event, index, date }) => [event.name, index, date])).toEqual([
     ['Tonight', 3, '2026-11-21'],
     ['Later', 2, '2026-12-24'],
     ['Weekly', 1, null],

@@ -49,18 +49,18 @@ test('paging meets every review once, also those of one moment', async () => {
     const review = { review: `No ${n}`, createdAt: '2026-03-01T10:00:00.000Z' };
     await addReview(app.services, { userId: diner.id, restaurantId: place.id }, review);
   }
-  const met: unknown[] = [];
+  const listed: unknown[] = [];
   let url: string | undefined = `/api/restaurants/${place.id}/reviews?limit=3`;
   while (url) {
     const page = await app.visitor.request('GET', url);
-    met.push(...(page.body as Array<{ id: number }>).map(({ id }) => id));
+    listed.push(...(page.body as Array<{ id: number }>).map(({ id }) => id));
     url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
   }
-  expect(met).toHaveLength(7);
-  expect(new Set(met).size).toBe(7);
+  expect(listed).toHaveLength(7);
+  expect(new Set(listed).size).toBe(7);
 });
 
-test('an owner reads and answers reviews of people whom a block hides from them, as by a guest', async () => {
+test('an owner reads and answers reviews of people with a block, without their names', async () => {
   const { db } = app.services;
   for (const isOwnerBlocking of [true, false]) {
     const [blocked, reader] = [await app.person({ name: 'Kim Hidden' }), await app.person()];
@@ -76,19 +76,19 @@ test('an owner reads and answers reviews of people whom a block hides from them,
           : { blockerId: blocked.id, blockedId: owner.id },
       );
     for (const filter of [{}, { sort: 'low' }, { unanswered: '1' }] as const) {
-      const seen = await owner.send(listReviews, { id: place.id, ...filter });
-      expect(seen.body).toHaveLength(2);
-      expect((seen.body as Review[]).find((one) => one.id === id)).toMatchObject({
+      const answer = await owner.send(listReviews, { id: place.id, ...filter });
+      expect(answer.body).toHaveLength(2);
+      expect((answer.body as Review[]).find((one) => one.id === id)).toMatchObject({
         userId: null,
         user: { id: null, username: null, name: 'A guest', avatar: null },
         review: 'Cold soup',
       });
-      expect(seen.headers['x-total-count']).toBe('2');
-      for (const word of ['Kim Hidden', blocked.username]) expect(seen.text).not.toContain(word);
+      expect(answer.headers['x-total-count']).toBe('2');
+      for (const word of ['Kim Hidden', blocked.username]) expect(answer.text).not.toContain(word);
     }
     expect((await owner.send(replyToReview, { id, reply: 'Sorry' })).status).toBe(200);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, blocked.id));
-    expect(told).toMatchObject([{ kind: 'review reply', actorId: null }]);
+    const inbox = await db.select().from(notifications).where(eq(notifications.userId, blocked.id));
+    expect(inbox).toMatchObject([{ kind: 'review reply', actorId: null }]);
     const read = await reader.send(listReviews, { id: place.id });
     expect(read.body).toEqual(
       expect.arrayContaining([
@@ -100,9 +100,9 @@ test('an owner reads and answers reviews of people whom a block hides from them,
     );
     expect((await owner.send(deleteReply, { id })).status).toBe(200);
     // Elsewhere the block holds.
-    const elsewhere = await addRestaurant(app.services, reader.id);
-    await addReview(app.services, { userId: blocked.id, restaurantId: elsewhere.id });
-    expect((await owner.send(listReviews, { id: elsewhere.id })).body).toEqual([]);
+    const otherPlace = await addRestaurant(app.services, reader.id);
+    await addReview(app.services, { userId: blocked.id, restaurantId: otherPlace.id });
+    expect((await owner.send(listReviews, { id: otherPlace.id })).body).toEqual([]);
   }
 });
 
@@ -130,15 +130,15 @@ test('the database itself refuses a dish of another restaurant', async () => {
 type Listed = { id: number; rating: number; likes: number; votes: number; createdAt: string };
 
 async function readAll(url: string): Promise<Listed[]> {
-  const met: Listed[] = [];
+  const listed: Listed[] = [];
   let next: string | undefined = url;
   while (next) {
     const page = await app.visitor.request('GET', next);
     expect(page.status).toBe(200);
-    met.push(...(page.body as Listed[]));
+    listed.push(...(page.body as Listed[]));
     next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
   }
-  return met;
+  return listed;
 }
 
 test('every order pages through every review once, in that order', async () => {
@@ -163,16 +163,16 @@ test('every order pages through every review once, in that order', async () => {
     helpful: ({ likes, votes }) => computeHelpfulness(likes, votes),
   };
   for (const [sort, of] of Object.entries(worth)) {
-    const met = await readAll(`/api/restaurants/${place.id}/reviews?sort=${sort}&limit=4`);
-    expect(new Set(met.map(({ id }) => id)).size).toBe(23);
-    const sorted = met.toSorted(
+    const listed = await readAll(`/api/restaurants/${place.id}/reviews?sort=${sort}&limit=4`);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(23);
+    const sorted = listed.toSorted(
       (a, b) => of(b) - of(a) || b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
     );
-    expect(met.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    expect(listed.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
   }
 });
 
-test('filters leave what they say, together and page by page', async () => {
+test('filters select their reviews, together and page by page', async () => {
   const place = await addRestaurant(app.services, owner.id);
   const dish = await addDish(app.services, place.id);
   const by = { userId: diner.id, restaurantId: place.id };

@@ -28,7 +28,7 @@ const readAll = async () => ({
 });
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
-function expectedCounters(place: Rows['places'][number], { written, people }: Rows) {
+function computeCounters(place: Rows['places'][number], { written, people }: Rows) {
   const own = written.filter(({ restaurantId }) => restaurantId === place.id);
   const weights: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const author of people) {
@@ -47,7 +47,7 @@ function expectedCounters(place: Rows['places'][number], { written, people }: Ro
   return { reviewCount: own.length, ratingSum: own.reduce((all, { rating }) => all + rating, 0), weights };
 }
 
-function expectedPrior({ cuisineType, priceRange }: Rows['places'][number], { written, places }: Rows) {
+function computePrior({ cuisineType, priceRange }: Rows['places'][number], { written, places }: Rows) {
   const counts = (ids: number[]) =>
     toStars(
       [1, 2, 3, 4, 5].map(
@@ -55,12 +55,14 @@ function expectedPrior({ cuisineType, priceRange }: Rows['places'][number], { wr
           written.filter(({ restaurantId, rating }) => ids.includes(restaurantId) && rating === star).length,
       ),
     );
-  const group = places.filter((one) => one.cuisineType === cuisineType && one.priceRange === priceRange);
+  const group = places.filter(
+    (place) => place.cuisineType === cuisineType && place.priceRange === priceRange,
+  );
   return priorShares(counts(group.map(({ id }) => id)), counts(places.map(({ id }) => id)));
 }
 
-function expectSame(place: Rows['places'][number], rows: Rows, prior = expectedPrior(place, rows)) {
-  const { weights, ...counts } = expectedCounters(place, rows);
+function expectSame(place: Rows['places'][number], rows: Rows, prior = computePrior(place, rows)) {
+  const { weights, ...counts } = computeCounters(place, rows);
   expect(place).toMatchObject(counts);
   for (const k of [0, 1, 2, 3, 4] as const) {
     expect(place.starWeights[k]).toBeCloseTo(weights[k], 4);
@@ -115,10 +117,10 @@ test('the database weighs reviews as the rules do', async () => {
 
 test('a change counts exactly for the restaurants that it names, by what was expected of them before', async () => {
   const before = await readAll();
-  const [changed, other] = before.places.filter(({ reviewCount }) => reviewCount > 0);
+  const [ratedPlace, other] = before.places.filter(({ reviewCount }) => reviewCount > 0);
   const author = await app.person({ createdAt: ago(400) });
-  if (!changed || !other) throw new Error('Some restaurants have reviews.');
-  for (const { id } of [changed, other]) {
+  if (!ratedPlace || !other) throw new Error('Some restaurants have reviews.');
+  for (const { id } of [ratedPlace, other]) {
     const review = {
       userId: author.id,
       restaurantId: id,
@@ -128,15 +130,15 @@ test('a change counts exactly for the restaurants that it names, by what was exp
     } as const;
     await app.services.db.insert(reviews).values(review);
   }
-  await recount(app.services.db, [changed.id], NOW);
+  await recount(app.services.db, [ratedPlace.id], NOW);
   const after = await readAll();
-  const now = (id: number) => after.places.find((place) => place.id === id) ?? changed;
-  expectSame(now(changed.id), after, toStars(changed.starPrior));
-  expect(now(changed.id).quality).toBeLessThan(changed.quality);
+  const now = (id: number) => after.places.find((place) => place.id === id) ?? ratedPlace;
+  expectSame(now(ratedPlace.id), after, toStars(ratedPlace.starPrior));
+  expect(now(ratedPlace.id).quality).toBeLessThan(ratedPlace.quality);
   expect(now(other.id)).toEqual(other);
-  await app.services.db.delete(reviews).where(eq(reviews.restaurantId, changed.id));
-  await recount(app.services.db, [changed.id], NOW);
-  const [empty] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, changed.id));
+  await app.services.db.delete(reviews).where(eq(reviews.restaurantId, ratedPlace.id));
+  await recount(app.services.db, [ratedPlace.id], NOW);
+  const [empty] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, ratedPlace.id));
   expect(empty).toMatchObject({ reviewCount: 0, ratingSum: 0, starWeights: [0, 0, 0, 0, 0] });
 });
 
@@ -155,8 +157,8 @@ test('ten reviews at once are ten reviews', async () => {
       }),
     ),
   );
-  const [counted] = await db.select().from(restaurants).where(eq(restaurants.id, place.id));
-  expect(counted).toMatchObject({ reviewCount: 10, ratingSum: 40 });
+  const [row] = await db.select().from(restaurants).where(eq(restaurants.id, place.id));
+  expect(row).toMatchObject({ reviewCount: 10, ratingSum: 40 });
   const [dishCounted] = await db.select().from(menuItems).where(eq(menuItems.id, dish.id));
   expect(dishCounted).toMatchObject({ reviewCount: 10, ratingSum: 40 });
 });

@@ -34,33 +34,33 @@ afterAll(() => app.close());
 
 async function write(review: string | null, person?: Person): Promise<Review> {
   const author = person ?? (await app.person());
-  const made = await author.send(createReview, {
+  const answer = await author.send(createReview, {
     restaurantId: place,
     reviewType: 'venue',
     rating: 4,
     review,
   });
-  expect(made.status).toBe(200);
-  return made.body as Review;
+  expect(answer.status).toBe(200);
+  return answer.body as Review;
 }
 const list = async (input: object = {}) =>
   (await app.visitor.send(listReviews, { id: place, ...input })).body as Review[];
 
 test('each review has its language, and a list can be narrowed to one', async () => {
-  const made: Record<string, number> = {};
+  const idByLanguage: Record<string, number> = {};
   for (const [lang, text] of Object.entries(TEXTS)) {
     const review = await write(text);
     expect(review.lang).toBe(lang);
-    made[lang] = review.id;
+    idByLanguage[lang] = review.id;
   }
   expect((await write('Yum!')).lang).toBeNull();
   expect((await write(null)).lang).toBeNull();
-  expect((await list({ lang: 'pt' })).map(({ id }) => id)).toEqual([made.pt]);
+  expect((await list({ lang: 'pt' })).map(({ id }) => id)).toEqual([idByLanguage.pt]);
   expect(await list({ lang: 'fr' })).toEqual([]);
   expect((await app.visitor.request('GET', `/api/restaurants/${place}/reviews?lang=xx`)).status).toBe(400);
   expect(await list()).toHaveLength(6);
   const another = await write(`${TEXTS.pt} E o vinho também.`);
-  expect((await list({ lang: 'pt' })).map(({ id }) => id)).toEqual([another.id, made.pt]);
+  expect((await list({ lang: 'pt' })).map(({ id }) => id)).toEqual([another.id, idByLanguage.pt]);
   expect((await app.visitor.send(getReviewSummary, { id: place })).body).toMatchObject({
     languages: [
       { lang: 'pt', count: 2 },
@@ -111,30 +111,33 @@ test('a post is corrected in the same way', async () => {
   expect(((await author.send(getPost, { id })).body as Post).lang).toBe('ca');
 });
 
-test('what was written before is looked at by a job; what its author chose is left alone', async () => {
+test('a job detects the languages of older texts; those that authors chose stay', async () => {
   const { db } = app.services;
   const author = await app.person();
   const { id } = await write(TEXTS.es, author);
   await owner.send(replyToReview, { id, reply: TEXTS.en });
-  const chosen = await write(TEXTS.en);
-  await db.update(reviews).set({ lang: 'und' }).where(eq(reviews.id, chosen.id));
+  const english = await write(TEXTS.en);
+  await db.update(reviews).set({ lang: 'und' }).where(eq(reviews.id, english.id));
   await db.update(reviews).set({ lang: null }).where(eq(reviews.id, id));
   await db.update(reviewReplies).set({ lang: null });
   const rows = Array.from({ length: 450 }, () => ({ userId: author.id, content: TEXTS.pt }));
-  const made = await db.insert(posts).values(rows).returning({ id: posts.id });
+  const inserted = await db.insert(posts).values(rows).returning({ id: posts.id });
   await db
     .insert(comments)
-    .values({ postId: made[0]?.id ?? 0, userId: author.id, content: TEXTS.ar, lang: null });
+    .values({ postId: inserted[0]?.id ?? 0, userId: author.id, content: TEXTS.ar, lang: null });
   await runScheduledJobs(app.services, 'hour');
   const [row] = await db.select({ lang: reviews.lang }).from(reviews).where(eq(reviews.id, id));
   expect(row?.lang).toBe('es');
-  const [kept] = await db.select({ lang: reviews.lang }).from(reviews).where(eq(reviews.id, chosen.id));
-  expect(kept?.lang).toBe('und');
-  const counted = await db.execute(sql`
+  const [englishRow] = await db
+    .select({ lang: reviews.lang })
+    .from(reviews)
+    .where(eq(reviews.id, english.id));
+  expect(englishRow?.lang).toBe('und');
+  const counts = await db.execute(sql`
     select lang, count(*)::int as count from posts where user_id = ${author.id} group by lang
     union all select lang, count(*)::int from comments where user_id = ${author.id} group by lang
     union all select lang, count(*)::int from review_replies where review_id = ${id} group by lang`);
-  expect(counted.rows).toEqual([
+  expect(counts.rows).toEqual([
     { lang: 'pt', count: 450 },
     { lang: 'ar', count: 1 },
     { lang: 'en', count: 1 },

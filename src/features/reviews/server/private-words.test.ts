@@ -44,7 +44,7 @@ const read = async (id: number) => (await diner.send(getPrivateWord, { id })).bo
 const rows = () => app.services.db.select().from(privateWords);
 
 describe('a private word', () => {
-  test('is read by owner and staff, and by nobody else', async () => {
+  test('is read by owner and staff only', async () => {
     const staff = await app.person();
     await app.services.db.insert(restaurantStaff).values({ restaurantId: placeId, userId: staff.id });
     const id = await write();
@@ -103,7 +103,7 @@ describe('a private word', () => {
     });
   });
 
-  test('of two edits at once one stands whole', async () => {
+  test('is that of one edit when two come at once', async () => {
     const id = await write();
     const words = Array.from({ length: 8 }, (_, n) => ({
       privateRating: (n % 5) + 1,
@@ -116,7 +116,7 @@ describe('a private word', () => {
     );
   });
 
-  test('goes with its review', async () => {
+  test('is deleted with its review', async () => {
     const id = await write();
     await diner.send(deleteReview, { id });
     expect(await app.services.db.$count(privateWords, eq(privateWords.reviewId, id))).toBe(0);

@@ -43,19 +43,19 @@ type Node = {
 let app: TestApp;
 let owner: Person;
 let nodes: Node[];
-let elsewhere: ReturnType<typeof createPool>;
+let otherPool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   // The age of a review weighs by the millisecond.
   vi.setSystemTime(Date.now());
   app = await openApp();
   owner = await app.person({ type: 'restaurant' });
-  elsewhere = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
-  // Two processes on one database: nobody tells either of anything.
-  nodes = [openNode(app.services.pool), openNode(elsewhere)];
+  otherPool = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
+  // Two processes on one database, without notifications.
+  nodes = [openNode(app.services.pool), openNode(otherPool)];
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await elsewhere.end();
+  await otherPool.end();
   await app.close();
 });
 
@@ -108,7 +108,7 @@ async function createWorld(): Promise<World> {
   return { people: toIds(people), places: toIds(places), dishes: toIds(dishes) };
 }
 
-/** What may happen; `by`, `to` and `place` are places in the lists of a world. */
+/** The possible events; `by`, `to` and `place` are indexes into the lists of a world. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(['review', 'review', 'review', 'review', 'edit', 'forget', 'vote', 'unvote', 'count'] as const),
@@ -131,7 +131,7 @@ async function take({ what, rating, ...at }: Step, { people, places, dishes }: W
   const text = `${what} ${crypto.randomUUID()}`;
   const own = and(eq(reviews.userId, to), eq(reviews.restaurantId, place));
   const [review] = await db.select().from(reviews).where(own).limit(1);
-  const here = eq(restaurants.id, place);
+  const isPlace = eq(restaurants.id, place);
   const change = (values: Partial<typeof users.$inferInsert>, whom = to) =>
     db.update(users).set(values).where(eq(users.id, whom));
   const ofReview = <Result>(work: (id: number) => Result) => (review ? work(review.id) : null);
@@ -194,9 +194,9 @@ async function take({ what, rating, ...at }: Step, { people, places, dishes }: W
       db
         .update(restaurants)
         .set({ phone: rating > 2 ? '1' : text })
-        .where(here),
-    reject: () => db.update(restaurants).set({ status: 'rejected', reviewNotes: text }).where(here),
-    approve: () => db.update(restaurants).set({ status: 'approved', reviewNotes: null }).where(here),
+        .where(isPlace),
+    reject: () => db.update(restaurants).set({ status: 'rejected', reviewNotes: text }).where(isPlace),
+    approve: () => db.update(restaurants).set({ status: 'approved', reviewNotes: null }).where(isPlace),
     describe: () =>
       rating < 4
         ? db
@@ -217,7 +217,7 @@ async function take({ what, rating, ...at }: Step, { people, places, dishes }: W
       db
         .update(restaurants)
         .set({ userId: rating > 3 ? to : owner.id })
-        .where(here),
+        .where(isPlace),
     claim: () =>
       db
         .insert(restaurantClaims)
@@ -240,7 +240,7 @@ async function readPage(node: Node, restaurantId: number, me: number) {
   };
 }
 
-/** What each node says of a restaurant and its reviews to somebody, and what the database does. */
+/** Compares the replies of each node about a restaurant and its reviews with the database. */
 async function compare(restaurantId: number, me: number): Promise<void> {
   const { db, pool } = app.services;
   const fresh = openNode(pool);
@@ -258,7 +258,7 @@ async function compare(restaurantId: number, me: number): Promise<void> {
   }
 }
 
-test('what is remembered of restaurants and reviews is what the database says, at two processes, whatever happens', async () => {
+test('cached restaurants and reviews equal those of the database, at two processes, after any events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), async (steps) => {
       const world = await createWorld();
@@ -275,7 +275,7 @@ test('what is remembered of restaurants and reviews is what the database says, a
   );
 });
 
-test('reviews are read once for all readers, and what one of them voted is in nobody else’s', async () => {
+test('reviews are read once for all readers, and the vote of a reader is only in their reply', async () => {
   const { db } = app.services;
   const { people, places } = await createWorld();
   const [ana = 0, bo = 0, author = 0] = people;
@@ -287,7 +287,7 @@ test('reviews are read once for all readers, and what one of them voted is in no
   await db.insert(reviewVotes).values({ reviewId: review?.id ?? 0, userId: ana, isHelpful: true });
   const [node] = nodes;
   if (!node) throw new Error('There is no node.');
-  const own = createDatabase(elsewhere);
+  const own = createDatabase(otherPool);
   const first = await node.newest.get(own, restaurantId, performance.now());
   for (const [me, myVote] of [
     [ana, true],

@@ -35,14 +35,14 @@ test('a review moves its tip to the owner’s wallet in the same breath', async 
   await addMoney(app.services, diner.id, 1000);
   const before = await readBalance(owner);
   const input = { restaurantId: place.id, rating: 5, reviewType: 'venue', tipAmount: 500 } as const;
-  const made = await diner.send(createReview, input);
-  expect(made.body).toMatchObject({ tipAmount: 500 });
+  const answer = await diner.send(createReview, input);
+  expect(answer.body).toMatchObject({ tipAmount: 500 });
   expect([await readBalance(diner), await readBalance(owner)]).toEqual([500, before + 500]);
   expect(await tipsAt(place.id)).toMatchObject([
-    { senderId: diner.id, recipientId: owner.id, amount: 500, reviewId: (made.body as { id: number }).id },
+    { senderId: diner.id, recipientId: owner.id, amount: 500, reviewId: (answer.body as { id: number }).id },
   ]);
   // Taking the review back does not take the tip back.
-  await diner.send(deleteReview, { id: (made.body as { id: number }).id });
+  await diner.send(deleteReview, { id: (answer.body as { id: number }).id });
   expect(await tipsAt(place.id)).toMatchObject([{ amount: 500, reviewId: null }]);
   expect(await readBalance(diner)).toBe(500);
 });

@@ -43,24 +43,24 @@ test.each([
   ['one of 29.9 days ago', [29.9], true],
   ['one of 30.1 days ago', [30.1], false],
   ['an old one and a new one', [90, 3], true],
-])('after %s a review is marked or not', async (_, daysAgo, marked) => {
+])('after %s a review is marked or not', async (_, daysAgo, isMarked) => {
   const id = await open();
   const guest = await app.person();
   for (const days of daysAgo) await visit(guest, id, days);
   const { visited, weight } = (await write(guest, id)).credibility;
-  expect(visited).toBe(marked);
-  expect(weight).toBeCloseTo(marked ? 0.4 : 0.14, 5);
+  expect(visited).toBe(isMarked);
+  expect(weight).toBeCloseTo(isMarked ? 0.4 : 0.14, 5);
 });
 
-test('a visit of somebody else, or of another place, marks nothing', async () => {
-  const [here, there] = [await open(), await open()];
+test('a visit of another person, or of another restaurant, marks no review', async () => {
+  const [place, there] = [await open(), await open()];
   const [guest, other] = [await app.person(), await app.person()];
-  await visit(other, here);
+  await visit(other, place);
   await visit(guest, there);
-  expect((await write(guest, here)).credibility.visited).toBe(false);
+  expect((await write(guest, place)).credibility.visited).toBe(false);
 });
 
-test('who checks in by the code is marked from the next review on', async () => {
+test('after a check-in the next reviews are marked', async () => {
   const id = await open();
   const guest = await app.person();
   const before = await write(guest, id);
@@ -76,12 +76,12 @@ test('an edit neither earns the mark nor loses it', async () => {
   const [early, late] = [await app.person(), await app.person()];
   const plain = await write(early, id);
   await visit(late, id);
-  const marked = await write(late, id);
+  const review = await write(late, id);
   await visit(early, id);
   await app.services.db.delete(visits);
   const edited = [
     await early.send(editReview, { id: plain.id, rating: 1 }),
-    await late.send(editReview, { id: marked.id, rating: 1 }),
+    await late.send(editReview, { id: review.id, rating: 1 }),
   ];
   expect(edited).toMatchObject([
     { status: 200, body: { credibility: { visited: false } } },
@@ -90,7 +90,7 @@ test('an edit neither earns the mark nor loses it', async () => {
   await expectCounted();
 });
 
-test('nobody marks their own review by a field of the body', async () => {
+test('a field of the body cannot mark an own review', async () => {
   const id = await open();
   const guest = await app.person();
   const body = {
@@ -104,8 +104,8 @@ test('nobody marks their own review by a field of the body', async () => {
   expect(posted.body).toMatchObject({ credibility: { visited: false } });
   expect(posted.text).not.toContain('isVisited');
   const { id: review } = posted.body as Review;
-  const edited = await guest.request('PATCH', `/api/reviews/${review}`, { isVisited: true });
-  expect(edited.body).toMatchObject({ credibility: { visited: false } });
+  const answer = await guest.request('PATCH', `/api/reviews/${review}`, { isVisited: true });
+  expect(answer.body).toMatchObject({ credibility: { visited: false } });
 });
 
 test('the filter leaves what a plain look at all reviews leaves, in every order and with others', async () => {
@@ -116,14 +116,14 @@ test('the filter leaves what a plain look at all reviews leaves, in every order 
     await write(guest, id, { rating: 1 + (nth % 5), reviewType: nth % 2 ? 'staff' : 'venue' });
   }
   const all = await list(id);
-  const marked = all.filter(({ credibility }) => credibility.visited);
-  expect(marked).toHaveLength(8);
-  const ids = (found: Review[]) => found.map((review) => review.id);
-  expect(ids(await list(id, '?verified=true'))).toEqual(ids(marked));
+  const visitedReviews = all.filter(({ credibility }) => credibility.visited);
+  expect(visitedReviews).toHaveLength(8);
+  const ids = (rows: Review[]) => rows.map((review) => review.id);
+  expect(ids(await list(id, '?verified=true'))).toEqual(ids(visitedReviews));
   expect(ids(await list(id, '?verified=1&type=staff'))).toEqual(
-    ids(marked.filter(({ reviewType }) => reviewType === 'staff')),
+    ids(visitedReviews.filter(({ reviewType }) => reviewType === 'staff')),
   );
-  const best = marked.toSorted((a, b) => b.rating - a.rating || b.id - a.id);
+  const best = visitedReviews.toSorted((a, b) => b.rating - a.rating || b.id - a.id);
   expect(ids(await list(id, '?verified=1&sort=high'))).toEqual(ids(best));
   const paged: number[] = [];
   for (let url: string | undefined = `/api/restaurants/${id}/reviews?verified=1&limit=3`; url; ) {
@@ -132,9 +132,11 @@ test('the filter leaves what a plain look at all reviews leaves, in every order 
     paged.push(...ids(page.body as Review[]));
     url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
   }
-  expect(paged).toEqual(ids(marked));
+  expect(paged).toEqual(ids(visitedReviews));
   expect((await app.visitor.send(getReviewSummary, { id })).body).toMatchObject({ count: 12, verified: 8 });
-  await guests[1]?.send(deleteReview, { id: marked.find(({ userId }) => userId === guests[1]?.id)?.id ?? 0 });
+  await guests[1]?.send(deleteReview, {
+    id: visitedReviews.find(({ userId }) => userId === guests[1]?.id)?.id ?? 0,
+  });
   expect((await app.visitor.send(getReviewSummary, { id })).body).toMatchObject({ count: 11, verified: 7 });
   await expectCounted();
 });
@@ -146,21 +148,23 @@ test.each(['no', '0', 'false', '2', ''])('verified=%s is no filter', async (valu
 });
 
 test('five stars of guests who were there lift a place higher than five stars of others', async () => {
-  const [seen, unseen] = [await open(), await open()];
+  const [visitedPlace, unvisitedPlace] = [await open(), await open()];
   for (let nth = 0; nth < 4; nth += 1) {
     const guest = await app.person();
-    await visit(guest, seen);
-    await write(guest, seen);
-    await write(guest, unseen);
+    await visit(guest, visitedPlace);
+    await write(guest, visitedPlace);
+    await write(guest, unvisitedPlace);
   }
   const places = await app.services.db.select().from(restaurants);
-  const quality = (id: number) => places.find((one) => one.id === id)?.quality ?? 0;
-  expect(quality(seen)).toBeGreaterThan(quality(unseen));
-  const shown = await Promise.all([seen, unseen].map((id) => app.visitor.send(getRestaurant, { id })));
-  expect(shown.map(({ body }) => (body as { rating: number }).rating)).toEqual([5, 5]);
+  const quality = (id: number) => places.find((place) => place.id === id)?.quality ?? 0;
+  expect(quality(visitedPlace)).toBeGreaterThan(quality(unvisitedPlace));
+  const details = await Promise.all(
+    [visitedPlace, unvisitedPlace].map((id) => app.visitor.send(getRestaurant, { id })),
+  );
+  expect(details.map(({ body }) => (body as { rating: number }).rating)).toEqual([5, 5]);
 });
 
-/** What the writes have stored is what counting everything anew gives. */
+/** The stored counters equal a recount. */
 async function expectCounted() {
   const read = async () =>
     (await app.services.db.select().from(restaurants))
@@ -171,11 +175,12 @@ async function expectCounted() {
     app.services.db,
     answer.map(({ id }) => id),
   );
-  const anew = await read();
+  const counters = await read();
   for (const [nth, { quality, starWeights, ...counts }] of answer.entries()) {
-    expect(anew[nth]).toMatchObject(counts);
-    expect(anew[nth]?.quality).toBeCloseTo(quality, 5);
-    for (const [k, weight] of starWeights.entries()) expect(anew[nth]?.starWeights[k]).toBeCloseTo(weight, 4);
+    expect(counters[nth]).toMatchObject(counts);
+    expect(counters[nth]?.quality).toBeCloseTo(quality, 5);
+    for (const [k, weight] of starWeights.entries())
+      expect(counters[nth]?.starWeights[k]).toBeCloseTo(weight, 4);
   }
   expect(await app.services.db.$count(reviews)).toBeGreaterThan(0);
 }

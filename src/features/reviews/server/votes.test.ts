@@ -31,9 +31,10 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const stored = async () => (await app.services.db.select().from(reviews).where(eq(reviews.id, review.id)))[0];
+const readReview = async () =>
+  (await app.services.db.select().from(reviews).where(eq(reviews.id, review.id)))[0];
 
-test('a vote counts once, can be changed and taken back', async () => {
+test('a vote counts once, can be changed and undone', async () => {
   const vote = async (isHelpful: boolean | null) =>
     (await reader.send(voteOnReview, { id: review.id, isHelpful })).body;
   expect(await vote(true)).toEqual({ likes: 1, votes: 1, myVote: true });
@@ -45,47 +46,49 @@ test('a vote counts once, can be changed and taken back', async () => {
   expect(await vote(null)).toEqual({ likes: 0, votes: 0, myVote: null });
 });
 
-test('the author hears of helpful votes in one line, until they are taken back', async () => {
+test('the author gets one notification of helpful votes, until they are undone', async () => {
   const other = await app.person({ name: 'Rui' });
   const vote = (person: Person, isHelpful: boolean | null) =>
     person.send(voteOnReview, { id: review.id, isHelpful });
-  const listTold = async () => {
+  const listNotified = async () => {
     const all = (await author.send(listNotifications, {})).body as Notification[];
-    const told = all.filter(({ subject }) => subject?.id === review.id);
-    return told.map((one) => describeNotification(reviewHelpful, one).title);
+    const notified = all.filter(({ subject }) => subject?.id === review.id);
+    return notified.map((one) => describeNotification(reviewHelpful, one).title);
   };
   await vote(reader, false);
-  expect(await listTold()).toEqual([]);
+  expect(await listNotified()).toEqual([]);
   for (const _ of ['first', 'again']) await vote(reader, true);
-  expect(await listTold()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
+  expect(await listNotified()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
   await vote(other, true);
-  expect(await listTold()).toEqual([`Rui and ${reader.username} found your review of Casa Teste helpful`]);
+  expect(await listNotified()).toEqual([
+    `Rui and ${reader.username} found your review of Casa Teste helpful`,
+  ]);
   await vote(other, null);
-  expect(await listTold()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
+  expect(await listNotified()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
   await vote(reader, false);
-  expect(await listTold()).toEqual([]);
+  expect(await listNotified()).toEqual([]);
 });
 
 test('helpful votes ring once a day: those after the author has read join them as read, and the next day is new', async () => {
   const people = await Promise.all(['Ana', 'Rui', 'Eva', 'Ivo'].map((name) => app.person({ name })));
   const vote = (nth: number) => people[nth]?.send(voteOnReview, { id: review.id, isHelpful: true });
-  const listTold = async () =>
+  const listNotified = async () =>
     ((await author.send(listNotifications, {})).body as Notification[])
       .filter(({ subject }) => subject?.id === review.id)
       .map(({ title, readAt }) => [title.replace(' your review of Casa Teste', ''), readAt !== null]);
   await vote(0);
   await vote(1);
-  expect(await listTold()).toEqual([['Rui and Ana found helpful', false]]);
+  expect(await listNotified()).toEqual([['Rui and Ana found helpful', false]]);
   await author.send(readNotifications, {});
   await vote(2);
-  expect(await listTold()).toEqual([['Eva and 2 others found helpful', true]]);
+  expect(await listNotified()).toEqual([['Eva and 2 others found helpful', true]]);
   expect((await author.send(countNotifications, {})).body).toEqual({ unread: 0 });
   await app.services.db
     .update(notifications)
     .set({ readAt: sql`now() - interval '25 hours'` })
     .where(eq(notifications.subjectId, review.id));
   await vote(3);
-  expect(await listTold()).toEqual([
+  expect(await listNotified()).toEqual([
     ['Ivo found helpful', false],
     ['Eva and 2 others found helpful', true],
   ]);
@@ -94,7 +97,7 @@ test('helpful votes ring once a day: those after the author has read join them a
 test('ten people at once, each ten times, are ten votes', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.person()));
   const statuses = new Set<number>();
-  // Two people at a time send all of theirs at once: no more calls than wait for a connection in time.
+  // Two people at a time send all of their calls at once: more could not all get a connection in time.
   for (let first = 0; first < people.length; first += 2) {
     const calls = people
       .slice(first, first + 2)
@@ -109,10 +112,10 @@ test('ten people at once, each ten times, are ten votes', async () => {
   const rows = await app.services.db.select().from(reviewVotes).where(eq(reviewVotes.reviewId, review.id));
   expect(rows).toHaveLength(10);
   const likes = rows.filter(({ isHelpful }) => isHelpful).length;
-  expect(await stored()).toMatchObject({ votes: 10, likes });
+  expect(await readReview()).toMatchObject({ votes: 10, likes });
 });
 
-test('authors and owners do not vote, visitors sign in first, and what is not seen is not voted on', async () => {
+test('authors and owners cannot vote, visitors sign in first, and hidden reviews take no votes', async () => {
   const votes = { id: review.id, isHelpful: true };
   expect((await author.send(voteOnReview, votes)).status).toBe(403);
   expect((await owner.send(voteOnReview, votes)).status).toBe(403);
@@ -120,13 +123,13 @@ test('authors and owners do not vote, visitors sign in first, and what is not se
   expect((await reader.send(voteOnReview, { ...votes, id: 999_999 })).status).toBe(404);
   const wrong = { isHelpful: 'yes' };
   expect((await reader.request('PUT', `/api/reviews/${review.id}/vote`, wrong)).status).toBe(400);
-  const hidden = await addRestaurant(app.services, owner.id, { status: 'rejected' });
-  const unseen = await addReview(app.services, { userId: author.id, restaurantId: hidden.id });
-  expect((await reader.send(voteOnReview, { id: unseen.id, isHelpful: true })).status).toBe(404);
-  expect(await stored()).toMatchObject({ votes: 0, likes: 0 });
+  const rejectedPlace = await addRestaurant(app.services, owner.id, { status: 'rejected' });
+  const hiddenReview = await addReview(app.services, { userId: author.id, restaurantId: rejectedPlace.id });
+  expect((await reader.send(voteOnReview, { id: hiddenReview.id, isHelpful: true })).status).toBe(404);
+  expect(await readReview()).toMatchObject({ votes: 0, likes: 0 });
 });
 
-test('the owner answers once, changes it and takes it back; the author is told once', async () => {
+test('the owner replies once, edits and deletes the reply; the author is notified once', async () => {
   const say = (reply: string) => owner.send(replyToReview, { id: review.id, reply });
   expect((await say('Thank you!')).body).toMatchObject({ reply: 'Thank you!', editedAt: null });
   expect((await say('Thank you, come again!')).body).toMatchObject({ editedAt: expect.any(String) });
@@ -161,7 +164,7 @@ test('ten answers at once are one', async () => {
   expect(notification).toHaveLength(1);
 });
 
-test('nobody but the owner answers', async () => {
+test('only the owner can reply', async () => {
   const other = await app.person({ type: 'restaurant' });
   const reply = { id: review.id, reply: 'Mine now' };
   expect((await other.send(replyToReview, reply)).status).toBe(403);

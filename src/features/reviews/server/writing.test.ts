@@ -79,8 +79,8 @@ describe('posting a review', () => {
     expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 5 });
     const item = await app.visitor.request('GET', `/api/restaurants/${place.id}/menu/${dish.id}`);
     expect(item.body).toMatchObject({ rating: 5, reviewCount: 1 });
-    const found = await diner.request('GET', '/api/restaurants?minRating=5&sort=newest');
-    expect(found.body).toMatchObject(expect.arrayContaining([expect.objectContaining({ id: place.id })]));
+    const answer = await diner.request('GET', '/api/restaurants?minRating=5&sort=newest');
+    expect(answer.body).toMatchObject(expect.arrayContaining([expect.objectContaining({ id: place.id })]));
   });
 
   test('tells the owner', async () => {
@@ -146,19 +146,19 @@ describe('posting a review', () => {
     });
   });
 
-  test('takes photos of one’s own only', async () => {
-    const [mine, theirs] = [`/media/mine-${diner.id}/800.webp`, `/media/theirs-${diner.id}/800.webp`];
+  test('takes only own photos', async () => {
+    const [mine, otherImage] = [`/media/mine-${diner.id}/800.webp`, `/media/theirs-${diner.id}/800.webp`];
     const picture = { width: 8, height: 8, placeholder: 'data:,' };
     await app.services.db.insert(uploads).values([
       { userId: diner.id, address: mine, ...picture },
-      { userId: owner.id, address: theirs, ...picture },
+      { userId: owner.id, address: otherImage, ...picture },
     ]);
     const input = { restaurantId: place.id, rating: 4, reviewType: 'venue' } as const;
-    expect((await diner.send(createReview, { ...input, images: [mine, theirs] })).body).toMatchObject({
+    expect((await diner.send(createReview, { ...input, images: [mine, otherImage] })).body).toMatchObject({
       errors: { images: 'A picture is not there any more. Please add it again.' },
     });
-    const made = await diner.send(createReview, { ...input, images: [mine, mine] });
-    expect(made.body).toMatchObject({ images: [mine] });
+    const answer = await diner.send(createReview, { ...input, images: [mine, mine] });
+    expect(answer.body).toMatchObject({ images: [mine] });
   });
 
   test('is for approved restaurants of others', async () => {
@@ -166,11 +166,11 @@ describe('posting a review', () => {
     const pending = await addRestaurant(app.services, owner.id, { status: 'pending' });
     const admin = await app.person({ isAdmin: true });
     const own = await owner.send(createReview, { ...input, restaurantId: place.id });
-    const unseen = await diner.send(createReview, { ...input, restaurantId: pending.id });
+    const refusal = await diner.send(createReview, { ...input, restaurantId: pending.id });
     const early = await admin.send(createReview, { ...input, restaurantId: pending.id });
     const nowhere = await diner.send(createReview, { ...input, restaurantId: 999_999 });
-    const nobody = await app.visitor.send(createReview, { ...input, restaurantId: place.id });
-    expect([own, unseen, early, nowhere, nobody].map(({ status }) => status)).toEqual([
+    const visitorAnswer = await app.visitor.send(createReview, { ...input, restaurantId: place.id });
+    expect([own, refusal, early, nowhere, visitorAnswer].map(({ status }) => status)).toEqual([
       403, 404, 409, 404, 401,
     ]);
     expect(await findReviews(place.id)).toEqual([]);
@@ -198,51 +198,51 @@ describe('posting a review', () => {
 
   test('hostile text comes back as it was typed, and nothing is run by it', async () => {
     const review = `'); drop table reviews; -- <script>alert(1)</script> \u202e %_\\ 👩‍🍳`;
-    const made = await diner.send(createReview, {
+    const answer = await diner.send(createReview, {
       restaurantId: place.id,
       rating: 1,
       reviewType: 'venue',
       review,
     });
-    expect(made.body).toMatchObject({ review });
+    expect(answer.body).toMatchObject({ review });
     expect(await findReviews(place.id)).toHaveLength(1);
   });
 });
 
 describe('editing and deleting', () => {
-  test('an author changes what was said, and the figures follow', async () => {
-    const made = await addReview(
+  test('an author edits a review, and the figures change', async () => {
+    const review = await addReview(
       app.services,
       { userId: diner.id, restaurantId: place.id },
       { rating: 2, foodRating: 2, review: 'Salty.' },
     );
-    const edited = await diner.send(editReview, { id: made.id, rating: 4, foodRating: null });
-    expect(edited.body).toMatchObject({ rating: 4, foodRating: null, review: 'Salty.' });
-    expect(edited.body).toMatchObject({ editedAt: expect.any(String), createdAt: made.createdAt });
-    for (const [title, stored] of [
+    const answer = await diner.send(editReview, { id: review.id, rating: 4, foodRating: null });
+    expect(answer.body).toMatchObject({ rating: 4, foodRating: null, review: 'Salty.' });
+    expect(answer.body).toMatchObject({ editedAt: expect.any(String), createdAt: review.createdAt });
+    for (const [title, output] of [
       ['x'.repeat(120), 'x'.repeat(120)],
       ['', null],
     ] as const)
-      expect((await diner.send(editReview, { id: made.id, title })).body).toMatchObject({ title: stored });
-    expect((await diner.send(editReview, { id: made.id, title: 'x'.repeat(121) })).status).toBe(400);
+      expect((await diner.send(editReview, { id: review.id, title })).body).toMatchObject({ title: output });
+    expect((await diner.send(editReview, { id: review.id, title: 'x'.repeat(121) })).status).toBe(400);
     expect(await placeNow()).toMatchObject({ reviewCount: 1, ratingSum: 4 });
   });
 
-  test('of two who edit one review at once the second is told', async () => {
-    const made = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
-    const edit = (rating: number) => diner.send(editReview, { id: made.id, rating, editedAt: null });
+  test('two edits of one review at once: the second is refused', async () => {
+    const review = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
+    const edit = (rating: number) => diner.send(editReview, { id: review.id, rating, editedAt: null });
     const answers = await Promise.all([edit(1), edit(5)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('subject and tip of a review cannot be changed', async () => {
-    const made = await addReview(
+    const review = await addReview(
       app.services,
       { userId: diner.id, restaurantId: place.id },
       { tipAmount: 300 },
     );
     const other = await addRestaurant(app.services, owner.id);
-    await diner.request('PATCH', `/api/reviews/${made.id}`, {
+    await diner.request('PATCH', `/api/reviews/${review.id}`, {
       rating: 1,
       tipAmount: 0,
       restaurantId: other.id,
@@ -256,42 +256,46 @@ describe('editing and deleting', () => {
   });
 
   test('photos that are on a review already stay', async () => {
-    const made = await addReview(
+    const review = await addReview(
       app.services,
       { userId: diner.id, restaurantId: place.id },
       { images: ['/media/old/800.webp'] },
     );
-    const kept = await diner.send(editReview, { id: made.id, images: ['/media/old/800.webp'] });
-    expect(kept.status).toBe(200);
-    const added = await diner.send(editReview, { id: made.id, images: ['/media/new/800.webp'] });
-    expect(added.status).toBe(400);
+    const answer = await diner.send(editReview, { id: review.id, images: ['/media/old/800.webp'] });
+    expect(answer.status).toBe(200);
+    const refusal = await diner.send(editReview, { id: review.id, images: ['/media/new/800.webp'] });
+    expect(refusal.status).toBe(400);
   });
 
   test('a deleted review is gone from the figures', async () => {
-    const made = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
-    expect((await diner.send(deleteReview, { id: made.id })).status).toBe(200);
+    const review = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
+    expect((await diner.send(deleteReview, { id: review.id })).status).toBe(200);
     expect(await placeNow()).toMatchObject({ reviewCount: 0, ratingSum: 0 });
-    expect((await diner.send(deleteReview, { id: made.id })).status).toBe(404);
+    expect((await diner.send(deleteReview, { id: review.id })).status).toBe(404);
   });
 
   test('a foreign review is not there to be changed', async () => {
-    const made = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
+    const review = await addReview(app.services, { userId: diner.id, restaurantId: place.id });
     const others = [owner, await app.person(), await app.person({ isAdmin: true })];
     for (const other of others) {
-      expect((await other.send(editReview, { id: made.id, rating: 1 })).status).toBe(404);
-      expect((await other.send(deleteReview, { id: made.id })).status).toBe(404);
+      expect((await other.send(editReview, { id: review.id, rating: 1 })).status).toBe(404);
+      expect((await other.send(deleteReview, { id: review.id })).status).toBe(404);
     }
-    expect((await app.visitor.send(editReview, { id: made.id, rating: 1 })).status).toBe(401);
+    expect((await app.visitor.send(editReview, { id: review.id, rating: 1 })).status).toBe(401);
     expect(await findReviews(place.id)).toMatchObject([{ rating: 4 }]);
   });
 });
 
 describe('people who are gone', () => {
-  test('what a deleted person wrote neither shows nor counts', async () => {
+  test('reviews of a deleted person are neither shown nor counted', async () => {
     const by = { userId: diner.id, restaurantId: place.id };
-    const gone = await app.person({ deletedAt: new Date().toISOString() });
+    const deletedPerson = await app.person({ deletedAt: new Date().toISOString() });
     await addReview(app.services, by, { rating: 5 });
-    await addReview(app.services, { ...by, userId: gone.id }, { rating: 1, images: ['/media/x.webp'] });
+    await addReview(
+      app.services,
+      { ...by, userId: deletedPerson.id },
+      { rating: 1, images: ['/media/x.webp'] },
+    );
     const list = await app.visitor.send(listReviews, { id: place.id });
     expect(list.body).toMatchObject([{ userId: diner.id }]);
     expect(list.headers['x-total-count']).toBe('1');
@@ -304,11 +308,11 @@ describe('people who are gone', () => {
     });
   });
 
-  test('somebody who left is a former member', async () => {
-    const left = await app.person({ name: 'Rui', closedAt: new Date().toISOString() });
-    await addReview(app.services, { userId: left.id, restaurantId: place.id });
+  test('a person who has left is a former member', async () => {
+    const closedPerson = await app.person({ name: 'Rui', closedAt: new Date().toISOString() });
+    await addReview(app.services, { userId: closedPerson.id, restaurantId: place.id });
     const list = await app.visitor.send(listReviews, { id: place.id });
     expect(list.body).toMatchObject([{ user: { username: null, name: 'Former member', avatar: null } }]);
-    expect(list.text).not.toContain(left.username);
+    expect(list.text).not.toContain(closedPerson.username);
   });
 });

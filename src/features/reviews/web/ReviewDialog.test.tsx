@@ -87,7 +87,7 @@ const rate = (stars: number, group = 'Overall rating') =>
 const tip = (dollars: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Tip in dollars' }), { target: { value: dollars } });
 
-test('where nobody can be tipped no tip is offered, and none is sent', async () => {
+test('a restaurant without tips has no slider, and no tip is sent', async () => {
   const page = openReview({ takesTips: false, balance: 0 });
   page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
   expect(screen.queryByRole('slider', { name: 'Tip in dollars' })).toBeNull();
@@ -111,7 +111,7 @@ test('no star and no tip is chosen beforehand, and a review without a star says 
   expect(page.api.sent(createReview)[0]?.input).toMatchObject({ rating: 3, foodRating: null, tipAmount: 0 });
 });
 
-test('what is said to the owner alone goes with the review', async () => {
+test('the private words are sent with the review', async () => {
   const page = openReview();
   page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
   rate(5);
@@ -127,7 +127,7 @@ test('what is said to the owner alone goes with the review', async () => {
   );
 });
 
-test('a review goes with its tip, and says what it earned', async () => {
+test('a review is sent with its tip, and shows the points earned', async () => {
   const page = openReview();
   page.api.answer(createReview, {
     ...{ ...REVIEW, tipAmount: 500 },
@@ -174,7 +174,7 @@ test('a dish is sent only with the review of a dish', async () => {
   );
 });
 
-test('funds for the tip are added in the dialog, which comes back to what was typed', async () => {
+test('funds for the tip are added in the dialog, which then shows the draft again', async () => {
   const page = openReview({ balance: 300 });
   rate(4);
   tip(5);
@@ -196,7 +196,7 @@ test('funds for the tip are added in the dialog, which comes back to what was ty
   );
 });
 
-test('a tip that the wallet does not hold is said before anything is sent, and the review can go without it', async () => {
+test('a tip above the balance is refused before sending, and the review can be sent without it', async () => {
   const page = openReview({ balance: 300 });
   page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
   rate(4);
@@ -246,7 +246,7 @@ test('a double press posts one review with one tip', async () => {
   expect(page.api.sent(createReview)).toHaveLength(1);
 });
 
-test('what was begun is restored, and can be begun anew', async () => {
+test('a draft is restored, and can be cleared', async () => {
   const first = openReview();
   await first.type('Your review (optional)', 'Go ear');
   const again = openReview();
@@ -286,7 +286,7 @@ test('a posted review leaves no draft behind', async () => {
   expect(screen.queryByText(/Draft restored/)).toBeNull();
 });
 
-test('an edit names what it changes, so that the faster of two is not overwritten', async () => {
+test('an edit sends the version that it changes, so that a faster edit is not overwritten', async () => {
   const onClose = vi.fn();
   const page = openPart(
     <EditDialog review={{ ...REVIEW, editedAt: '2026-05-01T11:00:00.000Z' }} open onClose={onClose} />,
@@ -334,16 +334,16 @@ test.each<[boolean | null, string, boolean | null]>([
   await waitFor(() => expect(page.api.sent(voteOnReview)[0]?.input).toEqual({ id: 12, isHelpful }));
 });
 
-test('a vote that was not kept is taken back in the list', async () => {
+test('a vote that was not saved is undone in the list', async () => {
   const list = { items: [REVIEW], next: null, total: 1 };
   const page = openPart(<HelpfulVote review={REVIEW} signIn={null} />, {
     replies: [cachedReply(listReviews, { id: 9 }, list)],
   });
   const call = page.api.hold(voteOnReview);
   await page.press('Yes 2');
-  const shown = () => page.client.getQueryData([`GET ${listReviews.path}`, { id: 9 }]);
-  await waitFor(() => expect(shown()).toMatchObject({ items: [{ likes: 3, votes: 4, myVote: true }] }));
+  const readReviews = () => page.client.getQueryData([`GET ${listReviews.path}`, { id: 9 }]);
+  await waitFor(() => expect(readReviews()).toMatchObject({ items: [{ likes: 3, votes: 4, myVote: true }] }));
   call.refuse(429, 'That is a lot of votes.');
-  await waitFor(() => expect(shown()).toEqual(list));
+  await waitFor(() => expect(readReviews()).toEqual(list));
   expect(await page.notice()).toMatchObject({ title: 'Couldn’t save your vote' });
 });

@@ -11,7 +11,7 @@ test('the factors of a weight multiply to it', () => {
   expect(factors[1]?.text).toBe('An account of 90 days or more, with 5 reviews or more');
 });
 
-test('a visit is said where there was one', () => {
+test('a visit is named where there was one', () => {
   const [visit] = listWeightFactors({ ...established, visited: true });
   expect(visit).toEqual({ text: 'A verified visit at most 30 days before', factor: 1 });
 });

@@ -5,7 +5,7 @@ import { BLANK_REVIEW_DRAFT, REVIEW_DRAFT, reviewDraftKey } from './draft.ts';
 
 const KEY = reviewDraftKey(7, 3);
 const readDraft = (key: string) => drafts.readDraft(key, REVIEW_DRAFT);
-const keepDraft = (key: string, typed: unknown) => drafts.saveDraft(key, REVIEW_DRAFT, typed);
+const keepDraft = (key: string, draft: unknown) => drafts.saveDraft(key, REVIEW_DRAFT, draft);
 const forgetDraft = (key: string) => drafts.forgetDraft(key, REVIEW_DRAFT);
 let browser = createStorage();
 beforeEach(() => {
@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed comes back', () => {
-  const typed = { ...BLANK_REVIEW_DRAFT, review: 'Half a sent', viewRating: null, images: ['/media/a.webp'] };
-  keepDraft(KEY, typed);
-  expect(readDraft(KEY)).toEqual(typed);
+test('a draft is restored', () => {
+  const draft = { ...BLANK_REVIEW_DRAFT, review: 'Half a sent', viewRating: null, images: ['/media/a.webp'] };
+  keepDraft(KEY, draft);
+  expect(readDraft(KEY)).toEqual(draft);
   expect(readDraft(reviewDraftKey(8, 3))).toBeNull();
 });
 
@@ -37,16 +37,16 @@ test('a blank form leaves no draft', () => {
   expect(browser.items.size).toBe(0);
 });
 
-test.each(['nonsense', '{}', '{"rating":9}', 'null'])('what cannot be read is no draft: %s', (kept) => {
-  browser.items.set(KEY, kept);
+test.each(['nonsense', '{}', '{"rating":9}', 'null'])('invalid text is not a draft: %s', (text) => {
+  browser.items.set(KEY, text);
   expect(readDraft(KEY)).toBeNull();
 });
 
-test('where the browser keeps nothing, what was typed lasts as long as the page', () => {
+test('where the browser stores nothing, a draft lasts as long as the page', () => {
   vi.stubGlobal('localStorage', createStorage(true));
-  const typed = { ...BLANK_REVIEW_DRAFT, review: 'x' };
-  keepDraft(KEY, typed);
-  expect(readDraft(KEY)).toEqual(typed);
+  const draft = { ...BLANK_REVIEW_DRAFT, review: 'x' };
+  keepDraft(KEY, draft);
+  expect(readDraft(KEY)).toEqual(draft);
   forgetDraft(KEY);
   expect(readDraft(KEY)).toBeNull();
 });

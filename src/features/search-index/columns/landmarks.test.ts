@@ -73,7 +73,7 @@ test('a kind without a name is the one with most restaurants around, or the near
   expect(index.findLandmark('market')).toBeNull();
 });
 
-test('restaurants around are counted as they come, move and go, and when the landmarks are told anew', () => {
+test('restaurants near a landmark are counted as they are added, moved and deleted, and when the landmarks are replaced', () => {
   const index = openIndex();
   const count = () => index.findLandmark('rossio station')?.count;
   index.upsert(restaurant(6, 38.7145, -9.1401));
@@ -88,7 +88,7 @@ test('restaurants around are counted as they come, move and go, and when the lan
   expect(index.findLandmark('rossio station')).toBeNull();
 });
 
-test('of two entries that are one place the second counts once the first has gone', () => {
+test('with two entries of one place the second counts once the first is deleted', () => {
   const index = openIndex();
   index.upsert(restaurant(6, 38.7138, -9.1401));
   index.setLandmarks(LANDMARKS.slice(1));
@@ -97,7 +97,7 @@ test('of two entries that are one place the second counts once the first has gon
 
 test('they are suggested by the beginnings of their names, those that addresses name as places only', () => {
   const index = openIndex();
-  const suggested = (typed: string) => index.suggest(typed, ROWS_NOW).landmarks.map(({ name }) => name);
+  const suggested = (text: string) => index.suggest(text, ROWS_NOW).landmarks.map(({ name }) => name);
   expect(suggested('ros')).toEqual(['Praça Dom Pedro IV', 'Rossio station']);
   expect(suggested('rossio st')).toEqual(['Rossio station']);
   expect(suggested('stat')).toEqual(['Rossio station', 'São Bento station']);

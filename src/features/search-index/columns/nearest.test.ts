@@ -15,10 +15,10 @@ const CENTRES = [
   [38.7, -9.1],
 ] as const;
 
-test('the places within any distance, nearest first, are those of a full scan, wherever one stands', () => {
+test('the restaurants within any distance, nearest first, equal those of a full scan, from any position', () => {
   const chance = createChance(7);
   const { next, one, below } = chance;
-  const around = () => {
+  const randomPosition = () => {
     const [centre, lng] = one(CENTRES);
     const [north, east] = [centre + (next() - 0.5) * 0.4, lng + (next() - 0.5) * 0.6];
     const lat = Math.abs(north) > 90 ? Math.sign(north) * 180 - north : north;
@@ -26,7 +26,7 @@ test('the places within any distance, nearest first, are those of a full scan, w
   };
   const rows = generateRows(4000, 42, { owners: 4000, cities: 1, weeks: 5 }).map((row) => ({
     ...row,
-    ...(next() < 0.98 ? around() : { lat: null, lng: null }),
+    ...(next() < 0.98 ? randomPosition() : { lat: null, lng: null }),
   }));
   const index = createIndex(plainLocalTime);
   const oracle = new Oracle(plainLocalTime);
@@ -34,14 +34,14 @@ test('the places within any distance, nearest first, are those of a full scan, w
   for (const row of rows) oracle.rows.set(row.id, row);
   for (let round = 0; round < 40; round++) {
     // Some move or are removed between two queries.
-    const moved = { ...one(rows), ...around() };
-    index.upsert(moved);
-    oracle.rows.set(moved.id, moved);
+    const newRow = { ...one(rows), ...randomPosition() };
+    index.upsert(newRow);
+    oracle.rows.set(newRow.id, newRow);
     const removedId = one(rows).id;
     index.remove(removedId);
     oracle.rows.delete(removedId);
     const distance = one([null, 0.3, 3, 10, 40, 500, 12_000, 20_037]) ?? undefined;
-    const filters = { ...around(), distance, ...(next() < 0.3 && { price: ['$', '$$$'] }) };
+    const filters = { ...randomPosition(), distance, ...(next() < 0.3 && { price: ['$', '$$$'] }) };
     const paging = { sort: 'distance' as const, limit: 10 + below(60), now: ROWS_NOW };
     const plainly = oracle.list(filters, paging);
     const first = index.list(filters, paging);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { diversifyOwners } from './diversify.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
-const none = (slot: number) => slot;
+const noOwner = (slot: number) => slot;
 
 it('keeps the order where owners differ', () => {
-  expect(diversifyOwners(range(30), none, 12, true)).toEqual(range(12));
+  expect(diversifyOwners(range(30), noOwner, 12, true)).toEqual(range(12));
 });
 
 it('holds a third place of an owner back until nine others follow', () => {
@@ -33,7 +33,7 @@ it('gives way where only one owner is left', () => {
 
 it('asks for more of the order before it gives way', () => {
   expect(diversifyOwners(range(5), () => 1, 5, false)).toBeNull();
-  expect(diversifyOwners(range(5), none, 5, false)).toEqual(range(5));
+  expect(diversifyOwners(range(5), noOwner, 5, false)).toEqual(range(5));
 });
 
 it('gives way after two thousand places of owners held back, at the same place however much is asked for', () => {

@@ -11,23 +11,23 @@ import { generateRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 const WORLD = { owners: 150, cities: 3, weeks: 40 };
 const { among, from, fewerReviews, days } = RANKING.newPlaces;
 
-function indexOf(rows: readonly IndexedRestaurant[]) {
+function buildIndex(rows: readonly IndexedRestaurant[]) {
   const index = createIndex(plainLocalTime);
   index.load(rows);
   return index;
 }
 
 /** All ids, page after page, and which of them fill slots. */
-function listAll(index: ReturnType<typeof indexOf>, paging: IndexPaging, filters = {}) {
+function listAll(index: ReturnType<typeof buildIndex>, paging: IndexPaging, filters = {}) {
   const ids: number[] = [];
   const inSlots = new Set<number>();
   const brackets = new Map<number, number | null>();
   for (let cursor: string | undefined; ; ) {
     const page = index.list(filters, { ...paging, cursor });
     ids.push(...page.ids);
-    for (const [id, why] of page.why) {
-      if (why.isInSlot) inSlots.add(id);
-      brackets.set(id, why.bracket);
+    for (const [id, reasons] of page.why) {
+      if (reasons.isInSlot) inSlots.add(id);
+      brackets.set(id, reasons.bracket);
     }
     if (page.nextCursor === null) return { ids, inSlots, brackets };
     cursor = page.nextCursor;
@@ -43,7 +43,7 @@ describe('the normal distribution', () => {
     [3, 0.99865],
   ])('at %d is %d', (z, probability) => expect(phi(z)).toBeCloseTo(probability, 5));
 
-  test('two of whom the same is believed are even', () => {
+  test('two with the same estimate are equal', () => {
     const belief = { mean: 4.2, variance: 0.02 };
     expect(probabilityBetter(belief, belief)).toBeCloseTo(0.5);
   });
@@ -51,7 +51,7 @@ describe('the normal distribution', () => {
 
 describe('brackets of a list by rating', () => {
   const rows = generateRows(600, 7, WORLD);
-  const index = indexOf(rows);
+  const index = buildIndex(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const find = (id: number) => {
     const row = byId.get(id);
@@ -76,9 +76,13 @@ describe('brackets of a list by rating', () => {
   });
 
   test('stand by match, then by distance in it', () => {
-    const here = { lat: 38.71, lng: -9.14 };
+    const position = { lat: 38.71, lng: -9.14 };
     const preferences = { cuisines: ['Thai'], atmosphere: [], priceTier: [], dietary: [], extras: [] };
-    const { ids, brackets } = listAll(index, { sort: 'rating', limit: 7, now: ROWS_NOW, preferences }, here);
+    const { ids, brackets } = listAll(
+      index,
+      { sort: 'rating', limit: 7, now: ROWS_NOW, preferences },
+      position,
+    );
     expect(new Set(ids).size).toBe(rows.length);
     const meets = (id: number) => find(id).cuisineType === 'Thai';
     for (const members of Map.groupBy(ids, (id) => brackets.get(id) ?? id).values()) {
@@ -105,7 +109,7 @@ describe('slots for new places', () => {
       createdAt: ROWS_NOW - (at % 240) * 24 * HOUR_MS,
     }),
   }));
-  const index = indexOf(rows);
+  const index = buildIndex(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isNew = (id: number, now: number) => {
     const row = byId.get(id);
@@ -120,17 +124,17 @@ describe('slots for new places', () => {
       const now = ROWS_NOW + below(24 * 365) * HOUR_MS;
       const filters =
         below(2) === 0 ? {} : { cuisine: [one(cuisines)], ...(below(2) === 0 && { price: ['$$'] }) };
-      const { ids, why } = index.list(filters, { limit: 1 + below(24), now, hasSlots: true });
+      const { ids, why: reasons } = index.list(filters, { limit: 1 + below(24), now, hasSlots: true });
       for (let at = 0; at < ids.length; at += among) {
         const inSlots = ids
           .slice(at, at + among)
-          .flatMap((id, place) => (why.get(id)?.isInSlot ? [place] : []));
+          .flatMap((id, place) => (reasons.get(id)?.isInSlot ? [place] : []));
         if (inSlots.length > 1 || inSlots.some((place) => place < from - 1))
           throw new Error(`${inSlots} in round ${round}`);
         filledSlots += inSlots.length;
       }
       for (const id of ids) {
-        if (!why.get(id)?.isInSlot) continue;
+        if (!reasons.get(id)?.isInSlot) continue;
         const row = byId.get(id);
         const tests = createTests(filters, now, plainLocalTime);
         if (!row || !isNew(id, now) || !Object.values(tests).every((test) => test(row)))
@@ -160,8 +164,8 @@ describe('slots for new places', () => {
 
   test('one draw holds for an hour, and over many hours most new places have their turn', () => {
     const first = (now: number) => {
-      const { ids, why } = index.list({}, { limit: 8, now, hasSlots: true });
-      return ids.find((id) => why.get(id)?.isInSlot);
+      const { ids, why: reasons } = index.list({}, { limit: 8, now, hasSlots: true });
+      return ids.find((id) => reasons.get(id)?.isInSlot);
     };
     const start = Math.floor(ROWS_NOW / HOUR_MS) * HOUR_MS;
     expect(first(start)).toBe(first(start + HOUR_MS - 1));
@@ -173,9 +177,9 @@ describe('slots for new places', () => {
 
   test('a list without slots, or without new places, has none', () => {
     expect(listAll(index, { limit: 24, now: ROWS_NOW }).inSlots.size).toBe(0);
-    const old = indexOf(rows.map((row) => ({ ...row, reviewCount: 50 })));
+    const old = buildIndex(rows.map((row) => ({ ...row, reviewCount: 50 })));
     const plain = listAll(old, { limit: 24, now: ROWS_NOW });
     expect(listAll(old, { limit: 24, now: ROWS_NOW, hasSlots: true })).toEqual(plain);
-    expect(indexOf([]).list({}, { limit: 8, now: ROWS_NOW, hasSlots: true }).ids).toEqual([]);
+    expect(buildIndex([]).list({}, { limit: 8, now: ROWS_NOW, hasSlots: true }).ids).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@
 export type Chance = {
   /** In [0, 1). */
   next: () => number;
-  /** From 0 to one below. */
+  /** An integer from 0 to count - 1. */
   below: (count: number) => number;
   one: <T>(from: readonly [T, ...T[]] | readonly T[]) => T;
   /** Up to so many, each at most once. */
-  some: <T>(from: readonly T[], most: number) => T[];
+  some: <T>(from: readonly T[], max: number) => T[];
 };
 
 export function createChance(seed: number): Chance {
@@ -23,9 +23,9 @@ export function createChance(seed: number): Chance {
     if (value === undefined) throw new Error('nothing to choose from');
     return value;
   };
-  const some = <T>(from: readonly T[], most: number) => {
+  const some = <T>(from: readonly T[], max: number) => {
     const remaining = [...from];
-    return Array.from({ length: Math.min(below(most + 1), remaining.length) }, () =>
+    return Array.from({ length: Math.min(below(max + 1), remaining.length) }, () =>
       remaining.splice(below(remaining.length), 1),
     ).flat();
   };

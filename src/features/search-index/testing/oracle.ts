@@ -54,8 +54,8 @@ export class Oracle {
 
   /** All ids in their order. */
   list(filters: IndexFilters, paging: IndexPaging): PlainAnswer {
-    const found = this.#matching(filters, paging.now);
-    const rows = found.map(([row]) => row);
+    const matches = this.#matching(filters, paging.now);
+    const rows = matches.map(([row]) => row);
     const by = (...keys: ((row: IndexedRestaurant) => number)[]) =>
       rows.toSorted((a, b) => {
         for (const key of keys) if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1;
@@ -64,7 +64,7 @@ export class Oracle {
     const { lat, lng } = filters;
     const isHere = lat !== undefined && lng !== undefined;
     const ids = (sorted: readonly IndexedRestaurant[]) => sorted.map(({ id }) => id);
-    const total = found.length;
+    const total = matches.length;
     const sort = paging.sort === 'distance' && !isHere ? 'recommended' : (paging.sort ?? 'recommended');
     if (sort === 'rating') {
       const sorted = by((row) => -row.quality);
@@ -94,18 +94,18 @@ export class Oracle {
     if (sort === 'distance' && isHere) {
       return { ids: ids(by((row) => kmBetween(row, lat, lng) ?? Infinity)), total };
     }
-    return { ids: this.#recommended(found, filters, paging), total };
+    return { ids: this.#recommended(matches, filters, paging), total };
   }
 
-  /** In brackets whose first is not surely better than the others: by match, then distance. */
+  /** In brackets whose first restaurant is not surely better than the others: by match, then distance. */
   #bracketed(
     rows: IndexedRestaurant[],
     { lat, lng }: IndexFilters,
     paging: IndexPaging,
   ): IndexedRestaurant[] {
-    const placed: IndexedRestaurant[] = [];
-    while (placed.length < rows.length) {
-      const remaining = rows.slice(placed.length);
+    const page: IndexedRestaurant[] = [];
+    while (page.length < rows.length) {
+      const remaining = rows.slice(page.length);
       const [first] = remaining;
       if (!first) break;
       const isSurelyWorse = (row: IndexedRestaurant) =>
@@ -123,13 +123,13 @@ export class Oracle {
         if (difference !== 0) return difference;
         return km(a) === km(b) ? 0 : km(a) < km(b) ? -1 : 1;
       });
-      placed.push(...bracket);
+      page.push(...bracket);
     }
-    return placed;
+    return page;
   }
 
   #recommended(
-    found: [IndexedRestaurant, PlainTextMatch | null][],
+    matches: [IndexedRestaurant, PlainTextMatch | null][],
     { lat, lng }: IndexFilters,
     paging: IndexPaging,
   ): number[] {
@@ -138,7 +138,7 @@ export class Oracle {
       const computeTerm = (people: readonly Opinions[]) => {
         const opinions = people.flatMap((all) => [...all]).filter((one) => toRatedId(one) === row.id);
         return opinionsTerm(
-          opinions.filter((one) => one === toOpinion(row.id, true)).length,
+          opinions.filter((opinion) => opinion === toOpinion(row.id, true)).length,
           opinions.length,
         );
       };
@@ -152,8 +152,8 @@ export class Oracle {
         ...(typeof share === 'number' && { preferences: share }),
       });
     };
-    const best = bestByFusion(found);
-    const scored = found.map(([row, answer]) => ({
+    const best = bestByFusion(matches);
+    const scored = matches.map(([row, answer]) => ({
       row,
       key: [answer && !best.has(row.id) ? 1 : 0, answer?.distance ?? 0, -scoreFor(row), row.id],
     }));
@@ -162,13 +162,13 @@ export class Oracle {
       return (a.key[at] ?? 0) - (b.key[at] ?? 0);
     });
     const remaining = scored.map(({ row }) => row);
-    const placed: IndexedRestaurant[] = [];
+    const page: IndexedRestaurant[] = [];
     while (remaining.length > 0) {
-      const near = placed.slice(-9);
+      const near = page.slice(-9);
       const fits = remaining.findIndex((row) => near.filter((one) => one.ownerId === row.ownerId).length < 2);
-      placed.push(...remaining.splice(Math.max(0, fits), 1));
+      page.push(...remaining.splice(Math.max(0, fits), 1));
     }
-    return placed.map(({ id }) => id);
+    return page.map(({ id }) => id);
   }
 
   /** The share of the preferences that a row meets; null where none is chosen. */
@@ -184,19 +184,19 @@ export class Oracle {
         ...row.dishes.map(({ name }) => name),
       ].flatMap((text) => plainText(text).split(' ')),
     );
-    const says = (...some: string[]) => some.some((word) => words.has(word));
-    const meets = (wish: string): boolean => {
-      if (wish === 'Sushi') return says('sushi');
-      if (wish === 'Vegan') return holds(row.dietary, 'Vegan') || says('vegan');
-      if (wish === 'Sea-view') return hasView(row, 'Water View');
-      if (wish === 'Kid-friendly') return holds(row.vibeType, 'Family-friendly');
-      if (wish === 'Live-music') return row.hasLiveMusic || holds(row.musicType, 'Live Band');
-      if (wish === 'Outdoor') return hasView(row, 'Outdoor Seating');
-      if (wish === 'Coffee/Tea') return says('coffee', 'tea', 'espresso', 'cappuccino');
-      if (wish === 'Night-life') return hasEvent(row, 'DJ Sets', now) || hasEvent(row, 'Karaoke Nights', now);
-      if (wish === 'Desserts') return says('dessert', 'desserts', 'cake', 'gelato', 'tiramisu');
-      if (wish === 'Vegetarian') return holdsAny(row.dietary, ['Vegetarian', 'Vegan']);
-      return holds([row.cuisineType, row.priceRange ?? '', ...row.vibeType, ...row.dietary], wish);
+    const mentions = (...some: string[]) => some.some((word) => words.has(word));
+    const meets = (name: string): boolean => {
+      if (name === 'Sushi') return mentions('sushi');
+      if (name === 'Vegan') return holds(row.dietary, 'Vegan') || mentions('vegan');
+      if (name === 'Sea-view') return hasView(row, 'Water View');
+      if (name === 'Kid-friendly') return holds(row.vibeType, 'Family-friendly');
+      if (name === 'Live-music') return row.hasLiveMusic || holds(row.musicType, 'Live Band');
+      if (name === 'Outdoor') return hasView(row, 'Outdoor Seating');
+      if (name === 'Coffee/Tea') return mentions('coffee', 'tea', 'espresso', 'cappuccino');
+      if (name === 'Night-life') return hasEvent(row, 'DJ Sets', now) || hasEvent(row, 'Karaoke Nights', now);
+      if (name === 'Desserts') return mentions('dessert', 'desserts', 'cake', 'gelato', 'tiramisu');
+      if (name === 'Vegetarian') return holdsAny(row.dietary, ['Vegetarian', 'Vegan']);
+      return holds([row.cuisineType, row.priceRange ?? '', ...row.vibeType, ...row.dietary], name);
     };
     const { cuisines, priceTier, atmosphere, dietary, extras } = preferences;
     const shares = [
@@ -224,10 +224,10 @@ export class Oracle {
 }
 
 /** The ids of the 200 best matches: in each field by level, distance to the whole name, quality, id. */
-function bestByFusion(found: [IndexedRestaurant, PlainTextMatch | null][]): Set<number> {
+function bestByFusion(matches: [IndexedRestaurant, PlainTextMatch | null][]): Set<number> {
   const scores = new Map<IndexedRestaurant, number>();
   for (const [field, weight] of [3, 2, 1, 0.5, 1.5].entries()) {
-    const list = found.flatMap(([row, answer]) => {
+    const list = matches.flatMap(([row, answer]) => {
       const level = answer?.levels[field] ?? 0;
       return level > 0 ? [{ row, level, distance: answer?.distance ?? 0 }] : [];
     });

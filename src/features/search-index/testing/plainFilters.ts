@@ -14,7 +14,7 @@ export type PlainLocalTime = (instant: number, timeZone: string) => { date: stri
 const same = (a: string, b: string) => plainText(a) === plainText(b);
 export const holds = (list: readonly string[], option: string) => list.some((one) => same(one, option));
 export const holdsAny = (list: readonly string[], options: readonly string[]) =>
-  options.some((one) => holds(list, one));
+  options.some((option) => holds(list, option));
 const upcoming = (row: IndexedRestaurant, now: number) =>
   row.events.filter((event) => event.endsAt === null || event.endsAt > now);
 
@@ -83,10 +83,10 @@ function isOpen(row: IndexedRestaurant, instant: number, localTime: PlainLocalTi
 
 /** Each filter that a person can leave out, as a test of one row. */
 export function createTests(filters: IndexFilters, now: number, localTime: PlainLocalTime) {
-  const any = (chosen: readonly string[] | undefined, test: (option: string) => boolean) =>
-    chosen === undefined || chosen.length === 0 || chosen.some(test);
-  const reaches = (row: IndexedRestaurant, least: number) =>
-    row.reviewCount > 0 && row.ratingSum / row.reviewCount >= least;
+  const any = (options: readonly string[] | undefined, test: (option: string) => boolean) =>
+    options === undefined || options.length === 0 || options.some(test);
+  const reaches = (row: IndexedRestaurant, min: number) =>
+    row.reviewCount > 0 && row.ratingSum / row.reviewCount >= min;
   type Test = (row: IndexedRestaurant) => boolean;
   const tests: Record<string, Test> = {
     city: (row) => filters.city === undefined || row.city === filters.city,
@@ -134,7 +134,7 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
     likedBy: (row) => {
       if (!filters.likedBy) return true;
       const opinions = filters.likedBy.flatMap((all) => [...all]).filter((one) => toRatedId(one) === row.id);
-      const likes = opinions.filter((one) => one === toOpinion(row.id, true));
+      const likes = opinions.filter((opinion) => opinion === toOpinion(row.id, true));
       return likes.length > opinions.length - likes.length;
     },
     blockedOwners: (row) => row.ownerId === null || !filters.blockedOwners?.includes(row.ownerId),

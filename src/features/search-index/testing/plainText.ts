@@ -49,10 +49,15 @@ export function plainDistance(a: string, b: string): number {
         line.push(i + j);
         continue;
       }
-      const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const substitution = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       line.push(
-        Math.min(changed, at(i - 1, j) + 1, (line[j - 1] ?? 0) + 1, isSwap ? at(i - 2, j - 2) + 1 : Infinity),
+        Math.min(
+          substitution,
+          at(i - 1, j) + 1,
+          (line[j - 1] ?? 0) + 1,
+          isSwap ? at(i - 2, j - 2) + 1 : Infinity,
+        ),
       );
     }
   }

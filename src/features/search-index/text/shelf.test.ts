@@ -27,7 +27,7 @@ test('each slot has the text that it was given last, however often texts change,
   for (let slot = 0; slot < SLOTS; slot++) expect(shelf.read(slot)).toBe(texts.get(slot) ?? null);
 });
 
-test('a text longer than a block stands in one of its own', () => {
+test('a text longer than a block has its own block', () => {
   const shelf = new Shelf();
   shelf.grow(3);
   const long = 'x'.repeat(3_000_000);

@@ -13,7 +13,7 @@ import { ensureSampleData, seedDatabase } from '#sample/seed.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { seed } from '../contract.ts';
 
-// Painting takes a minute and has tests of its own: here a picture is its name.
+// Painting takes a minute and is tested elsewhere: here a picture is its name.
 vi.mock(import('#sample/pictures/gallery.ts'), () => ({
   paintAll: vi.fn(async () => (spec: object) => `/media/${Object.values(spec).join('-')}/1200.webp`),
 }));
@@ -36,14 +36,14 @@ test('seeding replaces everything and names accounts that can sign in', async ()
   const before = await app.person({ username: 'somebody-before' });
   const answer = await app.visitor.send(seed, {});
   expect(answer.body).toMatchObject({ message: 'Database seeded successfully' });
-  const { users: people, restaurants: places, dishes, reviews: written } = await counts(app);
-  // Thirty in Lisbon and twelve in Kraków. Three more are pending or rejected: nobody finds them.
+  const { users: people, restaurants: places, dishes, reviews: reviewCount } = await counts(app);
+  // Thirty in Lisbon and twelve in Kraków. Three more are pending or rejected, and hidden.
   expect([people, places]).toEqual([25, 45]);
   expect(await app.services.db.$count(restaurants, eq(restaurants.status, 'approved'))).toBe(42);
   expect(dishes).toBeGreaterThanOrEqual(30 * 5);
   expect(dishes).toBeLessThanOrEqual(30 * 10);
-  expect(written).toBeGreaterThanOrEqual(30 * 5);
-  expect(written).toBeLessThanOrEqual(30 * 20);
+  expect(reviewCount).toBeGreaterThanOrEqual(30 * 5);
+  expect(reviewCount).toBeLessThanOrEqual(30 * 20);
   expect((await before.request('GET', '/api/user')).status).toBe(401);
   const { testCredentials } = answer.body as {
     testCredentials: Array<{ username: string; password: string }>;
@@ -121,7 +121,7 @@ test('the same number gives the same data, another one other data', async () => 
   expect(await fingerprint(7)).toBe(first);
 });
 
-test('a failure on the way leaves what was there', async () => {
+test('a failure half-way keeps the old data', async () => {
   await app.visitor.send(seed, {});
   await app.person({ username: 'to-be-kept' });
   const before = await counts(app);
@@ -148,7 +148,7 @@ test.each([{ seed: -1 }, { seed: 1.5 }, { seed: 'one' }, { seed: 1e308 }])(
   },
 );
 
-test('where sample data is not allowed nobody seeds, administrators neither', async () => {
+test('where sample data is not allowed nobody can seed, not even administrators', async () => {
   for (const production of [false, true]) {
     const guarded = await openApp({ allowSeed: false, production });
     const administrator = await guarded.person({ isAdmin: true });
@@ -180,11 +180,11 @@ describe('on a public site that allows sample data', () => {
     expect(gallery.paintAll).not.toHaveBeenCalled();
   });
 
-  test('what sample data did not make is never replaced', async () => {
+  test('data that is not from the sample is never replaced', async () => {
     const before = await counts(site);
-    const refused = await fill(PASSWORD);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
+    const refusal = await fill(PASSWORD);
+    expect(refusal.status).toBe(409);
+    expect(refusal.body).toMatchObject({
       message: 'This database is in use. On a public site sample data fills an empty one only.',
     });
     expect(gallery.paintAll).not.toHaveBeenCalled();
@@ -192,7 +192,7 @@ describe('on a public site that allows sample data', () => {
     await expect(seedDatabase(site.services)).rejects.toThrow('This database is in use.');
   });
 
-  test('an empty database is filled, with people whom nobody can sign in as and who own no money', async () => {
+  test('an empty database is filled, with people who cannot sign in and own no money', async () => {
     const { db } = site.services;
     await db.delete(users).where(eq(users.isAdmin, false));
     const reply = await fill(PASSWORD);
@@ -203,8 +203,8 @@ describe('on a public site that allows sample data', () => {
     const people = await db.selectDistinct({ hash: users.password }).from(users);
     expect(people).toHaveLength(2);
     for (const { hash } of people)
-      for (const known of ['tablemate', 'tablemate-admin'])
-        expect(await passwordFits(known, hash)).toBe(false);
+      for (const password of ['tablemate', 'tablemate-admin'])
+        expect(await passwordFits(password, hash)).toBe(false);
     expect(await db.$count(ledgerEntries)).toBe(0);
     expect(await db.$count(vouchers)).toBe(0);
     expect((await fill(PASSWORD)).status).toBe(409);
@@ -255,6 +255,6 @@ test('rows are multiplied inside the database, and everything still belongs toge
       select from visits w where w.user_id = v.user_id and w.restaurant_id = v.restaurant_id
         and w.created_at between v.created_at - interval '30 days' and v.created_at)`);
   expect(unproved[0].reviews).toBe(0);
-  const added = await app.person();
-  expect(added.id).toBeGreaterThan(after.users);
+  const newPerson = await app.person();
+  expect(newPerson.id).toBeGreaterThan(after.users);
 });

@@ -32,8 +32,8 @@ async function invite() {
   const { id } = await addRestaurant(app.services, owner.id);
   const { status, body } = await owner.send(inviteStaff, { id, name: 'Rita' });
   expect(status).toBe(200);
-  const made = Link.parse(body);
-  return { owner, id, invitationId: made.id, token: made.link.split('/').at(-1) ?? '' };
+  const link = Link.parse(body);
+  return { owner, id, invitationId: link.id, token: link.link.split('/').at(-1) ?? '' };
 }
 
 const accept = (person: Person, token: string) => person.send(acceptStaffInvitation, { token });
@@ -55,12 +55,12 @@ test('an invitation makes one person staff, who finds the restaurant among their
     staff: [{ id: rita.id, name: 'Rita' }],
     invitations: [],
   });
-  const told = await app.services.db.select().from(notifications).where(eq(notifications.userId, owner.id));
-  expect(told).toMatchObject([{ kind: 'staff joined', actorId: rita.id, subjectId: id }]);
+  const rows = await app.services.db.select().from(notifications).where(eq(notifications.userId, owner.id));
+  expect(rows).toMatchObject([{ kind: 'staff joined', actorId: rita.id, subjectId: id }]);
   expect((await rita.request('GET', `/api/owner/restaurants/${id}/staff`)).status).toBe(403);
 });
 
-test('of many who accept one invitation at once, one works there', async () => {
+test('many people accept one invitation at once: one joins the staff', async () => {
   const { id, token } = await invite();
   const people = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   const answers = await Promise.all(people.map((person) => accept(person, token)));
@@ -68,7 +68,7 @@ test('of many who accept one invitation at once, one works there', async () => {
   expect(await app.services.db.$count(restaurantStaff, eq(restaurantStaff.restaurantId, id))).toBe(1);
 });
 
-test('the token stands in no table', async () => {
+test('the token is in no table', async () => {
   const { token } = await invite();
   const { rows } = await app.services.pool.query('select i::text as row from staff_invitations i');
   expect(rows.some(({ row }) => row.includes(token))).toBe(false);
@@ -104,7 +104,7 @@ test('owners do not become staff at home, and do not see the staff of others', a
   expect((await accept(await app.person(), token)).status).toBe(200);
 });
 
-test('whoever is removed or leaves does not come back by the old link', async () => {
+test('a person who was removed or has left cannot rejoin by the old link', async () => {
   const { owner, id, token } = await invite();
   const rita = await app.person();
   await accept(rita, token);

@@ -18,19 +18,19 @@ const openPanel = (staff = [EVA], invitations = [NEW]) =>
     answers: (api) => api.answer(listStaff, { staff, invitations }),
   });
 
-test('who works here and who is invited stand in one list', async () => {
+test('staff and invited people are in one list', async () => {
   openPanel();
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows[0]).toContain('@eva');
   expect(rows[1]).toMatch(/The new cook.*Invited until/);
 });
 
-test('nobody yet: that is said', async () => {
+test('an empty list says so', async () => {
   openPanel([], []);
   expect(await screen.findByText('Nobody yet.')).toBeTruthy();
 });
 
-test('removing somebody asks first and says what follows', async () => {
+test('removing a person asks first and names the consequence', async () => {
   const page = openPanel();
   await page.press('Remove Eva');
   const dialog = await screen.findByRole('dialog', { name: 'Remove Eva?' });
@@ -42,7 +42,7 @@ test('removing somebody asks first and says what follows', async () => {
   expect(page.api.sent(removeStaff)[0]?.input).toEqual({ id: 9, userId: 2 });
 });
 
-test('who could not be removed is still there, with the reason', async () => {
+test('a person who could not be removed stays, with the reason', async () => {
   const page = openPanel();
   await page.press('Remove Eva');
   page.api.refuse(removeStaff, 503, 'The database is away.');

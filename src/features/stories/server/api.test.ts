@@ -82,7 +82,7 @@ test('a story has a photo, a line and a place for 24 hours', async () => {
 
 test('a picture of others, a broad one, a hidden restaurant and a long line are refused', async () => {
   const [ana, rui] = [await app.person(), await app.person({ type: 'restaurant' })];
-  const hidden = await addRestaurant(app.services, rui.id, { status: 'pending' });
+  const pendingPlace = await addRestaurant(app.services, rui.id, { status: 'pending' });
   const image = await addPhoto(ana);
   const sendAndReadErrors = async (
     person: Person,
@@ -99,7 +99,7 @@ test('a picture of others, a broad one, a hidden restaurant and a long line are 
     400,
     { image: 'Choose an upright photo, or crop it to 9:16' },
   ]);
-  expect(await sendAndReadErrors(ana, { image, restaurantId: hidden.id })).toEqual([
+  expect(await sendAndReadErrors(ana, { image, restaurantId: pendingPlace.id })).toEqual([
     400,
     { restaurantId: 'This restaurant is not there any more' },
   ]);
@@ -152,45 +152,45 @@ test('mine come first, then people with unseen ones, each person together and th
 
 test('pages neither skip nor repeat a story when some are seen in between', async () => {
   const me = await app.person();
-  const added: number[] = [];
+  const addedIds: number[] = [];
   for (let at = 0; at < 4; at++) {
     const person = await app.person();
     await follow(me, person);
-    added.push((await add(person)).id, (await add(person)).id);
+    addedIds.push((await add(person)).id, (await add(person)).id);
   }
-  const found: number[] = [];
+  const listedIds: number[] = [];
   let url = '/api/stories?limit=3';
   while (url) {
     const { body, headers } = await me.request('GET', url);
     const page = body as Story[];
-    found.push(...page.map(({ id }) => id));
+    listedIds.push(...page.map(({ id }) => id));
     await Promise.all(page.map(({ id }) => me.send(viewStory, { id })));
     url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
   }
-  expect(found).toHaveLength(8);
-  expect(new Set(found)).toEqual(new Set(added));
+  expect(listedIds).toHaveLength(8);
+  expect(new Set(listedIds)).toEqual(new Set(addedIds));
 });
 
 test('visitors see recent stories of public accounts', async () => {
   const [ana, shy] = [await app.person(), await app.person({ isPrivate: true })];
-  const [story, hidden] = [await add(ana), await add(shy)];
-  const found = await list(app.visitor, { limit: 100 });
-  expect(found.find(({ id }) => id === story.id)).toMatchObject({
+  const [story, hiddenStory] = [await add(ana), await add(shy)];
+  const page = await list(app.visitor, { limit: 100 });
+  expect(page.find(({ id }) => id === story.id)).toMatchObject({
     viewed: false,
     isMine: false,
     viewCount: null,
   });
-  expect(found.map(({ id }) => id)).not.toContain(hidden.id);
+  expect(page.map(({ id }) => id)).not.toContain(hiddenStory.id);
 });
 
-test('who follows nobody with a story sees recent ones of public accounts after their own', async () => {
+test('a person who follows nobody with a story sees recent public ones after their own', async () => {
   const [me, ana, shy] = [await app.person(), await app.person(), await app.person({ isPrivate: true })];
-  const [a1, hidden, a2, mine] = [await add(ana), await add(shy), await add(ana), await add(me)];
+  const [a1, hiddenStory, a2, mine] = [await add(ana), await add(shy), await add(ana), await add(me)];
   const ids = (await list(me, { limit: 100 })).map(({ id }) => id);
   expect(ids.slice(0, 3)).toEqual([mine.id, a1.id, a2.id]);
-  expect(ids).not.toContain(hidden.id);
+  expect(ids).not.toContain(hiddenStory.id);
   await follow(me, shy);
-  expect(await idsFor(me)).toEqual([mine.id, hidden.id]);
+  expect(await idsFor(me)).toEqual([mine.id, hiddenStory.id]);
 });
 
 test('a private account shows stories to followers only', async () => {
@@ -207,17 +207,17 @@ test('a private account shows stories to followers only', async () => {
 test('blocked people neither see nor view, muted ones are left out of the list', async () => {
   const [me, ana, rui] = [await app.person(), await app.person(), await app.person()];
   await Promise.all([follow(me, ana), follow(me, rui)]);
-  const [hidden, muted, mine] = [await add(ana), await add(rui), await add(me)];
-  await Promise.all([me.send(viewStory, { id: hidden.id }), ana.send(viewStory, { id: mine.id })]);
+  const [hiddenStory, mutedStory, mine] = [await add(ana), await add(rui), await add(me)];
+  await Promise.all([me.send(viewStory, { id: hiddenStory.id }), ana.send(viewStory, { id: mine.id })]);
   await app.services.db.insert(blocks).values({ blockerId: ana.id, blockedId: me.id });
   await app.services.db.insert(mutes).values({ muterId: me.id, mutedId: rui.id });
   expect(await listMine(me)).toMatchObject([{ id: mine.id, viewCount: 0 }]);
   const visibleIds = (await list(me, { limit: 100 })).map(({ id }) => id);
-  expect(visibleIds).not.toContain(hidden.id);
-  expect(visibleIds).not.toContain(muted.id);
-  expect((await me.send(viewStory, { id: hidden.id })).status).toBe(404);
+  expect(visibleIds).not.toContain(hiddenStory.id);
+  expect(visibleIds).not.toContain(mutedStory.id);
+  expect((await me.send(viewStory, { id: hiddenStory.id })).status).toBe(404);
   expect((await me.send(listStoryViewers, { id: mine.id })).body).toEqual([]);
-  expect((await me.send(viewStory, { id: muted.id })).status).toBe(200);
+  expect((await me.send(viewStory, { id: mutedStory.id })).status).toBe(200);
 });
 
 test('a restaurant that is not approved any more is not named', async () => {
@@ -261,7 +261,7 @@ test('a photo that something else shows stays when its story is deleted', async 
   expect(await db.$count(uploads, eq(uploads.address, image))).toBe(1);
 });
 
-test('an expired story is found by nobody, and the hourly job removes it with its photo', async () => {
+test('an expired story is not found, and the hourly job deletes it with its photo', async () => {
   const { db } = app.services;
   const [ana, rui] = [await app.person(), await app.person()];
   await follow(rui, ana);

@@ -3,7 +3,7 @@ import { ADMIN, ANYONE, DINERS, defineAccessWith, SIGNED_IN } from '#testing/acc
 import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 
-/** An upright upload of the diner's, and a story of theirs. */
+/** An upright upload and a story, both of the diner. */
 async function addStory({ services: { db } }: TestApp, fixtures: Fixtures) {
   const userId = fixtures.diner.id;
   const image = `/media/${crypto.randomUUID()}/800.webp`;
@@ -18,7 +18,7 @@ async function addStory({ services: { db } }: TestApp, fixtures: Fixtures) {
 
 export const storiesAccess = defineAccessWith(addStory, {
   'GET /api/stories': [ANYONE],
-  // Nobody may show another person's picture.
+  // A picture of another person is refused.
   'POST /api/stories': ['401 yes 400 400 400 400', ({ image }) => ({ image })],
   'PUT /api/stories/:id/view': [SIGNED_IN, ({ story }) => ({ id: story })],
   'GET /api/stories/:id/viewers': [DINERS, ({ story }) => ({ id: story })],

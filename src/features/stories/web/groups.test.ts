@@ -21,7 +21,7 @@ const story = (id: number, userId: number, viewed = false): Story => ({
 
 const groups = groupByPerson([story(1, 7, true), story(2, 7), story(3, 8, true), story(4, 8, true)]);
 
-test('stories stand together by person, in the order of the list', () => {
+test('stories are grouped by person, in the order of the list', () => {
   expect(groups.map(({ userId, stories }) => [userId, stories.map(({ id }) => id)])).toEqual([
     [7, [1, 2]],
     [8, [3, 4]],
@@ -41,7 +41,7 @@ test.each([
   expect(step(groups, from, by)).toEqual(to);
 });
 
-test('a step between people begins at what was not seen', () => {
+test('a step to another person begins at the first unseen story', () => {
   expect(stepPerson(groups, { group: 0, story: 0 }, 1)).toEqual({ group: 1, story: 0 });
   expect(stepPerson(groups, { group: 1, story: 1 }, -1)).toEqual({ group: 0, story: 1 });
   expect(stepPerson(groups, { group: 1, story: 1 }, 1)).toBeNull();

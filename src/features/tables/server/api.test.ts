@@ -32,17 +32,23 @@ beforeEach(async () => {
 });
 
 const later = (days = 2) => new Date(Date.now() + days * DAY_MS).toISOString();
-const ask = (who = guest, input: object = {}) =>
-  who.send(api.askForTable, { id, at: later(), party: 4, note: '', ...input });
-const asked = async (who = guest, input: object = {}) => (await ask(who, input)).body as api.TableRequest;
+const ask = (person = guest, input: object = {}) =>
+  person.send(api.askForTable, { id, at: later(), party: 4, note: '', ...input });
+const createRequest = async (person = guest, input: object = {}) =>
+  (await ask(person, input)).body as api.TableRequest;
 const answer = (request: api.TableRequest, input: object, who = owner) =>
   who.send(api.answerTableRequest, { id: request.id, answer: 'accept', ...input });
-const isOffered = async (who = guest) =>
-  ((await who.send(api.getTableOffer, { id })).body as { isOffered: boolean }).isOffered;
-const mine = async (who = guest) => (await who.send(api.listMyTableRequests, {})).body as api.TableRequest[];
-const readTitles = async (who: Person) =>
+const isOffered = async (person = guest) =>
+  ((await person.send(api.getTableOffer, { id })).body as { isOffered: boolean }).isOffered;
+const mine = async (person = guest) =>
+  (await person.send(api.listMyTableRequests, {})).body as api.TableRequest[];
+const readTitles = async (person: Person) =>
   (
-    (await who.send(listNotifications, {})).body as { title: string; detail: string | null; href: string }[]
+    (await person.send(listNotifications, {})).body as {
+      title: string;
+      detail: string | null;
+      href: string;
+    }[]
   ).map(({ title, detail, href }) => ({ title, detail, href }));
 
 /** Lets the time to answer pass. */
@@ -66,7 +72,7 @@ test('nothing is offered before the owner says so, nor after they stop', async (
   ]);
 });
 
-test('a restaurant that nobody looks after, or whose owner is another now, offers nothing', async () => {
+test('a restaurant without an owner, or with a new one, takes no requests', async () => {
   await app.services.db.execute(sql`update restaurants set user_id = null where id = ${id}`);
   expect(await isOffered()).toBe(false);
   const next = await app.person({ type: 'restaurant' });
@@ -76,8 +82,8 @@ test('a restaurant that nobody looks after, or whose owner is another now, offer
   expect(await isOffered()).toBe(true);
 });
 
-test('from asking to yes: both hear of it, and nothing is promised before', async () => {
-  const request = await asked(guest, { note: 'With a pram' });
+test('from request to acceptance: both are notified, and nothing is promised before', async () => {
+  const request = await createRequest(guest, { note: 'With a pram' });
   expect(request).toMatchObject({ state: 'asked', party: 4, note: 'With a pram', guest: null });
   const [first] = await readTitles(owner);
   expect(first).toMatchObject({ title: expect.stringContaining('asks for a table'), href: `/counter/${id}` });
@@ -92,7 +98,7 @@ test('from asking to yes: both hear of it, and nothing is promised before', asyn
 });
 
 test('twenty answers at once are one', async () => {
-  const request = await asked();
+  const request = await createRequest();
   const statuses: number[] = [];
   const calls = Array.from({ length: 20 }, (_, nth) => (nth % 2 ? 'accept' : 'decline'));
   const worker = async () => {
@@ -109,7 +115,7 @@ test('twenty answers at once are one', async () => {
 test('staff may answer, strangers and other owners may not', async () => {
   const [staff, stranger] = [await app.person(), await app.person({ type: 'restaurant' })];
   await app.services.db.insert(restaurantStaff).values({ restaurantId: id, userId: staff.id });
-  const request = await asked();
+  const request = await createRequest();
   expect((await answer(request, {}, stranger)).status).toBe(404);
   expect((await answer(request, {}, guest)).status).toBe(404);
   expect((await stranger.send(api.listTableRequests, { id })).status).toBe(404);
@@ -120,7 +126,7 @@ test('staff may answer, strangers and other owners may not', async () => {
 });
 
 test('another time is offered, and the guest decides', async () => {
-  const request = await asked();
+  const request = await createRequest();
   expect((await answer(request, { answer: 'offer' })).status).toBe(400);
   const at = later(3);
   expect((await answer(request, { answer: 'offer', at })).body).toMatchObject({
@@ -128,7 +134,8 @@ test('another time is offered, and the guest decides', async () => {
     offeredAt: at,
   });
   expect((await answer(request, {})).status).toBe(409);
-  const take = (accepts: boolean, who = guest) => who.send(api.answerTableOffer, { id: request.id, accepts });
+  const take = (accepts: boolean, person = guest) =>
+    person.send(api.answerTableOffer, { id: request.id, accepts });
   expect((await take(true, await app.person())).status).toBe(404);
   expect((await take(true)).body).toMatchObject({ state: 'accepted', offeredAt: at });
   expect((await take(false)).status).toBe(409);
@@ -147,8 +154,8 @@ test('two open ones a person, also of many at once, and one for each restaurant'
   expect((await mine()).filter(({ state }) => state === 'asked')).toHaveLength(1);
 });
 
-test('what nobody answers runs out, is told once and cannot be answered', async () => {
-  const request = await asked();
+test('a request without an answer expires, notifies once and cannot be answered', async () => {
+  const request = await createRequest();
   await passTime(request.id);
   expect((await answer(request, {})).status).toBe(409);
   await runScheduledJobs(app.services, 'minute');
@@ -159,8 +166,8 @@ test('what nobody answers runs out, is told once and cannot be answered', async 
 });
 
 test('three people who waited in vain pause the form; one alone cannot', async () => {
-  const expire = async (who: Person) => {
-    const { id: requestId } = await asked(who);
+  const expire = async (person: Person) => {
+    const { id: requestId } = await createRequest(person);
     await passTime(requestId);
     await runScheduledJobs(app.services, 'minute');
   };
@@ -205,27 +212,27 @@ test.each([
 
 test('a hostile note is text and stays text', async () => {
   const note = "<script>alert(1)</script>\n'; drop table users; -- {name} %s";
-  expect((await asked(guest, { note })).note).toBe(note);
+  expect((await createRequest(guest, { note })).note).toBe(note);
   expect((await readTitles(owner))[0]?.detail).toContain(note);
 });
 
-test('a block in either direction looks as if nobody could ask', async () => {
+test('with a block in either direction the restaurant seems to take no requests', async () => {
   await app.services.db.insert(blocks).values({ blockerId: owner.id, blockedId: guest.id });
   expect(await isOffered()).toBe(false);
   expect(await isOffered(await app.person())).toBe(true);
   expect((await ask()).status).toBe(409);
 });
 
-test('staff whom a block hides see a guest without a name', async () => {
+test('staff with a block see the guest without a name', async () => {
   const staff = await app.person();
   await app.services.db.insert(restaurantStaff).values({ restaurantId: id, userId: staff.id });
   await app.services.db.insert(blocks).values({ blockerId: guest.id, blockedId: staff.id });
-  await asked();
+  await createRequest();
   expect((await staff.send(api.listTableRequests, { id })).body).toMatchObject([{ guest: null }]);
 });
 
-test('an accepted table can be taken back, and the place hears of it', async () => {
-  const request = await asked();
+test('an accepted table can be cancelled, and the restaurant is notified', async () => {
+  const request = await createRequest();
   await answer(request, {});
   expect((await guest.send(api.cancelTableRequest, { id: request.id })).body).toMatchObject({
     state: 'cancelled',
@@ -233,7 +240,7 @@ test('an accepted table can be taken back, and the place hears of it', async () 
   expect((await readTitles(owner))[0]?.title).toContain('does not come');
 });
 
-test('an owner’s program is told of it', async () => {
+test('the owner’s webhook gets a message', async () => {
   const [webhook] = await app.services.db
     .insert(webhooks)
     .values({
@@ -241,7 +248,7 @@ test('an owner’s program is told of it', async () => {
       events: ['table_request.asked'],
     })
     .returning();
-  const request = await asked();
+  const request = await createRequest();
   const { rows } = await app.services.pool.query(
     'select type, subject_id, path from webhook_deliveries where webhook_id = $1',
     [webhook?.id],
@@ -249,8 +256,8 @@ test('an owner’s program is told of it', async () => {
   expect(rows).toEqual([{ type: 'table_request.asked', subject_id: request.id, path: `/counter/${id}` }]);
 });
 
-test('what is half a year past is forgotten', async () => {
-  const request = await asked();
+test('requests are deleted half a year after their time', async () => {
+  const request = await createRequest();
   await app.services.db.execute(sql`update table_requests set at = now() - interval '181 days',
     due_at = now() - interval '181 days', state = 'expired' where id = ${request.id}`);
   await runScheduledJobs(app.services, 'night');

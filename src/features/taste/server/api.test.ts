@@ -56,7 +56,7 @@ const answer = (person: Person, placeId: number, otherId: number, outcome: -1 | 
 
 const readId = ({ body }: { body: unknown }) => (body as { id: number }).id;
 
-test('whoever has reviewed nothing is asked nothing and has an empty ranking', async () => {
+test('a person without reviews gets no question and has an empty ranking', async () => {
   const me = await app.person();
   expect((await me.send(getQuestion, {})).body).toBeNull();
   expect(await readRanking(me)).toEqual([]);
@@ -121,7 +121,7 @@ test('the answers are there to be read, each with both restaurants, whichever wa
   expect(page.body).toHaveLength(1);
 });
 
-test('one compares what one has reviewed, two different ones, each pair once', async () => {
+test('a person compares restaurants that they reviewed, two different ones, each pair once', async () => {
   const { me, ids } = await reviewer([4, 4]);
   const [one = 0, two = 0] = ids;
   const other = await app.person();
@@ -138,7 +138,7 @@ test('one compares what one has reviewed, two different ones, each pair once', a
   expect((await me.send(getQuestion, { place: one })).body).toBeNull();
 });
 
-test('of eight answers about one pair at once one counts', async () => {
+test('eight answers about one pair at once: one counts', async () => {
   const { me, ids } = await reviewer([4, 4]);
   const [one = 0, two = 0] = ids;
   const replies = await Promise.all(
@@ -168,7 +168,7 @@ test('answers are bounded', async () => {
   expect(await answer(me, one, two)).toMatchObject({ status: 409 });
 });
 
-test('nobody undoes the answer of somebody else', async () => {
+test('answers of others cannot be undone', async () => {
   const { me, ids } = await reviewer([4, 4]);
   const reply = await answer(me, ids[0] ?? 0, ids[1] ?? 0);
   const other = await app.person();
@@ -176,7 +176,7 @@ test('nobody undoes the answer of somebody else', async () => {
   expect((await me.send(listAnswers, {})).body).toHaveLength(1);
 });
 
-test('a cuisine has a ranking of its own, with ranks among its restaurants', async () => {
+test('a cuisine has its own ranking, with ranks among its restaurants', async () => {
   const { me, ids } = await reviewer([3, 5]);
   const [thai = 0] = await review(me, [4], 'Thai');
   expect(await readOrder(me)).toEqual([ids[1], thai, ids[0]]);
@@ -214,7 +214,7 @@ test('a restaurant that is no longer shown leaves ranking and questions, and its
   expect(await readRanking(me)).toEqual(before);
 });
 
-test('a ranking is private until somebody shows it, and then for those who may see the profile', async () => {
+test('a ranking is private until its owner shows it, and then for those who may see the profile', async () => {
   const { me, ids } = await reviewer([5, 4]);
   const other = await app.person();
   const look = (person: Pick<Person, 'send'>) => person.send(listPersonRanking, { username: me.username });
@@ -240,9 +240,9 @@ test('a ranking is private until somebody shows it, and then for those who may s
 test('a list of the ranking has its order, and is private like any other', async () => {
   const { me, ids } = await reviewer([3, 5, 4]);
   const [thai = 0] = await review(me, [5], 'Thai');
-  const made = await me.send(createRankingList, { name: 'My best Italian', cuisine: 'Italian' });
-  expect(made.body).toMatchObject({ name: 'My best Italian', isShared: false });
-  expect((made.body as SavedList).restaurantIds).toEqual([ids[1], ids[2], ids[0]]);
+  const answer = await me.send(createRankingList, { name: 'My best Italian', cuisine: 'Italian' });
+  expect(answer.body).toMatchObject({ name: 'My best Italian', isShared: false });
+  expect((answer.body as SavedList).restaurantIds).toEqual([ids[1], ids[2], ids[0]]);
   const all = (await me.send(createRankingList, { name: 'My best' })).body as SavedList;
   expect(all.restaurantIds).toHaveLength(4);
   expect(all.restaurantIds.slice(0, 2).toSorted()).toEqual([ids[1], thai].toSorted());
@@ -250,7 +250,7 @@ test('a list of the ranking has its order, and is private like any other', async
   expect((await app.visitor.send(getList, { id: all.token })).status).toBe(404);
 });
 
-test('a match takes five shared places, goes by the order alone, and is the same for both', async () => {
+test('a match needs five shared restaurants, depends on the order only, and is the same for both', async () => {
   const { me, ids } = await reviewer([5, 4, 3, 2]);
   const them = await app.person();
   const review = (restaurantId: number, rating: number) =>
@@ -283,7 +283,7 @@ test('answers count in a match once their ranking is shown, and a private accoun
   const read = async () =>
     (await them.send(getTasteMatch, { username: me.username })).body as ReplyOf<typeof getTasteMatch>;
   const byStars = await read();
-  // Equal stars everywhere match nobody.
+  // With equal stars everywhere there is no match.
   expect(byStars.match).toBeCloseTo(0);
   for (const [at, id] of ids.slice(1).entries()) await answer(me, ids[at] ?? 0, id);
   expect(await read()).toEqual(byStars);

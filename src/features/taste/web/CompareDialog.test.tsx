@@ -12,7 +12,7 @@ const OSTERIA = place(3, 'Osteria');
 const TASCA = place(4, 'Tasca');
 const BAND = { from: 3, to: 7, count: 42 };
 
-test('three questions are answered, and then it says where the place stands', async () => {
+test('after three questions the dialog shows the rank of the restaurant', async () => {
   const page = openPart(<CompareDialog placeId={1} open onClose={() => undefined} />, {
     answers: (api) => api.answer(getQuestion, { place: CAIS, other: SOI }),
   });
@@ -60,7 +60,7 @@ test('a question can be skipped, and an answer undone', async () => {
   await screen.findByText('Cais: 3rd to 7th of your 42 places');
 });
 
-test('who did not ask for questions sees none where nothing is left to ask', async () => {
+test('without questions left the sheet does not open by itself', async () => {
   let closed = 0;
   openPart(<CompareDialog placeId={1} isUnasked open onClose={() => (closed += 1)} />, {
     answers: (api) => api.answer(getQuestion, null),
@@ -69,7 +69,7 @@ test('who did not ask for questions sees none where nothing is left to ask', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who asked for questions is told why there is none', async () => {
+test('a person who opens the questions reads why there are none', async () => {
   openPart(<CompareDialog open onClose={() => undefined} />, {
     answers: (api) => api.answer(getQuestion, null),
   });
@@ -87,7 +87,7 @@ test('an answer that fails says why, and the question stays', async () => {
   expect(screen.getByText(/Question 1 of 3/)).toBeTruthy();
 });
 
-test('what a notice says when the questions come stands in the sheet, in place of it', async () => {
+test('the text of a toast shows in the sheet when the questions open', async () => {
   const page = openPart(<CompareDialog placeId={1} isUnasked open onClose={() => undefined} />, {
     answers: (api) => {
       api.answer(getQuestion, { place: CAIS, other: SOI });

@@ -58,7 +58,7 @@ const publish = async (
 const readBalance = async ({ id }: Person, currency = 'USD') =>
   (await readBalances(db(), id)).find((one) => one.currency === currency)?.balance ?? 0;
 const balances = (people: Person[], currency?: string) =>
-  Promise.all(people.map((one) => readBalance(one, currency)));
+  Promise.all(people.map((person) => readBalance(person, currency)));
 
 /** A tip of last week. */
 const tipEarlier = (guest: Person, restaurantId: number, amount: number, at = `${LAST_WEEK}T12:00:00.000Z`) =>
@@ -78,8 +78,8 @@ const readTip = async (id: number) => {
 test('a tip is shared equally to the cent, and staff, guest and page say so', async () => {
   const { id, owner, staff, guest } = await openPlace(3);
   await publish(owner, id, 'equal');
-  const sent = await guest.send(giveTip, { restaurantId: id, amount: 500, message: 'Thanks' });
-  expect(sent).toMatchObject({ status: 200, body: { recipientId: null, amount: 500, balance: 99_500 } });
+  const answer = await guest.send(giveTip, { restaurantId: id, amount: 500, message: 'Thanks' });
+  expect(answer).toMatchObject({ status: 200, body: { recipientId: null, amount: 500, balance: 99_500 } });
   expect(await balances([owner, ...staff])).toEqual([0, 0, 0, 0]);
   expect((await guest.send(listTransactions, {})).body).toMatchObject([
     { kind: 'tip', amount: -500, restaurant: { name: 'Taverna' }, shared: { state: 'allotted' } },
@@ -117,7 +117,7 @@ test('a tip is shared equally to the cent, and staff, guest and page say so', as
   expect(rows).toMatchObject([{ kind: 'tip for staff', actorId: guest.id, data: { amount: 500 } }]);
 });
 
-test('without staff or without a rule a tip goes to the owner, and the page says so', async () => {
+test('without staff or without a rule a tip is for the owner, and the page says so', async () => {
   const { id, owner, guest } = await openPlace(0);
   expect((await owner.send(saveTipRule, { id, rule: 'equal' })).status).toBe(409);
   expect((await guest.send(giveTip, { restaurantId: id, amount: 100 })).body).toMatchObject({
@@ -138,7 +138,7 @@ test('without staff or without a rule a tip goes to the owner, and the page says
   expect(await balances([owner, other.owner])).toEqual([100, 200]);
 });
 
-test('a rule for one person: all of it is theirs, and once they left the tip goes to the owner again', async () => {
+test('a rule for one person: the whole tip is theirs, and once they have left it is for the owner again', async () => {
   const { id, owner, staff, guest } = await openPlace(2);
   const [rita, paulo] = staff;
   if (!rita || !paulo) throw new Error('Two work there.');
@@ -154,7 +154,7 @@ test('a rule for one person: all of it is theirs, and once they left the tip goe
   expect(await balances([owner, rita, paulo])).toEqual([250, 250, 0]);
 });
 
-test('whoever works there gets no part of their own tip', async () => {
+test('staff get no share of their own tip', async () => {
   const { id, owner, staff } = await openPlace(2);
   const [rita, paulo] = staff;
   if (!rita || !paulo) throw new Error('Two work there.');
@@ -189,8 +189,8 @@ describe('by hours', () => {
     ];
     const early = await owner.send(shareOutTips, { id, week: addDays(LAST_WEEK, 7), hours });
     expect(early).toMatchObject({ status: 400, body: { message: 'This week is not over yet' } });
-    const none = hours.map((one) => ({ ...one, minutes: 0 }));
-    expect((await owner.send(shareOutTips, { id, week: LAST_WEEK, hours: none })).status).toBe(400);
+    const noHours = hours.map((hour) => ({ ...hour, minutes: 0 }));
+    expect((await owner.send(shareOutTips, { id, week: LAST_WEEK, hours: noHours })).status).toBe(400);
     const presses = await Promise.all(
       [1, 2, 3].map(() => owner.send(shareOutTips, { id, week: LAST_WEEK, hours })),
     );
@@ -207,22 +207,22 @@ describe('by hours', () => {
     ]);
   });
 
-  test('somebody who was removed keeps the part of the week that they worked', async () => {
+  test('a person who was removed gets the share of the week that they worked', async () => {
     const { id, owner, staff, guest } = await openPlace(2);
     await publish(owner, id, 'hours');
     await tipEarlier(guest, id, 900);
-    const [leaver, kept] = staff;
+    const [leaver, stayer] = staff;
     await owner.send(removeStaff, { id, userId: leaver?.id ?? 0 });
     const hours = [
       { userId: leaver?.id ?? 0, minutes: 120 },
-      { userId: kept?.id ?? 0, minutes: 60 },
+      { userId: stayer?.id ?? 0, minutes: 60 },
     ];
     expect((await owner.send(shareOutTips, { id, week: LAST_WEEK, hours })).status).toBe(200);
     await runQueuedJobs(app.services);
     expect(await balances(staff)).toEqual([600, 300]);
   });
 
-  test('without hours in time they are shared equally; with nobody left they go to the owner', async () => {
+  test('without hours in time shares are equal; without staff the tip is for the owner', async () => {
     const long = `${addDays(LAST_WEEK, -21)}T12:00:00.000Z`;
     const one = await openPlace(2);
     await publish(one.owner, one.id, 'hours');
@@ -242,7 +242,7 @@ describe('by hours', () => {
     expect(await balances([one.owner, two.owner])).toEqual([0, 400]);
   });
 
-  test('owners are told that tips wait', async () => {
+  test('owners are notified of waiting tips', async () => {
     const { id, owner, guest } = await openPlace(1);
     await publish(owner, id, 'hours');
     await tipEarlier(guest, id, 900);
@@ -254,7 +254,7 @@ describe('by hours', () => {
   });
 });
 
-test('a part of somebody who closes their account leaves with their money; one who left before it was paid leaves it behind', async () => {
+test('a closed account takes its share along with its money; one closed before the payment loses it', async () => {
   const { id, owner, staff, guest } = await openPlace(3);
   await publish(owner, id, 'equal');
   const { body } = await guest.send(giveTip, { restaurantId: id, amount: 900 });
@@ -283,7 +283,7 @@ test('a part of somebody who closes their account leaves with their money; one w
   ]);
 });
 
-test('the database refuses parts that do not add up, and changes of what is fixed or paid', async () => {
+test('the database refuses shares that do not add up, and changes of fixed or paid ones', async () => {
   const { id, owner, guest } = await openPlace(2);
   await publish(owner, id, 'equal');
   const { body } = await guest.send(giveTip, { restaurantId: id, amount: 900 });
@@ -360,9 +360,9 @@ test('any tips by any rule in any currency: the parts add up to each tip, and ev
       const { id, owner, staff, guest } = await openPlace(count, { cityId, currency });
       await publish(owner, id, rule, rule === 'person' ? staff[0]?.id : undefined);
       await Promise.all(amounts.map((amount) => tipEarlier(guest, id, amount)));
-      const gone = staff[leaver];
-      if (gone)
-        await gone.send(closeAccount, { currentPassword: PASSWORD, reviews: 'go', leavesMoney: true });
+      const leaverId = staff[leaver];
+      if (leaverId)
+        await leaverId.send(closeAccount, { currentPassword: PASSWORD, reviews: 'go', leavesMoney: true });
       const hours = staff.map((one, nth) => ({ userId: one.id, minutes: minutes[nth] ?? 0 }));
       if (rule === 'hours') await owner.send(shareOutTips, { id, week: LAST_WEEK, hours });
       await runQueuedJobs(app.services);

@@ -46,8 +46,8 @@ test('a token is shown once, is kept as a hash, and its owner gets a mail', asyn
   expect(list.text).not.toContain(token);
   const [row] = await app.services.db.select().from(apiTokens).where(eq(apiTokens.userId, me.id));
   expect(JSON.stringify(row)).not.toContain(token);
-  const sent = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
-  expect(sent.map(({ kind }) => kind)).toEqual(['token made']);
+  const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
+  expect(mailRows.map(({ kind }) => kind)).toEqual(['token made']);
 });
 
 test.each([
@@ -69,11 +69,11 @@ test('a person has at most 20 tokens that work, also when several are made at on
   const me = await app.person();
   for (let n = 0; n < 17; n++) await giveToken(app, me);
   await giveToken(app, me, { revokedAt: new Date().toISOString() });
-  const made = await Promise.all(Array.from({ length: 6 }, () => me.send(createToken, INPUT)));
-  expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => me.send(createToken, INPUT)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
 });
 
-test('a call with a token is that of its owner, and is listed', async () => {
+test('a call with a token acts as its owner, and is listed', async () => {
   const me = await app.person();
   const token = await giveToken(app, me, { scopes: ['profile:read', 'saved:write'] });
   const place = await addRestaurant(app.services, null);
@@ -89,7 +89,7 @@ test('a call with a token is that of its owner, and is listed', async () => {
   expect((await me.send(listTokens, {})).body).toMatchObject([{ lastUsedAt: expect.any(String) }]);
 });
 
-test('what a token may not do is not listed', async () => {
+test('a call that a token may not make is not listed', async () => {
   const me = await app.person();
   const token = await giveToken(app, me, { scopes: ['profile:read'] });
   expect((await token.request('GET', '/api/lists')).status).toBe(403);
@@ -106,8 +106,8 @@ test("cookies beside a token count for nothing: neither the session nor another'
   expect((await both('GET', '/api/wallet')).status).toBe(403);
   expect((await both('GET', '/api/admin/users')).status).toBe(403);
   // With an invalid token the cookie is not read.
-  const broken = requestWith(app, 'tm_pat_nothing', other);
-  expect((await broken('GET', '/api/user/profile')).status).toBe(401);
+  const badToken = requestWith(app, 'tm_pat_nothing', other);
+  expect((await badToken('GET', '/api/user/profile')).status).toBe(401);
 });
 
 test('a token needs no origin of ours, and gives a page or a stream nothing', async () => {
@@ -126,8 +126,8 @@ test('no token carries the rights of an administrator', async () => {
   const admin = await app.person({ isAdmin: true });
   const diner = await app.person();
   const list = await giveToken(app, diner);
-  const made = await list.request('POST', '/api/lists', { name: 'Mine' });
-  const { id } = made.body as { id: number };
+  const answer = await list.request('POST', '/api/lists', { name: 'Mine' });
+  const { id } = answer.body as { id: number };
   const token = await giveToken(app, admin);
   expect((await token.request('PATCH', `/api/lists/${id}`, { name: 'Theirs' })).status).toBe(404);
 });
@@ -225,7 +225,7 @@ test('a token is used 300 times a minute at most', async () => {
   await limited.close();
 });
 
-test('what ended a month ago is forgotten, and what was done then', async () => {
+test('tokens that ended a month ago are deleted, and so are their calls', async () => {
   const me = await app.person();
   const old = { createdAt: daysFromNow(-80), expiresAt: daysFromNow(-31) };
   await giveToken(app, me, old);
@@ -235,7 +235,7 @@ test('what ended a month ago is forgotten, and what was done then', async () => 
   const day = daysFromNow(-40).slice(0, 10);
   await db.insert(apiTokenCalls).values({ tokenId: id, day, call: 'GET /api/lists' });
   await runScheduledJobs(app.services, 'hour');
-  const left = await db.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.userId, me.id));
-  expect(left).toEqual([{ id }]);
+  const rows = await db.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.userId, me.id));
+  expect(rows).toEqual([{ id }]);
   expect(await db.$count(apiTokenCalls, eq(apiTokenCalls.tokenId, id))).toBe(0);
 });

@@ -32,7 +32,7 @@ async function saveThree() {
   return token;
 }
 
-test('the script of the docs prints what its owner saved, page by page', async () => {
+test('the script of the docs prints the saved restaurants of its owner, page by page', async () => {
   const { token } = await saveThree();
   const { stdout } = await run(process.execPath, [join(DOCS, 'saved-restaurants.mjs'), site], token);
   expect(stdout.trim().split('\n')).toEqual([
@@ -51,7 +51,7 @@ test('it says why it is refused', async () => {
   expect(failure).toContain('scope="saved:read"');
 });
 
-test('the curl line of the docs works as it stands there', async () => {
+test('the curl line of the docs works as printed', async () => {
   const page = await readFile(join(DOCS, 'tokens.md'), 'utf8');
   const [line = ''] = /^curl .*$/m.exec(page) ?? [];
   const { token } = await saveThree();

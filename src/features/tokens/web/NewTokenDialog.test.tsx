@@ -28,7 +28,7 @@ function openDialog() {
   return { ...page, onClose };
 }
 
-test('a token is made with what was chosen, and shown until it is saved', async () => {
+test('a token is created with the chosen permissions, and shown until it is saved', async () => {
   const page = openDialog();
   page.api.answer(createToken, MADE);
   page.api.answer(listTokens, []);

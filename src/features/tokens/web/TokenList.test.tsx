@@ -20,7 +20,7 @@ const openList = (changes: Partial<PersonalToken> = {}) =>
   openPart(<TokenList tokens={[{ ...TOKEN, ...changes }]} now={NOW} />);
 const row = () => screen.getAllByRole('listitem')[0]?.textContent;
 
-test('a token says what it may do, when it was used and until when it works', () => {
+test('a token shows its permissions, its last use and its end', () => {
   openList();
   expect(row()).toContain('tm_pat_Ab12…');
   expect(row()).toContain('Used 3 days ago');
@@ -48,7 +48,7 @@ test('it is revoked after a question', async () => {
   expect(page.api.sent(revokeToken)[0]?.input).toEqual({ id: 3 });
 });
 
-test('what it did is read once it is opened', async () => {
+test('its calls are read once it is opened', async () => {
   const page = openList();
   page.api.answer(listTokenCalls, [
     { call: 'GET /api/saved-restaurants', count: 14, lastAt: '2026-05-01T10:00:00.000Z' },

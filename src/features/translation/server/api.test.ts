@@ -11,7 +11,7 @@ const TEXT = 'A sopa estava salgada, mas o pão era uma maravilha.';
 
 let app: TestApp;
 let service: Server;
-let asked: { address: string | undefined; body: Record<string, unknown>; headers: object }[] = [];
+let requests: { address: string | undefined; body: Record<string, unknown>; headers: object }[] = [];
 let answer: (q: string) => { status?: number; body: string; location?: string };
 let author: Person;
 let owner: Person;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = JSON.parse(Buffer.concat(chunks).toString());
-    asked.push({ address: request.url, body, headers: request.headers });
+    requests.push({ address: request.url, body, headers: request.headers });
     const { status = 200, body: text, location } = answer(body.q);
     response
       .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
@@ -46,49 +46,49 @@ afterAll(async () => {
 });
 
 async function addReview(review: string, person = author, title?: string): Promise<Review> {
-  const made = await person.send(createReview, {
+  const answer = await person.send(createReview, {
     restaurantId: place,
     reviewType: 'venue',
     rating: 4,
     review,
     title,
   });
-  expect(made.status).toBe(200);
-  return made.body as Review;
+  expect(answer.status).toBe(200);
+  return answer.body as Review;
 }
 
 test('a text is translated by the service, which learns the text and the languages and nothing else', async () => {
-  asked = [];
+  requests = [];
   answer = (q) => translated(`(${q})`);
   const { id, lang } = await addReview(TEXT, author, 'Sopa <b>da casa</b>');
   expect(lang).toBe('pt');
   const text = `Sopa <b>da casa</b>\n\n${TEXT}`;
   const first = await app.visitor.send(translateText, { kind: 'review', id, to: 'en' });
   expect(first).toMatchObject({ status: 200, body: { text: `(${text})`, from: 'pt' } });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.address).toBe('/translate');
-  expect(asked[0]?.body).toEqual({
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.address).toBe('/translate');
+  expect(requests[0]?.body).toEqual({
     q: text,
     source: 'pt',
     target: 'en',
     format: 'text',
     api_key: 'a key',
   });
-  expect(JSON.stringify(asked[0]?.headers)).not.toMatch(/cookie|forwarded|referer/i);
+  expect(JSON.stringify(requests[0]?.headers)).not.toMatch(/cookie|forwarded|referer/i);
   // The second time it comes from the cache, for others too.
   expect((await author.send(translateText, { kind: 'review', id, to: 'en' })).body).toEqual(first.body);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('many who press at once ask once', async () => {
-  asked = [];
+  requests = [];
   answer = () => translated('At once');
   const { id } = (await author.send(createPost, { content: `${TEXT} Agora mesmo.` })).body as Post;
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => app.visitor.send(translateText, { kind: 'post', id, to: 'en' })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('replies of owners, posts and comments are translated as well', async () => {
@@ -109,14 +109,14 @@ test('replies of owners, posts and comments are translated as well', async () =>
   });
 });
 
-test('what somebody may not read, and what is gone, is translated for nobody', async () => {
-  asked = [];
+test('texts that a person may not read, and deleted ones, are not translated', async () => {
+  requests = [];
   answer = translated;
   const post = (await author.send(createPost, { content: TEXT, audience: 'followers' })).body as Post;
-  const hidden = { kind: 'post', id: post.id, to: 'en' } as const;
-  expect((await app.visitor.send(translateText, hidden)).status).toBe(404);
-  expect((await owner.send(translateText, hidden)).status).toBe(404);
-  expect((await author.send(translateText, hidden)).status).toBe(200);
+  const input = { kind: 'post', id: post.id, to: 'en' } as const;
+  expect((await app.visitor.send(translateText, input)).status).toBe(404);
+  expect((await owner.send(translateText, input)).status).toBe(404);
+  expect((await author.send(translateText, input)).status).toBe(200);
   const critic = await app.person();
   const { id } = await addReview(`${TEXT} E caro.`, critic);
   await critic.send(deleteReview, { id });
@@ -127,7 +127,7 @@ test('what somebody may not read, and what is gone, is translated for nobody', a
 });
 
 test('a text in the wanted language, or in none, is not sent anywhere', async () => {
-  asked = [];
+  requests = [];
   const short = (await author.send(createPost, { content: 'Ramen!' })).body as Post;
   const post = (await author.send(createPost, { content: TEXT })).body as Post;
   for (const [id, to] of [
@@ -137,7 +137,7 @@ test('a text in the wanted language, or in none, is not sent anywhere', async ()
     expect((await app.visitor.send(translateText, { kind: 'post', id, to })).status).toBe(409);
   const wrong = await app.visitor.request('GET', `/api/translations/post/${post.id}?to=xx`);
   expect(wrong.status).toBe(400);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -149,8 +149,8 @@ test.each([
 ])('a service that %s: the refusal says so, and the next try asks again', async (what, reply) => {
   answer = () => reply;
   const { id } = (await author.send(createPost, { content: `${TEXT} (${what})` })).body as Post;
-  const failed = await app.visitor.send(translateText, { kind: 'post', id, to: 'en' });
-  expect(failed).toMatchObject({
+  const refusal = await app.visitor.send(translateText, { kind: 'post', id, to: 'en' });
+  expect(refusal).toMatchObject({
     status: 503,
     body: { message: 'The translation service does not answer. Please try again later.' },
   });
@@ -161,8 +161,8 @@ test.each([
 
 test('without a service there are no translations', async () => {
   const bare = await openApp();
-  const somebody = await bare.person();
-  const { id } = (await somebody.send(createPost, { content: TEXT })).body as Post;
+  const author = await bare.person();
+  const { id } = (await author.send(createPost, { content: TEXT })).body as Post;
   expect((await bare.visitor.send(translateText, { kind: 'post', id, to: 'en' })).status).toBe(404);
   await bare.close();
 });

@@ -26,7 +26,7 @@ test('a text is translated below the original, and the translation put away agai
   expect(page.api.sent(translateText)).toHaveLength(1);
 });
 
-test('a service that does not answer is said so, and asked again when pressed', async () => {
+test('a service that does not answer shows a message, and is tried again by a press', async () => {
   const page = openPart(<Translation kind="post" id={7} lang="pt" />);
   page.api.refuse(translateText, 503, 'The translation service does not answer.');
   await page.press(ASK);

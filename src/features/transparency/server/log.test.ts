@@ -26,7 +26,7 @@ const name = (line: LogEntry | undefined) =>
   line && [line.subject, line.act, line.role, line.rule, line.appeal].map((part) => part ?? '-').join(' ');
 
 /** The lines that an action writes. */
-async function newLines(act: () => Promise<unknown>): Promise<Array<string | undefined>> {
+async function readNewLines(act: () => Promise<unknown>): Promise<Array<string | undefined>> {
   const before = await readLog(app);
   await act();
   return (await readLog(app)).slice(before.length).map(name);
@@ -50,18 +50,18 @@ test('each change of what can be seen has exactly one line, and what changes not
       'DELETE',
       `/api/admin/${table}/${id}?reason=${CANARY}${rule ? `&rule=${encodeURIComponent(rule)}` : ''}`,
     );
-  const restoreNewest = async (who: Person) => {
-    const { body } = await who.request('GET', '/api/removals');
+  const restoreNewest = async (person: Person) => {
+    const { body } = await person.request('GET', '/api/removals');
     await sendWell(admin, 'POST', `/api/admin/removals/${(body as Array<{ id: number }>)[0]?.id}/restore`);
   };
-  const found = async () => {
+  const findEntries = async () => {
     const [row] = await db
       .insert(communities)
       .values({ slug: `c${crypto.randomUUID().slice(0, 8)}`, name: CANARY, founderId: author.id })
       .returning();
     return row ?? { id: 0, slug: '' };
   };
-  const tell = async () => {
+  const readLog = async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const [row] = await db
       .insert(stories)
@@ -139,28 +139,28 @@ test('each change of what can be seen has exactly one line, and what changes not
       };
     },
     async () => {
-      const id = await tell();
+      const id = await readLog();
       return {
         act: () => remove('stories', id),
         lines: ['story removed administrator 6 -'],
       };
     },
     async () => {
-      const id = await tell();
+      const id = await readLog();
       return {
         act: () => sendWell(author, 'DELETE', `/api/stories/${id}`),
         lines: ['story removed author - -'],
       };
     },
     async () => {
-      const { id } = await found();
+      const { id } = await findEntries();
       return { act: () => remove('communities', id), lines: ['community removed administrator 6 -'] };
     },
     async () => {
-      const { id, slug } = await found();
+      const { id, slug } = await findEntries();
       await db.insert(communityMembers).values({ communityId: id, userId: author.id, role: 'founder' });
-      const [out, kept] = [await writePost(app, fan), await writePost(app, fan)];
-      await db.update(posts).set({ communityId: id }).where(sql`id in (${out}, ${kept})`);
+      const [out, otherPost] = [await writePost(app, fan), await writePost(app, fan)];
+      await db.update(posts).set({ communityId: id }).where(sql`id in (${out}, ${otherPost})`);
       const body = { postId: out, reason: CANARY };
       return {
         act: async () => {
@@ -206,12 +206,12 @@ test('each change of what can be seen has exactly one line, and what changes not
       };
     },
     async () => {
-      const gone = await app.person({ type: 'restaurant' });
-      await addRestaurant(app.services, gone.id);
+      const deletedOwner = await app.person({ type: 'restaurant' });
+      await addRestaurant(app.services, deletedOwner.id);
       return {
         act: async () => {
-          await sendWell(admin, 'DELETE', `/api/admin/users/${gone.id}`);
-          await sendWell(admin, 'POST', `/api/admin/users/${gone.id}/undo`);
+          await sendWell(admin, 'DELETE', `/api/admin/users/${deletedOwner.id}`);
+          await sendWell(admin, 'POST', `/api/admin/users/${deletedOwner.id}/undo`);
         },
         lines: [
           'account removed administrator 6 -',
@@ -222,15 +222,15 @@ test('each change of what can be seen has exactly one line, and what changes not
       };
     },
     async () => {
-      const gone = await app.person();
-      const id = await writePost(app, gone);
+      const deletedPerson = await app.person();
+      const id = await writePost(app, deletedPerson);
       await comment(id);
-      await sendWell(admin, 'DELETE', `/api/admin/users/${gone.id}`);
+      await sendWell(admin, 'DELETE', `/api/admin/users/${deletedPerson.id}`);
       return {
         act: async () => {
           await purge(db, parts, new Date(Date.now() + 31 * 24 * 3600 * 1000));
           await eraseAccounts(app.services);
-          expect(await db.$count(users, sql`id = ${gone.id}`)).toBe(0);
+          expect(await db.$count(users, sql`id = ${deletedPerson.id}`)).toBe(0);
         },
         lines: [],
       };
@@ -252,10 +252,12 @@ test('each change of what can be seen has exactly one line, and what changes not
     },
   ];
   for (let round = 0; round < chooseRounds(1, 6); round++) {
-    const order = cases.map((one) => ({ one, key: random.next() })).toSorted((a, b) => a.key - b.key);
+    const order = cases
+      .map((example) => ({ one: example, key: random.next() }))
+      .toSorted((a, b) => a.key - b.key);
     for (const { one } of order) {
       const { act, lines } = await one();
-      expect(await newLines(act)).toEqual(lines);
+      expect(await readNewLines(act)).toEqual(lines);
     }
   }
   const { rows } = await app.services.pool.query('select * from moderation_entries');

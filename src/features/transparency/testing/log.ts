@@ -27,8 +27,8 @@ export async function writePost({ services }: TestApp, person: Person): Promise<
 }
 
 /** Sends a call that must succeed. */
-export async function sendWell(who: Person, method: string, url: string, body?: object) {
-  const reply = await who.request(method, url, body);
+export async function sendWell(person: Person, method: string, url: string, body?: object) {
+  const reply = await person.request(method, url, body);
   expect(reply.status, `${method} ${url} ${reply.text}`).toBeLessThan(300);
   return reply.body as { id: number };
 }

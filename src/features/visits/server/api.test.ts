@@ -35,7 +35,7 @@ const wrongCode = (right: string) =>
 const visitsAt = (restaurantId: number) =>
   app.services.db.$count(visits, eq(visits.restaurantId, restaurantId));
 
-test('where nobody looks after a place there is no code to check in with', async () => {
+test('a restaurant without an owner has no code to check in with', async () => {
   const nobodys = await addRestaurant(app.services, null);
   const guest = await app.person();
   const answer = await guest.send(checkIn, { id: nobodys.id, code: 'ABC123' });
@@ -60,7 +60,7 @@ describe('the code', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is nobody else’s: not another owner’s, not an administrator’s, not a guest’s', async () => {
+  test('is for its owner only: not for another owner, an administrator or a guest', async () => {
     const id = await open();
     const others = await Promise.all([
       app.person({ type: 'restaurant' }),
@@ -83,7 +83,7 @@ describe('the code', () => {
     expect(await app.services.db.$count(checkInKeys, eq(checkInKeys.restaurantId, id))).toBe(0);
   });
 
-  test('has one key, whoever asks first, which no reply holds', async () => {
+  test('has one key, also when first requested by several at once, which no reply contains', async () => {
     const { id } = await addRestaurant(app.services, owner.id);
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeNow(id)));
     expect(new Set(codes).size).toBeLessThanOrEqual(2);
@@ -132,7 +132,7 @@ describe('checking in', () => {
     expect(await visitsAt(id)).toBe(2);
   });
 
-  test('goes by the day where the restaurant is', async () => {
+  test('uses the day at the restaurant', async () => {
     const guest = await app.person();
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const id = await open({ timeZone });
@@ -213,14 +213,14 @@ describe('checking in', () => {
     const code = '7KQ2MX';
     const { id: pending } = await addRestaurant(app.services, owner.id, { status: 'pending' });
     const deletedAt = new Date().toISOString();
-    const { id: gone } = await addRestaurant(app.services, owner.id, { status: 'rejected', deletedAt });
+    const { id: deletedId } = await addRestaurant(app.services, owner.id, { status: 'rejected', deletedAt });
     expect((await guest.send(checkIn, { id: pending, code })).status).toBe(404);
     expect(await administrator.send(checkIn, { id: pending, code })).toMatchObject({
       status: 409,
       body: { message: 'Nobody can check in at this restaurant yet.' },
     });
     expect((await guest.send(getCheckIn, { id: pending })).status).toBe(404);
-    expect((await guest.send(checkIn, { id: gone, code })).status).toBe(404);
+    expect((await guest.send(checkIn, { id: deletedId, code })).status).toBe(404);
     expect((await guest.send(checkIn, { id: 999_999, code })).status).toBe(404);
     expect((await app.visitor.send(checkIn, { id: pending, code })).status).toBe(401);
   });
@@ -247,7 +247,7 @@ describe('checking in', () => {
     }
   });
 
-  test('who the body names is nobody', async () => {
+  test('a person in the body is ignored', async () => {
     const id = await open();
     const [guest, other] = [await app.person(), await app.person()];
     const body = { code: await codeNow(id), userId: other.id, day: '2020-01-01', restaurantId: 1, id: 1 };
@@ -301,11 +301,11 @@ describe('wrong codes', () => {
       (_, n) => `${CODE_DIGITS.charAt(n)}${wrongCode(right).slice(1)}`,
     );
     const answers = await Promise.all(guesses.map((code) => guest.send(checkIn, { id, code })));
-    const given = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([given(400), given(429)]).toEqual([5, 25]);
+    const countStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([countStatus(400), countStatus(429)]).toEqual([5, 25]);
   });
 
-  test('do not bar who has checked in already', async () => {
+  test('do not affect a person who has checked in already', async () => {
     const id = await open();
     const guest = await app.person();
     const code = await codeNow(id);
@@ -317,15 +317,15 @@ describe('wrong codes', () => {
       });
   });
 
-  test('of many people at a restaurant never bar a guest with the right one', async () => {
+  test('of many people at a restaurant never block a guest with the right one', async () => {
     const id = await open();
     await guess(id, 60);
     for (const guest of await Promise.all(Array.from({ length: 5 }, () => app.person())))
       expect((await guest.send(checkIn, { id, code: await codeNow(id) })).status).toBe(200);
   });
 
-  test('of many people at a restaurant make who types one more wait for the next minute, there', async () => {
-    const [id, elsewhere] = [await open(), await open()];
+  test('of many people at a restaurant make the next wrong one there wait for the next minute', async () => {
+    const [id, otherId] = [await open(), await open()];
     await guess(id, 60);
     const guest = await app.person();
     expect((await guest.send(checkIn, { id, code: wrongCode(await codeNow(id)) })).status).toBe(400);
@@ -335,7 +335,7 @@ describe('wrong codes', () => {
       expect(answer.status).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
-    expect((await guest.send(checkIn, { id: elsewhere, code: await codeNow(elsewhere) })).status).toBe(200);
+    expect((await guest.send(checkIn, { id: otherId, code: await codeNow(otherId) })).status).toBe(200);
   });
 
   test('are not added up from right ones', async () => {

@@ -36,21 +36,21 @@ test('a code is the first thirty bits of the HMAC of its minute', () => {
 test('a code is taken in its own minute and in the next, and at no other time', () => {
   fc.assert(
     fc.property(keys, moments, (key, at) => {
-      const [code, begun] = [codeAt(key, at), start(at)];
-      expect(isCodeAt(key, code, begun)).toBe(true);
-      expect(isCodeAt(key, code, begun + 2 * MINUTE_MS - 1)).toBe(true);
+      const [code, startedAt] = [codeAt(key, at), start(at)];
+      expect(isCodeAt(key, code, startedAt)).toBe(true);
+      expect(isCodeAt(key, code, startedAt + 2 * MINUTE_MS - 1)).toBe(true);
       // One in five hundred million codes equals that of another minute.
-      const others = [codeAt(key, begun + 2 * MINUTE_MS), codeAt(key, begun + MINUTE_MS)];
-      fc.pre(!others.includes(code) && codeAt(key, begun - 1) !== code);
-      expect(isCodeAt(key, code, begun + 2 * MINUTE_MS)).toBe(false);
-      expect(isCodeAt(key, code, begun - 1)).toBe(false);
+      const others = [codeAt(key, startedAt + 2 * MINUTE_MS), codeAt(key, startedAt + MINUTE_MS)];
+      fc.pre(!others.includes(code) && codeAt(key, startedAt - 1) !== code);
+      expect(isCodeAt(key, code, startedAt + 2 * MINUTE_MS)).toBe(false);
+      expect(isCodeAt(key, code, startedAt - 1)).toBe(false);
     }),
   );
 });
 
-test('each restaurant has codes of its own', () => {
+test('each restaurant has its own codes', () => {
   const at = Date.UTC(2026, 10, 20);
-  const made = new Set(
+  const codes = new Set(
     Array.from({ length: 500 }, (_, n) =>
       codeAt(
         Buffer.alloc(32, n + 1)
@@ -60,7 +60,7 @@ test('each restaurant has codes of its own', () => {
       ),
     ),
   );
-  expect(made.size).toBe(500);
+  expect(codes.size).toBe(500);
 });
 
 test.each(['', '000000 ', '7KQ2M', '7KQ2MXX', 'ÄÖÜ123', '\u0000\u0000\u0000\u0000\u0000\u0000'])(

@@ -37,8 +37,8 @@ type Cookie = {
 
 /** Opens a URL as a browser with these cookies does. */
 async function openAddress(url: string, cookies: Record<string, string> = {}) {
-  const { statusCode, headers, cookies: left } = await app.app.inject({ method: 'GET', url, cookies });
-  const scan = (left as Cookie[]).find(({ name }) => name === 'scan');
+  const { statusCode, headers, cookies: cookieList } = await app.app.inject({ method: 'GET', url, cookies });
+  const scan = (cookieList as Cookie[]).find(({ name }) => name === 'scan');
   return { status: statusCode, location: headers.location, scan };
 }
 
@@ -56,7 +56,7 @@ async function personWith(ticket: string): Promise<Person> {
 
 const visitsAt = (id: number) => app.services.db.$count(visits, eq(visits.restaurantId, id));
 
-test('a visitor who scans keeps the scan in a cookie that no script reads, and checks in by it once they are somebody', async () => {
+test('a visitor’s scan is stored in a cookie that no script reads, and checks in after signing in', async () => {
   const id = await addPlace();
   const { status, location, scan } = await openAddress(await readLink(id));
   expect([status, location]).toEqual([
@@ -65,11 +65,11 @@ test('a visitor who scans keeps the scan in a cookie that no script reads, and c
   ]);
   expect(scan).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 1800 });
   const ticket = scan?.value ?? '';
-  const held = await app.visitorWith({ scan: ticket }).send(getHeldScan, {});
-  expect(held.body).toMatchObject({ restaurantId: id, clock: expect.stringMatching(/^\d\d:\d\d$/) });
+  const heldScan = await app.visitorWith({ scan: ticket }).send(getHeldScan, {});
+  expect(heldScan.body).toMatchObject({ restaurantId: id, clock: expect.stringMatching(/^\d\d:\d\d$/) });
 
   const person = await personWith(ticket);
-  expect((await person.send(getHeldScan, {})).body).toEqual(held.body);
+  expect((await person.send(getHeldScan, {})).body).toEqual(heldScan.body);
   const answer = await person.send(checkIn, { id });
   expect(answer).toMatchObject({ status: 200, body: { restaurantId: id } });
   expect(String(answer.headers['set-cookie'])).toMatch(/^scan=;/);
@@ -77,7 +77,7 @@ test('a visitor who scans keeps the scan in a cookie that no script reads, and c
   expect((await person.send(getHeldScan, {})).body).toBeNull();
 });
 
-test('who is signed in is led to the dialog with the code, and holds nothing', async () => {
+test('a person who is signed in is led to the dialog with the code, without a cookie', async () => {
   const id = await addPlace();
   const link = await readLink(id);
   const { location, scan } = await openAddress(link, (await app.person()).cookies);
@@ -85,7 +85,7 @@ test('who is signed in is led to the dialog with the code, and holds nothing', a
   expect(scan).toBeUndefined();
 });
 
-test('a code that is wrong, or over since a minute, is held for nobody', async () => {
+test('a code that is wrong, or expired a minute ago, is not stored', async () => {
   const id = await addPlace();
   const link = await readLink(id);
   const next = CODE_DIGITS.charAt((CODE_DIGITS.indexOf(link.slice(-1)) + 5) % CODE_DIGITS.length);
@@ -136,7 +136,7 @@ test('a ticket with another byte, another signer or another purpose is none', ()
   expect(readTicket(sessions, `${text}.${sessions.keyedHash('table guest', text)}`, now)).toBeNull();
 });
 
-test('a ticket that is over checks nobody in', async () => {
+test('an expired ticket is refused', async () => {
   const id = await addPlace();
   const person = await personWith(ticketFor(id, Date.now() - HOLD_MS));
   expect((await person.send(getHeldScan, {})).body).toBeNull();
@@ -163,7 +163,7 @@ test('sent again by the same person it is the same visit, by anybody else none, 
   expect(await visitsAt(id)).toBe(0);
 });
 
-test('of eight people at once one checks in by a ticket; of one person eight times it is one visit', async () => {
+test('eight people use a ticket at once: one checks in; one person eight times is one visit', async () => {
   const [id, other] = [await addPlace(), await addPlace()];
   const ticket = ticketFor(id);
   const people = await Promise.all(Array.from({ length: 8 }, () => personWith(ticket)));
@@ -191,7 +191,7 @@ test.each([
   ['closed for good', { status: 'rejected' as const, closedAt: new Date().toISOString() }, 409],
   ['not approved any more', { status: 'pending' as const }, 404],
   ['without an owner by now', { userId: null }, 409],
-])('a place that is %s lets nobody in', async (_, change, status) => {
+])('at a restaurant that is %s nobody can check in', async (_, change, status) => {
   const id = await addPlace();
   const person = await personWith(ticketFor(id));
   await app.services.db.update(restaurants).set(change).where(eq(restaurants.id, id));

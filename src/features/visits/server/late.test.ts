@@ -84,13 +84,13 @@ test('a phone whose clock is a minute off is believed', async () => {
 });
 
 test('a code of another place is refused', async () => {
-  const [here, there] = [await openPlace(), await openPlace()];
+  const [place, otherPlace] = [await openPlace(), await openPlace()];
   const guest = await app.person();
-  expect((await guest.send(checkIn, { ...there.late(5), id: here.id })).status).toBe(400);
-  expect(await here.rows()).toEqual([]);
+  expect((await guest.send(checkIn, { ...otherPlace.late(5), id: place.id })).status).toBe(400);
+  expect(await place.rows()).toEqual([]);
 });
 
-test('a code that was passed on checks nobody else in', async () => {
+test('a code that was passed on is refused for others', async () => {
   const { late, rows } = await openPlace();
   const [one, other] = [await app.person(), await app.person()];
   expect((await one.send(checkIn, late(5))).status).toBe(200);
@@ -102,7 +102,7 @@ test('a code that was passed on checks nobody else in', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('of many people at once with one code one checks in', async () => {
+test('many people at once with one code: one checks in', async () => {
   const { late, rows } = await openPlace();
   const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
   const input = late(5);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function shown() {
+async function readVisitors() {
   const page = getRestaurant.reply.parse((await app.visitor.send(getRestaurant, { id })).body);
   const list = listRestaurants.reply.parse((await app.visitor.send(listRestaurants, {})).body);
   const card = list.find((one) => one.id === id);
@@ -32,13 +32,13 @@ async function arrive(people: Person[]) {
 
 test('page and card tell of the visitors of a week from the third on, at once and not longer', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.person()));
-  expect(await shown()).toEqual({ page: null, card: null });
+  expect(await readVisitors()).toEqual({ page: null, card: null });
   await arrive(people.slice(0, 2));
-  expect(await shown()).toEqual({ page: null, card: null });
+  expect(await readVisitors()).toEqual({ page: null, card: null });
   await arrive(people.slice(0, 3));
-  expect(await shown()).toEqual({ page: 3, card: 3 });
+  expect(await readVisitors()).toEqual({ page: 3, card: 3 });
   await arrive(people.slice(3));
-  expect(await shown()).toEqual({ page: 4, card: 4 });
+  expect(await readVisitors()).toEqual({ page: 4, card: 4 });
 
   const [first] = people;
   const before = new Date(Date.now() - 8 * 86_400_000).toISOString();
@@ -47,14 +47,14 @@ test('page and card tell of the visitors of a week from the third on, at once an
     .set({ createdAt: before })
     .where(eq(visits.userId, first?.id ?? 0));
   await countVisitors(app.services.db, new Date());
-  expect(await shown()).toEqual({ page: 3, card: 3 });
+  expect(await readVisitors()).toEqual({ page: 3, card: 3 });
   await countVisitors(app.services.db, new Date(Date.now() + 8 * 86_400_000));
-  expect(await shown()).toEqual({ page: null, card: null });
+  expect(await readVisitors()).toEqual({ page: null, card: null });
 });
 
-test('of many who check in at one moment all are counted', async () => {
+test('many people check in at once: all are counted', async () => {
   await app.services.db.delete(visits);
   const people = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   await arrive(people);
-  expect(await shown()).toEqual({ page: 8, card: 8 });
+  expect(await readVisitors()).toEqual({ page: 8, card: 8 });
 });

@@ -32,8 +32,8 @@ test('of a place without an owner people say that they were there, once a day, a
   expect(await countRows()).toBe(1);
   await guest.send(sayWasHere, { id, day: daysAgo(2) });
   expect((await guest.send(getWasHere, { id })).body).toMatchObject({ day: daysAgo(0) });
-  const gone = await guest.send(unsayWasHere, { id, day: daysAgo(0) });
-  expect(gone.status).toBe(200);
+  const answer = await guest.send(unsayWasHere, { id, day: daysAgo(0) });
+  expect(answer.status).toBe(200);
   expect((await guest.send(getWasHere, { id })).body).toMatchObject({ day: daysAgo(2) });
   expect((await guest.send(unsayWasHere, { id, day: daysAgo(0) })).status).toBe(404);
 });
@@ -48,7 +48,7 @@ test('it is no check-in: no points, no mark on a review, no visitor more', async
   expect(review.body).toMatchObject({ credibility: { visited: false } });
 });
 
-test('with an owner it is refused, and so are other days than those of the last week', async () => {
+test('with an owner it is refused, and so are days before the last week', async () => {
   for (const day of [daysAgo(8), daysAgo(-1), '2026-02-30', 'yesterday'])
     expect((await guest.send(sayWasHere, { id, day })).status).toBe(400);
   expect((await guest.send(sayWasHere, { id, day: daysAgo(7) })).status).toBe(200);
@@ -63,7 +63,7 @@ test('with an owner it is refused, and so are other days than those of the last 
   expect((await guest.send(sayWasHere, { id })).status).toBe(404);
 });
 
-test('nobody else reads it; it goes out with its person’s data and goes with their account', async () => {
+test('it is private, part of the export, and deleted with the account', async () => {
   await guest.send(sayWasHere, { id });
   const other = await app.person();
   expect((await other.send(getWasHere, { id })).body).toBeNull();

@@ -12,7 +12,7 @@ const CODE = {
   validUntil: '2026-05-01T12:02:00.000Z',
 };
 
-test('the code stands in two halves beside its picture, with the time that it has left', async () => {
+test('the code is in two halves beside its QR code, with the time left', async () => {
   const page = openPart(<CheckInCode id={9} />, { answers: (api) => api.answer(getCheckInCode, CODE) });
   expect(await screen.findByText('ABC 234')).toBeTruthy();
   expect(screen.getByRole('img', { name: /^QR code that opens the restaurant/ })).toBeTruthy();
@@ -34,7 +34,7 @@ test('a code that has ended makes room for the next', async () => {
   expect(await screen.findByText('XYZ 987')).toBeTruthy();
 });
 
-test('without a code it is said why, and asked for again', async () => {
+test('a code that cannot be read shows the reason, and can be requested again', async () => {
   const page = openPart(<CheckInCode id={9} />, {
     answers: (api) => api.refuse(getCheckInCode, 409, 'Guests check in once the restaurant is approved.'),
   });
@@ -53,13 +53,13 @@ test('the whole screen opens by the address, for a restaurant of any name', asyn
   });
   await page.press('Show full screen');
   await waitFor(() => expect(page.router?.state.location.search).toEqual({ show: 'check-in' }));
-  const shown = openPart(<CheckInPanel restaurant={{ id: 9, name }} isShown />, {
+  const openedPage = openPart(<CheckInPanel restaurant={{ id: 9, name }} isShown />, {
     address: '/owner/9?show=check-in',
     answers: (api) => api.answer(getCheckInCode, CODE),
   });
   const screenful = await screen.findByRole('dialog', { name: 'Check in here' });
   expect(screenful.textContent).toContain(name);
   await waitFor(() => expect(screenful.textContent).toContain('ABC 234'));
-  await shown.user.keyboard('{Escape}');
-  await waitFor(() => expect(shown.router?.state.location.search).toEqual({}));
+  await openedPage.user.keyboard('{Escape}');
+  await waitFor(() => expect(openedPage.router?.state.location.search).toEqual({}));
 });

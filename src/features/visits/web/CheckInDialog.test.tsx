@@ -24,7 +24,7 @@ function openDialog(code = '', visit: Visit | null = null, scan: HeldScan | null
   return { ...page, ...on };
 }
 
-test('a code checks in, says what it earned, and leads to a review', async () => {
+test('a code checks in, shows the points earned, and leads to a review', async () => {
   const page = openDialog();
   page.api.answer(checkIn, {
     ...VISIT,
@@ -46,20 +46,20 @@ test.each([
   ['ABC-234', 'ABC 234'],
   ['nonsense!', ''],
   ['', ''],
-])('the link of a screen with “%s” fills in “%s”', async (code, shown) => {
+])('the link of a screen with “%s” fills in “%s”', async (code, text) => {
   openDialog(code);
-  expect((await findField('Code')).value).toBe(shown);
+  expect((await findField('Code')).value).toBe(text);
 });
 
-test.each(['', 'abc', 'abc2345'])('“%s” is not sent', async (typed) => {
+test.each(['', 'abc', 'abc2345'])('“%s” is not sent', async (text) => {
   const page = openDialog();
-  await page.type('Code', typed);
+  await page.type('Code', text);
   await page.press('Check in');
   await waitFor(() => expect(findNote('Code')).toBe('The code has six letters and digits'));
   expect(page.api.sent(checkIn)).toEqual([]);
 });
 
-test('a code that has changed says so, and can be typed anew', async () => {
+test('an expired code says so, and another can be typed', async () => {
   const page = openDialog();
   page.api.refuse(checkIn, 400, 'Please check the form.', { code: 'This code is not right any more.' });
   await page.type('Code', 'abc234');
@@ -68,14 +68,14 @@ test('a code that has changed says so, and can be typed anew', async () => {
   expect((await findField('Code')).value).toBe('abc234');
 });
 
-test('the owner cannot check in at their own place: the sentence stands above the form', async () => {
+test('the owner cannot check in at their own restaurant: the error shows above the form', async () => {
   const page = openDialog('abc234');
   page.api.refuse(checkIn, 409, 'You own this restaurant.');
   await page.press('Check in');
   expect((await screen.findByRole('alert')).textContent).toBe('You own this restaurant.');
 });
 
-test('who has checked in today sees that at once', async () => {
+test('a person who has checked in today sees that at once', async () => {
   const page = openDialog('', VISIT);
   expect(await screen.findByText('Checked in')).toBeTruthy();
   await page.press('Done');
@@ -97,7 +97,7 @@ test('where it cannot be read whether one has, one may try', async () => {
   expect(await page.dialog()).toBeTruthy();
 });
 
-test('who scanned before signing in checks in by one press, without a code', async () => {
+test('a person who scanned before signing in checks in by one press, without a code', async () => {
   const page = openDialog('held', null, HELD);
   expect(await screen.findByText(/We hold your scan until 13:30/)).toBeTruthy();
   expect(screen.queryByLabelText('Code')).toBeNull();

@@ -24,7 +24,7 @@ function openButton(visit: Visit | null) {
 
 const isPressed = () => screen.getByRole('button', { name: 'I was here' }).getAttribute('aria-pressed');
 
-test('somebody says that they were here, reads that it earns nothing, and takes it back', async () => {
+test('a person says that they were here, reads that it earns nothing, and undoes it', async () => {
   const page = openButton(null);
   await screen.findByRole('button', { name: 'I was here' });
   page.api.answer(sayWasHere, VISIT);

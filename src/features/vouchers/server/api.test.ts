@@ -15,20 +15,20 @@ afterAll(() => app.close());
 type Made = { id: number; code: string };
 
 test('a voucher is made, redeemed, and says who redeemed it, page by page', async () => {
-  const made = await admin.send(createVoucher, {
+  const answer = await admin.send(createVoucher, {
     value: 750,
     maxUses: 3,
     expires: '2999-12-31',
     code: 'wel-come',
   });
-  expect(made.body).toMatchObject({
+  expect(answer.body).toMatchObject({
     code: 'WEL-COME',
     value: 750,
     maxUses: 3,
     uses: 0,
     expiresAt: '2999-12-31T23:59:59.999Z',
   });
-  const { id, code } = made.body as Made;
+  const { id, code } = answer.body as Made;
   expect((await admin.send(listRedemptions, { id })).body).toEqual([]);
   const people = [await app.person(), await app.person()];
   for (const person of people) await person.send(redeemVoucher, { code });
@@ -46,11 +46,11 @@ test('a voucher is made, redeemed, and says who redeemed it, page by page', asyn
 });
 
 test('a code is made up where none is given', async () => {
-  const made = await admin.send(createVoucher, { value: 1, maxUses: 1, code: '' });
-  expect((made.body as Made).code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  const answer = await admin.send(createVoucher, { value: 1, maxUses: 1, code: '' });
+  expect((answer.body as Made).code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
 });
 
-test('what cannot be is refused at its field', async () => {
+test('invalid values are refused at their field', async () => {
   const good = { value: 500, maxUses: 1 };
   await admin.send(createVoucher, { ...good, code: 'TAKEN' });
   const wrong: Array<[Partial<typeof good> & { expires?: string; code?: string }, object]> = [

@@ -40,16 +40,16 @@ test.each([
   [404, 'There is no voucher with this code.'],
   [409, 'You have used this voucher.'],
   [429, 'Too many tries. Wait ten minutes.'],
-])('a refusal with %i stands at the code: “%s”', async (status, says) => {
+])('a refusal with %i shows at the code: “%s”', async (status, message) => {
   const page = openVouchers();
-  page.api.refuse(redeemVoucher, status, says);
+  page.api.refuse(redeemVoucher, status, message);
   await page.type('Voucher code', 'SUMMER-10');
   await page.press('Redeem');
-  await waitFor(() => expect(findNote('Voucher code')).toBe(says));
+  await waitFor(() => expect(findNote('Voucher code')).toBe(message));
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('after a lost connection the code goes again under the same key', async () => {
+test('after a lost connection the code is sent again with the same key', async () => {
   const page = openVouchers();
   page.api.disconnect(redeemVoucher);
   await page.type('Voucher code', 'SUMMER-10');

@@ -64,7 +64,7 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
     await delay(30 + Math.random() * 150);
     await VICTIMS[round % VICTIMS.length]?.();
     const count = acknowledged.length;
-    // Work goes on before the next blow.
+    // Transfers must go on before the next kill.
     await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(count + 8);
     expect(await app.ask(measureInvariants)).toMatchObject({
       total: 0,
@@ -86,15 +86,15 @@ test(`kill -9 under load, ${ROUNDS} rounds: what was acknowledged is there, noth
   const balances = await app.ask((_, pool) =>
     pool.query<{ balance: number }>('select wallet_balance as balance from users order by id'),
   );
-  const moved = acknowledged.filter(({ status }) => status === 200);
-  const lines = moved.map(({ key, from, amount }) => `${key} ${people[from]?.username} ${amount}`);
+  const transfers = acknowledged.filter(({ status }) => status === 200);
+  const lines = transfers.map(({ key, from, amount }) => `${key} ${people[from]?.username} ${amount}`);
   expect(rows.map(({ key, giver, amount }) => `${key} ${giver} ${amount}`).sort()).toEqual(lines.sort());
   const expected = people.map((_, n) =>
-    moved.reduce(
+    transfers.reduce(
       (sum, { from, to, amount }) => sum + (to === n ? amount : 0) - (from === n ? amount : 0),
       START,
     ),
   );
   expect(balances.rows.map(({ balance }) => balance)).toEqual(expected);
-  expect(moved.length).toBeGreaterThan(ROUNDS * 8);
+  expect(transfers.length).toBeGreaterThan(ROUNDS * 8);
 });

@@ -90,10 +90,10 @@ test('any transfers in three currencies do what plain arithmetic does with each 
           lines[nth]?.unshift([change, own[currency], currency]);
         }
       }
-      const held = balances.map((own) =>
+      const sums = balances.map((own) =>
         Object.fromEntries(Object.entries(own).filter(([currency, sum]) => sum > 0 || currency === 'USD')),
       );
-      expect(await readAll(people)).toEqual(held);
+      expect(await readAll(people)).toEqual(sums);
       for (const [nth, { id }] of people.entries()) {
         const history = await app.services.get(historyService).read(app.services.db, id, { limit: 100 });
         expect(history.map(({ amount, balance, currency }) => [amount, balance, currency])).toEqual(
@@ -115,7 +115,7 @@ test('transfers of one wallet at once in two currencies leave neither below noth
   const tries = Array.from({ length: 8 }, (_, nth) =>
     move(people, { from: 0, to: 1, amount: 40, currency: nth % 2 ? 'USD' : 'EUR' }),
   );
-  expect((await Promise.all(tries)).filter((done) => done !== null)).toHaveLength(4);
+  expect((await Promise.all(tries)).filter((result) => result !== null)).toHaveLength(4);
   expect(await readAll(people)).toEqual([
     { USD: 20, EUR: 20 },
     { USD: 80, EUR: 80 },
@@ -125,18 +125,18 @@ test('transfers of one wallet at once in two currencies leave neither below noth
 test('a restaurant is tipped in the currency of its city, and dollars do not pay for it', async () => {
   const guest = await app.person();
   await addMoney(app.services, guest.id, 5000);
-  const refused = await guest.send(giveTip, { restaurantId: inEuros, amount: 500 });
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({
+  const refusal = await guest.send(giveTip, { restaurantId: inEuros, amount: 500 });
+  expect(refusal.status).toBe(409);
+  expect(refusal.body).toMatchObject({
     errors: { amount: 'Your wallet holds no EUR. Add funds in EUR first.' },
   });
-  const added = await guest.send(topUp, { amount: 2000, currency: 'EUR', testCard: 'succeeds' });
-  expect(added.body).toMatchObject({
+  const answer = await guest.send(topUp, { amount: 2000, currency: 'EUR', testCard: 'succeeds' });
+  expect(answer.body).toMatchObject({
     ...{ currency: 'EUR', balance: 2000, status: 'succeeded' },
     message: '€20.00 was added to your wallet.',
   });
-  const sent = await guest.send(giveTip, { restaurantId: inEuros, amount: 500 });
-  expect(sent.body).toMatchObject({ currency: 'EUR', balance: 1500 });
+  const tipAnswer = await guest.send(giveTip, { restaurantId: inEuros, amount: 500 });
+  expect(tipAnswer.body).toMatchObject({ currency: 'EUR', balance: 1500 });
   expect(await readAll([guest])).toEqual([{ USD: 5000, EUR: 1500 }]);
   const review = { restaurantId: inEuros, rating: 5, reviewType: 'venue' as const, tipAmount: 200 };
   expect((await guest.send(createReview, review)).status).toBe(200);
@@ -159,7 +159,7 @@ test('any tips in two currencies are counted apart, for the owner, for administr
     return Object.fromEntries(rows.map((row) => [row.currency, row.sum]));
   };
   const before = await sums();
-  const given = { EUR: 0, USD: 0 };
+  const amounts = { EUR: 0, USD: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom('EUR', 'USD'), fc.integer({ min: 1, max: 900 })), { maxLength: 6 }),
@@ -168,26 +168,26 @@ test('any tips in two currencies are counted apart, for the owner, for administr
         for (const [currency, amount] of tips) {
           await addMoney(app.services, guest.id, amount, currency);
           expect((await guest.send(giveTip, { restaurantId: places[currency], amount })).status).toBe(200);
-          given[currency] += amount;
+          amounts[currency] += amount;
         }
         const file = String((await guest.send(downloadTransactions, {})).body);
         const [header = '', ...lines] = file.trim().split('\r\n');
         const columns = header.split(',');
-        const left = new Map<string, number>();
+        const remaining = new Map<string, number>();
         for (const line of lines) {
           const cells = line.split(',');
           const currency = cells[columns.indexOf('Currency')] ?? '';
           const amount = Number(cells[columns.indexOf('Amount')]);
-          left.set(currency, Math.round(100 * ((left.get(currency) ?? 0) + amount)) / 100);
+          remaining.set(currency, Math.round(100 * ((remaining.get(currency) ?? 0) + amount)) / 100);
         }
         // All that came in went out again, in each currency for itself.
-        expect([...left.values()].every((sum) => sum === 0)).toBe(true);
-        expect(new Set(left.keys())).toEqual(new Set(tips.map(([currency]) => currency)));
+        expect([...remaining.values()].every((sum) => sum === 0)).toBe(true);
+        expect(new Set(remaining.keys())).toEqual(new Set(tips.map(([currency]) => currency)));
       },
     ),
     { numRuns: chooseRounds(5, 20) },
   );
-  const total = { EUR: (before.EUR ?? 0) + given.EUR, USD: (before.USD ?? 0) + given.USD };
+  const total = { EUR: (before.EUR ?? 0) + amounts.EUR, USD: (before.USD ?? 0) + amounts.USD };
   for (const currency of ['EUR', 'USD'] as const) {
     const { body } = await owner.send(getStatistics, { id: places[currency] });
     expect(body).toMatchObject({ currency, ever: { tips: total[currency] } });
@@ -197,7 +197,7 @@ test('any tips in two currencies are counted apart, for the owner, for administr
   expect(Object.fromEntries(all)).toEqual(await sums());
 });
 
-test('those to whom somebody gave last are found in every currency', async () => {
+test('recent recipients are found in each currency', async () => {
   const [guest, one, other] = [await app.person(), await app.person(), await app.person()];
   await addMoney(app.services, guest.id, 500);
   await addMoney(app.services, guest.id, 500, 'EUR');
@@ -212,11 +212,11 @@ test('those to whom somebody gave last are found in every currency', async () =>
 test('a tip in another currency than the restaurant’s is refused, whatever the wallet holds', async () => {
   const guest = await app.person();
   await addMoney(app.services, guest.id, 5000);
-  const refused = await guest.send(giveTip, { restaurantId: inEuros, amount: 500, currency: 'USD' });
-  expect(refused.body).toMatchObject({ errors: { currency: 'This restaurant is tipped in EUR' } });
+  const refusal = await guest.send(giveTip, { restaurantId: inEuros, amount: 500, currency: 'USD' });
+  expect(refusal.body).toMatchObject({ errors: { currency: 'This restaurant is tipped in EUR' } });
 });
 
-test('a wallet begins with what is paid with in the city, and a statement names each currency', async () => {
+test('a new wallet has the currency of the city, and a statement names each currency', async () => {
   const guest = await app.person();
   await addMoney(app.services, guest.id, 1250);
   await addMoney(app.services, guest.id, 300, 'JPY');
@@ -238,11 +238,11 @@ test.each([
   ['EUR', 50_000, '€500.00'],
   ['JPY', 50_000, '¥50,000'],
   ['PLN', 500_000, 'zł5,000.00'],
-])('at most what %s says goes at a time: %i, as %s', async (currency, most, text) => {
+])('the limit of %s per transfer: %i, as %s', async (currency, most, text) => {
   expect(limitsIn(currency).send.most).toBe(most);
   const [guest, friend] = [await app.person(), await app.person()];
-  const refused = await guest.send(sendMoney, { to: friend.username, amount: most + 1, currency });
-  expect(refused.body).toMatchObject({ errors: { amount: `At most ${text} at a time` } });
+  const refusal = await guest.send(sendMoney, { to: friend.username, amount: most + 1, currency });
+  expect(refusal.body).toMatchObject({ errors: { amount: `At most ${text} at a time` } });
   expect((await guest.send(topUp, { amount: most + 1, currency, testCard: 'succeeds' })).status).toBe(400);
 });
 
@@ -254,15 +254,15 @@ test('real money keeps the sandbox’s out in every currency', async () => {
   expect(kinds.map(({ kind }) => kind)).not.toContain('card payments');
 });
 
-test('the money of an account that is closed goes where its owner says in any currency, and its empty wallets go with it', async () => {
+test('closing an account moves money in any currency as its owner chose, and deletes its empty wallets', async () => {
   const [guest, friend] = [await app.person(), await app.person()];
   await addMoney(app.services, guest.id, 700, 'EUR');
   const close = () => guest.send(closeAccount, { currentPassword: PASSWORD, reviews: 'go' });
-  const refused = await close();
-  expect(refused.status).toBe(409);
-  expect(JSON.stringify(refused.body)).toContain('€7.00');
+  const refusal = await close();
+  expect(refusal.status).toBe(409);
+  expect(JSON.stringify(refusal.body)).toContain('€7.00');
   await guest.send(sendMoney, { to: friend.username, amount: 700, currency: 'EUR' });
   expect((await close()).status).toBe(200);
-  const left = await app.services.db.select().from(wallets).where(eq(wallets.userId, guest.id));
-  expect(left.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+  const rows = await app.services.db.select().from(wallets).where(eq(wallets.userId, guest.id));
+  expect(rows.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
 });

@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 const move = (input: Transfer) => inTransaction(app.services.db, (tx) => transfer(tx, input));
-const refusedOr = (error: unknown) => {
+const ignoreRefusal = (error: unknown) => {
   if (error instanceof Problem) return null;
   throw error;
 };
 
-/** What somebody may try: numbers of wallets, -1 for the house. */
+/** Possible transfers: numbers of wallets, -1 for the house. */
 const PLACES = 4;
 const trial = fc.record({
   from: fc.integer({ min: -1, max: PLACES - 1 }),
@@ -37,7 +37,7 @@ const trial = fc.record({
 });
 type Trial = { from: number; to: number; amount: number };
 
-const allowed = (balances: number[], { from, to, amount }: Trial) =>
+const isAllowed = (balances: number[], { from, to, amount }: Trial) =>
   from !== to && amount > 0 && (from === -1 || (balances[from] ?? 0) >= amount);
 
 function toTransfer(people: Person[], { from, to, amount }: Trial): Transfer {
@@ -64,9 +64,9 @@ test('any sequence of transfers does what plain arithmetic says: balances, refus
       const balances = Array<number>(PLACES).fill(0);
       const histories = people.map((): Array<[number, number]> => []);
       for (const one of trials) {
-        const may = allowed(balances, one);
-        const done = await move(toTransfer(people, one)).catch(refusedOr);
-        expect(done !== null).toBe(may);
+        const may = isAllowed(balances, one);
+        const result = await move(toTransfer(people, one)).catch(ignoreRefusal);
+        expect(result !== null).toBe(may);
         if (!may) continue;
         for (const [nth, amount] of [
           [one.from, -one.amount],
@@ -93,10 +93,12 @@ test('any transfers at once leave what those that were accepted add up to, and n
       const people: Person[] = [];
       for (let n = 0; n < PLACES; n++) people.push(await app.person());
       for (const { id } of people) await addMoney(app.services, id, 100);
-      const done = await Promise.all(trials.map((one) => move(toTransfer(people, one)).catch(refusedOr)));
-      const accepted = trials.filter((_, nth) => done[nth] !== null);
+      const results = await Promise.all(
+        trials.map((trial) => move(toTransfer(people, trial)).catch(ignoreRefusal)),
+      );
+      const acceptedTrials = trials.filter((_, nth) => results[nth] !== null);
       const expected = people.map((_, nth) =>
-        accepted.reduce(
+        acceptedTrials.reduce(
           (sum, { from, to, amount }) => sum + (to === nth ? amount : 0) - (from === nth ? amount : 0),
           100,
         ),
@@ -113,8 +115,8 @@ test.each([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e308])(
   async (amount) => {
     const [giver, other] = [await app.person(), await app.person()];
     await addMoney(app.services, giver.id, 1000);
-    const refused = move({ kind: 'send', from: giver.id, to: other.id, amount });
-    await expect(refused).rejects.toThrow('Give an amount in whole cents');
+    const transaction = move({ kind: 'send', from: giver.id, to: other.id, amount });
+    await expect(transaction).rejects.toThrow('Give an amount in whole cents');
   },
 );
 
@@ -129,7 +131,9 @@ test('a reference moves money once, and a wallet holds no more than its column',
   } as const;
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => move(topUp)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const states = tries.flatMap((one) => (one.status === 'rejected' ? [sqlState(one.reason)] : []));
+  const states = tries.flatMap((attempt) =>
+    attempt.status === 'rejected' ? [sqlState(attempt.reason)] : [],
+  );
   expect(new Set(states)).toEqual(new Set(['23505']));
   const whole = move({ kind: 'top-up', from: 'sandbox payments', to: id, amount: 2_147_483_647 });
   await expect(whole).rejects.toThrow('This wallet cannot hold that much.');
@@ -178,7 +182,7 @@ test(`16 clients, ${TRANSFERS} transfers each among 50 wallets over HTTP, while 
   isOver = true;
   await reading;
 
-  // To oneself is 400, beyond the balance 409: no deadlock and no fault reaches a client.
+  // A transfer to oneself is 400, one beyond the balance 409: clients see neither a deadlock nor a 500.
   expect([...answers.keys()].filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
   expect(answers.get(200)).toBeGreaterThan(5 * TRANSFERS);
   expect(sums).toBeGreaterThan(3);

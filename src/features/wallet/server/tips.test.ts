@@ -17,7 +17,7 @@ const readBalance = async ({ id }: { id: number }) => {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
   return row?.walletBalance;
 };
-const written = async () =>
+const readTips = async () =>
   Promise.all([ledgerTransfers, ledgerEntries, tips, notifications].map((t) => app.services.db.$count(t)));
 
 async function twoPeople(money = 1000): Promise<[Person, Person]> {
@@ -26,7 +26,7 @@ async function twoPeople(money = 1000): Promise<[Person, Person]> {
   return [giver, other];
 }
 
-test('a tip to a person moves the money, rings their bell and stands in both histories', async () => {
+test('a tip to a person moves the money, notifies them and is in both histories', async () => {
   const [giver, other] = await twoPeople();
   const tip = await giver.send(giveTip, {
     to: other.username.toUpperCase(),
@@ -61,26 +61,26 @@ describe.each(['the owner blocked the guest', 'the guest blocked the owner'])('w
     const message = 'See you at Taverna';
     expect((await giver.send(sendMoney, { to: other.username, amount: 100, message })).status).toBe(200);
     await block(which, other, giver);
-    const hidden = {
+    const fields = {
       amount: 100,
       counterpart: { username: null, name: 'Somebody you can no longer see', avatar: null },
     };
-    expect((await other.send(listTransactions, {})).body).toMatchObject([{ ...hidden, message: null }]);
-    expect((await other.send(listTransactions, { direction: 'in' })).body).toMatchObject([hidden]);
-    // What one wrote oneself is one's own.
-    const [sent] = (await giver.send(listTransactions, {})).body as Transaction[];
-    expect(sent).toMatchObject({ ...hidden, amount: -100, message });
-    for (const [reader, named] of [
+    expect((await other.send(listTransactions, {})).body).toMatchObject([{ ...fields, message: null }]);
+    expect((await other.send(listTransactions, { direction: 'in' })).body).toMatchObject([fields]);
+    // The sender still sees their own message.
+    const [transaction] = (await giver.send(listTransactions, {})).body as Transaction[];
+    expect(transaction).toMatchObject({ ...fields, amount: -100, message });
+    for (const [reader, counterpart] of [
       [other, giver],
       [giver, other],
     ] as const) {
       const { text } = await reader.request('GET', downloadTransactions.path);
-      expect(text).toContain(named.username);
+      expect(text).toContain(counterpart.username);
       expect(text).toContain(message);
     }
   });
 
-  test('a tip to the restaurant goes through, for its staff, and brings no word to the owner', async () => {
+  test('a tip to the restaurant is accepted, for its staff, and does not notify the owner', async () => {
     const [giver, owner] = await twoPeople();
     const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: 'Taverna' });
     await block(which, owner, giver);
@@ -108,7 +108,7 @@ const block = (which: string, owner: Person, guest: Person) => {
   return app.services.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
 };
 
-test('a tip to a restaurant goes to its owner, and the history names the restaurant while it may be seen', async () => {
+test('a tip to a restaurant is for its owner, and the history names the restaurant while it is visible', async () => {
   const [giver, owner] = await twoPeople();
   const place = await addRestaurant(app.services, owner.id, { name: 'Taverna' });
   const tip = await giver.send(giveTip, { restaurantId: place.id, amount: 100 });
@@ -124,7 +124,7 @@ test('a tip to a restaurant goes to its owner, and the history names the restaur
   ]);
 });
 
-test('a tip in a review is of its own kind, names the review, and goes with it when the review fails', async () => {
+test('a tip in a review has its own kind, names the review, and is undone when the review fails', async () => {
   const [giver, owner] = await twoPeople();
   const { db } = app.services;
   const place = await addRestaurant(app.services, owner.id);
@@ -135,13 +135,13 @@ test('a tip in a review is of its own kind, names the review, and goes with it w
     amount: 300,
     reviewId: review.id,
   };
-  const before = await written();
+  const before = await readTips();
   const failing = inTransaction(db, async (tx) => {
     await sendTip({ db: tx, services: app.services }, input);
     throw new Error('The review could not be written.');
   });
   await expect(failing).rejects.toThrow('could not be written');
-  expect(await written()).toEqual(before);
+  expect(await readTips()).toEqual(before);
   const tip = await inTransaction(db, (tx) => sendTip({ db: tx, services: app.services }, input));
   expect(tip).toMatchObject({ reviewId: review.id, restaurantId: place.id, balance: 700 });
   expect((await owner.send(listTransactions, {})).body).toMatchObject([{ kind: 'review tip', amount: 300 }]);
@@ -149,16 +149,28 @@ test('a tip in a review is of its own kind, names the review, and goes with it w
 
 describe('refuses with a sentence, and writes nothing:', () => {
   test.each<
-    [string, (people: { giver: Person; gone: Person; left: Person; place: number }) => object, string]
+    [
+      string,
+      (people: { giver: Person; deletedPerson: Person; closedPerson: Person; place: number }) => object,
+      string,
+    ]
   >([
     ['a tip to oneself', ({ giver }) => ({ to: giver.username, amount: 100 }), 'You cannot tip yourself'],
     ['a tip to nobody', () => ({ to: 'nobody at all', amount: 100 }), 'There is nobody with this username'],
-    ['a tip to a deleted person', ({ gone }) => ({ to: gone.username, amount: 100 }), 'There is nobody'],
-    ['a tip to a former member', ({ left }) => ({ to: left.username, amount: 100 }), 'There is nobody'],
+    [
+      'a tip to a deleted person',
+      ({ deletedPerson }) => ({ to: deletedPerson.username, amount: 100 }),
+      'There is nobody',
+    ],
+    [
+      'a tip to a former member',
+      ({ closedPerson }) => ({ to: closedPerson.username, amount: 100 }),
+      'There is nobody',
+    ],
     ['a tip to no one named', () => ({ amount: 100 }), 'Choose a person or a restaurant'],
     [
       'a tip to two',
-      ({ gone, place }) => ({ to: gone.username, restaurantId: place, amount: 100 }),
+      ({ deletedPerson, place }) => ({ to: deletedPerson.username, restaurantId: place, amount: 100 }),
       'Choose a person or a restaurant',
     ],
     ['a tip to no restaurant', () => ({ restaurantId: 2_000_000_000, amount: 100 }), 'Restaurant not found'],
@@ -177,27 +189,31 @@ describe('refuses with a sentence, and writes nothing:', () => {
     if (sentence.startsWith('Your balance')) {
       await app.person({ username: 'rich-enough' });
     }
-    const gone = await app.person({ deletedAt: '2026-01-01T00:00:00.000Z' });
-    const left = await app.person({ closedAt: '2026-01-01T00:00:00.000Z' });
+    const deletedPerson = await app.person({ deletedAt: '2026-01-01T00:00:00.000Z' });
+    const closedPerson = await app.person({ closedAt: '2026-01-01T00:00:00.000Z' });
     const { id: place } = await addRestaurant(app.services, giver.id);
-    const before = await written();
-    const answer = await giver.request('POST', '/api/tips', body({ giver, gone, left, place }));
+    const before = await readTips();
+    const answer = await giver.request(
+      'POST',
+      '/api/tips',
+      body({ giver, deletedPerson, closedPerson, place }),
+    );
     expect([400, 404, 409]).toContain(answer.status);
     expect((answer.body as { message: string }).message).toContain(sentence);
-    expect(await written()).toEqual(before);
+    expect(await readTips()).toEqual(before);
     expect(await readBalance(giver)).toBe(1000);
   });
 
   const AMOUNTS = [0, -5, 0.5, '"500"', 1e12, 'NaN', 'null', '[5]', '{"a":1}', 50_001, 'true', '1e400'];
   test.each(AMOUNTS)('an amount of %s', async (amount) => {
     const [giver, other] = await twoPeople();
-    const before = await written();
+    const before = await readTips();
     for (const url of ['/api/tips', '/api/wallet/send']) {
       const answer = await giver.request('POST', url, `{"to":"${other.username}","amount":${amount}}`);
       expect(answer.status).toBe(400);
       expect((answer.body as { message: string }).message.length).toBeGreaterThan(10);
     }
-    expect(await written()).toEqual(before);
+    expect(await readTips()).toEqual(before);
   });
 });
 

@@ -28,8 +28,8 @@ afterAll(() => app.close());
 
 const wrong = async () => (await verifyLedger(app.services.db)).flatMap((check) => check.wrong);
 
-/** Runs SQL as nobody but the owner of the tables could, and undoes it. */
-async function broken(statements: string): Promise<string[]> {
+/** Runs SQL that only the owner of the tables could, and rolls it back. */
+async function findFaults(statements: string): Promise<string[]> {
   await app.services.pool.query('create table kept as select * from ledger_entries');
   await app.services.pool.query('create table kept_users as select id, wallet_balance from users');
   const all = 'alter table ledger_entries';
@@ -68,7 +68,7 @@ test('a ledger that takes longer to add up than a statement may is waited for', 
   const db = createDatabase(slow.pool);
   await expect(measureInvariants(db)).rejects.toMatchObject({ cause: { code: '57014' } });
   expect(await recentInvariants(db)).toMatchObject({ transfers: 4, total: 0 });
-  // Nor is who asks answered 503 meanwhile.
+  // The endpoint is exempt from the 503 for slow calls.
   expect(getInvariants.slow).toBe(true);
   await slow.restore();
 });
@@ -100,7 +100,7 @@ test.each([
       select 'entry' as kind, id, row_number() over (order by id) as nth from ledger_entries
       union all select 'transfer', id, row_number() over (order by id) from ledger_transfers) named`);
   const fill = (text: string) => text.replace(/\$[a-z]+\d/g, (name) => String(rows[0]?.numbers[name]));
-  expect((await broken(fill(statement))).join('\n')).toContain(fill(sentence));
+  expect((await findFaults(fill(statement))).join('\n')).toContain(fill(sentence));
   expect(await wrong()).toEqual([]);
 });
 
@@ -152,13 +152,13 @@ test('the history as a file holds what the list shows, and nothing that a sheet 
 test('a long history is read a page at a time, filtered, without gap or repetition; its file has all of it', async () => {
   const person = await app.person();
   for (let n = 1; n <= 25; n++) await addMoney(app.services, person.id, n);
-  const seen: number[] = [];
+  const progress: number[] = [];
   for (let url: string | undefined = '/api/wallet/transactions?kind=top-up&limit=10'; url; ) {
     const page: Awaited<ReturnType<Person['request']>> = await person.request('GET', url);
-    seen.push(...(page.body as Array<{ amount: number }>).map(({ amount }) => amount));
+    progress.push(...(page.body as Array<{ amount: number }>).map(({ amount }) => amount));
     url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
   }
-  expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n));
+  expect(progress).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n));
   expect((await person.send(listTransactions, { direction: 'out' })).body).toEqual([]);
   const file = await person.request('GET', '/api/wallet/transactions.csv');
   expect(file.text.trim().split('\r\n')).toHaveLength(26);
@@ -173,8 +173,8 @@ test.each([
   [{ value: '5', expires: 'soon' }, '--expires is a date'],
   [{ value: '5', code: 'a b' }, '--code has 4 to 60 letters'],
   [{ value: '5', code: 'WELCOME' }, 'There is a voucher WELCOME already.'],
-])('a voucher of %j is not made', async (typed, sentence) => {
-  await expect(createVoucher(app.services.db, typed)).rejects.toThrow(sentence);
+])('a voucher of %j is not made', async (text, sentence) => {
+  await expect(createVoucher(app.services.db, text)).rejects.toThrow(sentence);
 });
 
 test('a voucher of another currency says so', async () => {

@@ -91,15 +91,15 @@ test('the history is narrowed by direction and kind, and the CSV file with it', 
 });
 
 test('an empty history offers to add funds, one narrowed to nothing offers everything', async () => {
-  const none = openHistory({}, []);
-  await none.press('Add Funds');
-  expect(none.onAddFunds).toHaveBeenCalledOnce();
+  const page = openHistory({}, []);
+  await page.press('Add Funds');
+  expect(page.onAddFunds).toHaveBeenCalledOnce();
   const filtered = openHistory({ kind: 'voucher' }, []);
   await filtered.press('Show everything');
   expect(filtered.onFilter).toHaveBeenCalledWith({});
 });
 
-test('the next page comes below the first, and the end is said', async () => {
+test('the next page is below the first, and the end is marked', async () => {
   const part = openHistory({}, [TRANSACTION], 'p2');
   await rows();
   part.api.answer(
@@ -166,9 +166,9 @@ test.each([
   [{}, 'Every cent is accounted for'],
   [{ currencies: [{ currency: 'USD', ...DOLLARS, total: 1 }] }, 'The books do not balance'],
   [{ wrongBalances: 1 }, 'The books do not balance'],
-])('the sums of the ledger with %j say “%s”', async (changes, says) => {
+])('the sums of the ledger with %j say “%s”', async (changes, message) => {
   openPart(<LedgerSums />, { answers: (api) => api.answer(getInvariants, { ...SUMS, ...changes }) });
-  expect(await screen.findByText(new RegExp(says))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(message))).toBeTruthy();
   expect(screen.getByText('$100.00')).toBeTruthy();
   expect(screen.queryByText(/sandbox/)).toBeNull();
 });

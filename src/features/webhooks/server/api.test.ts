@@ -24,7 +24,7 @@ const begin = async () => {
 const add = (who = owner, url = URL, events: api.Webhook['events'] = ['review.created']) =>
   who.send(api.addWebhook, { id, url, events });
 const list = async () => (await owner.send(api.listWebhooks, { id })).body as api.Webhook[];
-const made = async () => (await add()).body as Made;
+const create = async () => (await add()).body as Made;
 
 test('a webhook is added with a secret that is shown once and stored sealed', async () => {
   await begin();
@@ -39,9 +39,9 @@ test('a webhook is added with a secret that is shown once and stored sealed', as
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
 });
 
-test('it changes, is switched off and on, and goes', async () => {
+test('it is edited, switched off and on, and deleted', async () => {
   await begin();
-  const { webhook } = await made();
+  const { webhook } = await create();
   const change = (input: object) => owner.send(api.changeWebhook, { id, webhookId: webhook.id, ...input });
   const next = { url: 'https://other.example/a?b=1', events: ['tip.received', 'visit.recorded'] };
   expect((await change(next)).body).toMatchObject(next);
@@ -62,14 +62,14 @@ test('it changes, is switched off and on, and goes', async () => {
 
 test('a new secret takes the place of the old one, for a day beside it', async () => {
   await begin();
-  const { webhook, secret } = await made();
+  const { webhook, secret } = await create();
   const rotate = async (keepsPrevious: boolean) =>
     (await owner.send(api.rotateSecret, { id, webhookId: webhook.id, keepsPrevious })).body as Made;
   const second = await rotate(true);
   expect(second.secret).not.toBe(secret);
-  const left = Date.parse(second.webhook.previousUntil ?? '') - Date.now();
-  expect(left).toBeGreaterThan(23.9 * 3600_000);
-  expect(left).toBeLessThanOrEqual(24 * 3600_000);
+  const remainingMs = Date.parse(second.webhook.previousUntil ?? '') - Date.now();
+  expect(remainingMs).toBeGreaterThan(23.9 * 3600_000);
+  expect(remainingMs).toBeLessThanOrEqual(24 * 3600_000);
   expect((await rotate(false)).webhook.previousUntil).toBeNull();
 });
 
@@ -103,15 +103,15 @@ test('a restaurant has five at most, also of those who are added at once', async
 
 test('another owner sees none of it, nor does the one before', async () => {
   await begin();
-  const { webhook } = await made();
+  const { webhook } = await create();
   const other = await app.person({ type: 'restaurant' });
-  const tryAll = async (who: Person) => [
-    (await who.send(api.listWebhooks, { id })).status,
-    (await who.send(api.changeWebhook, { id, webhookId: webhook.id, isOn: false })).status,
-    (await who.send(api.rotateSecret, { id, webhookId: webhook.id, keepsPrevious: true })).status,
-    (await who.send(api.testWebhook, { id, webhookId: webhook.id })).status,
-    (await who.send(api.listDeliveries, { id, webhookId: webhook.id })).status,
-    (await who.send(api.removeWebhook, { id, webhookId: webhook.id })).status,
+  const tryAll = async (person: Person) => [
+    (await person.send(api.listWebhooks, { id })).status,
+    (await person.send(api.changeWebhook, { id, webhookId: webhook.id, isOn: false })).status,
+    (await person.send(api.rotateSecret, { id, webhookId: webhook.id, keepsPrevious: true })).status,
+    (await person.send(api.testWebhook, { id, webhookId: webhook.id })).status,
+    (await person.send(api.listDeliveries, { id, webhookId: webhook.id })).status,
+    (await person.send(api.removeWebhook, { id, webhookId: webhook.id })).status,
   ];
   expect(await tryAll(other)).toEqual([404, 404, 404, 404, 404, 404]);
   await app.services.db.update(restaurants).set({ userId: other.id }).where(sql`id = ${id}`);
@@ -121,7 +121,7 @@ test('another owner sees none of it, nor does the one before', async () => {
 
 test('a log of another webhook, or of none, is not found', async () => {
   await begin();
-  const { webhook } = await made();
+  const { webhook } = await create();
   expect((await owner.send(api.listDeliveries, { id, webhookId: webhook.id })).body).toEqual([]);
   expect((await owner.send(api.listDeliveries, { id, webhookId: 999_999 })).status).toBe(404);
 });

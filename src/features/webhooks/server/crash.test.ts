@@ -31,8 +31,8 @@ test('kill -9 while messages are sent: each arrives at least once, always with i
     return rows[0]?.id ?? 0;
   });
   const url = `/api/owner/restaurants/${id}/webhooks`;
-  const made = await app.insist('POST', url, { url: receiver.url, events: ['review.created'] }, { cookie });
-  const { webhook, secret } = made.body as { webhook: { id: number }; secret: string };
+  const answer = await app.insist('POST', url, { url: receiver.url, events: ['review.created'] }, { cookie });
+  const { webhook, secret } = answer.body as { webhook: { id: number }; secret: string };
   const keys = await app.ask(async (db) => {
     const all: string[] = [];
     for (let at = 0; at < MESSAGES; at += CONCURRENCY) {

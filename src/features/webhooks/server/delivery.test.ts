@@ -58,9 +58,9 @@ async function begin(events: readonly string[] = WEBHOOK_EVENTS) {
 
 const review = async (restaurantId: number) => {
   const body = { restaurantId, rating: 4, reviewType: 'venue', review: 'Good soup' };
-  const { status, body: made } = await guest.request('POST', '/api/reviews', body);
+  const { status, body: review } = await guest.request('POST', '/api/reviews', body);
   expect(status).toBe(200);
-  return (made as { id: number }).id;
+  return (review as { id: number }).id;
 };
 
 /** One attempt for each waiting message, as the runner makes it. */
@@ -76,7 +76,7 @@ async function attempt(isLast = false): Promise<string[]> {
   return failures;
 }
 
-test('what happens at a restaurant is told in a thin message, which the library of Standard Webhooks verifies', async () => {
+test('an event of a restaurant is sent in a thin message, which the library of Standard Webhooks verifies', async () => {
   const { id, secret, readLog } = await begin();
   const reviewId = await review(id);
   const tip = await guest.request('POST', '/api/tips', { restaurantId: id, amount: 300 });
@@ -114,11 +114,11 @@ test('what happens at a restaurant is told in a thin message, which the library 
   expect(log.at(-1)?.key).toBe(first.id);
 });
 
-test('nothing is told of what was not chosen, of other restaurants, or of what was rolled back', async () => {
+test('events that were not chosen, of other restaurants, or rolled back are not sent', async () => {
   const { id, readLog } = await begin(['tip.received']);
-  const elsewhere = await addRestaurant(app.services, owner.id);
+  const otherPlace = await addRestaurant(app.services, owner.id);
   await review(id);
-  await guest.request('POST', '/api/tips', { restaurantId: elsewhere.id, amount: 300 });
+  await guest.request('POST', '/api/tips', { restaurantId: otherPlace.id, amount: 300 });
   const poor = await guest.request('POST', '/api/tips', { restaurantId: id, amount: 1_000_000 });
   expect(poor.status).toBeGreaterThanOrEqual(400);
   await runQueuedJobs(app.services);
@@ -208,7 +208,7 @@ test('after five days without a message that arrived it is switched off, with on
   expect(await read()).toMatchObject({ isOn: true, offReason: null, failingSince: null });
 });
 
-test('nothing is sent for whoever gave the restaurant away, or has left', async () => {
+test('nothing is sent for an owner who handed the restaurant over, or has left', async () => {
   const { id, test, readLog } = await begin();
   await test();
   const other = await app.person({ type: 'restaurant' });
@@ -228,7 +228,7 @@ test('nothing is sent for whoever gave the restaurant away, or has left', async 
   expect(await app.services.db.$count(webhooks, sql`restaurant_id = ${id}`)).toBe(0);
 });
 
-test('a name that leads into our own network is not connected to, nor what is not https', async () => {
+test('a name that resolves into our own network is refused, and so is plain http', async () => {
   const { own, test, readLog } = await begin();
   // A row from before the operator removed the host from the settings, and a name that now resolves elsewhere.
   for (const url of [
@@ -284,7 +284,7 @@ test('a slow receiver gets its messages from places of its own, until it is quic
   await quick.close();
 });
 
-test('what is not answered in time fails', async () => {
+test('a delivery without an answer in time fails', async () => {
   const { test, readLog } = await begin();
   receiver.answerWith({ status: 200, isSilent: true });
   await test();

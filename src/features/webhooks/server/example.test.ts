@@ -7,7 +7,7 @@ import { createSecret, signMessage } from './secrets.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../../docs/webhook-receiver.mjs');
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,9 +32,9 @@ test('the receiver of the documentation takes what we sign, once, and refuses th
       url: 'https://tablemate.example/',
       timestamp: '2026',
     });
-    const send = async (signed: string, { secrets = [secret], at = new Date() } = {}) => {
+    const send = async (signedBody: string, { secrets = [secret], at = new Date() } = {}) => {
       const headers = signMessage({ key: 'msg_1', at, body }, secrets);
-      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: signed, headers })).status;
+      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: signedBody, headers })).status;
     };
     expect(await send(body)).toBe(204);
     expect(await send(body, { secrets: [createSecret(), secret] })).toBe(204);

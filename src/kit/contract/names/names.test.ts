@@ -15,8 +15,8 @@ test.each([
     { 'zh-Hant': '九盞燈', 'pt-BR': 'Sorvete' },
     { 'zh-Hant': '九盞燈', 'pt-BR': 'Sorvete' },
   ],
-])('names are taken: %s', (_, sent, taken) => {
-  expect(SentNames.parse(sent)).toEqual(taken);
+])('names are taken: %s', (_, input, output) => {
+  expect(SentNames.parse(input)).toEqual(output);
 });
 
 const many = Object.fromEntries(
@@ -33,8 +33,8 @@ test.each([
   ['a name that is no text', { en: 5 }],
   ['too many', many],
   ['a list', ['Bolo']],
-])('names are refused: %s', (_, sent) => {
-  expect(SentNames.safeParse(sent).success).toBe(false);
+])('names are refused: %s', (_, input) => {
+  expect(SentNames.safeParse(input).success).toBe(false);
 });
 
 const COD = {

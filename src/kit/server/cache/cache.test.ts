@@ -12,11 +12,11 @@ afterEach(() => {
 const REMEMBERED = { staleIfError: 1800 };
 const SHORT = { fresh: 3 };
 
-/** As from a port that nobody listens on. */
+/** As from a port without a listener. */
 const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 const reads = (value: string) => async () => ({ value });
 
-test('while the database is away the last reply is given with its age, and what nobody asked fails', async () => {
+test('while the database is away the last reply is served with its age, and a reply that was never read fails', async () => {
   const { replies } = cache;
   expect(await replies.get('a', REMEMBERED, reads('1'))).toEqual({ value: '1', age: null });
   expect(await replies.get('a', REMEMBERED, refuse)).toEqual({ value: '1', age: expect.any(Number) });
@@ -24,7 +24,7 @@ test('while the database is away the last reply is given with its age, and what 
   expect(await replies.get('a', REMEMBERED, reads('2'))).toEqual({ value: '2', age: null });
 });
 
-test('what is older than its policy says is not given', async () => {
+test('a reply older than its policy allows is not served', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await cache.replies.get('a', REMEMBERED, reads('1'));
   vi.setSystemTime(Date.now() + 1_799_000);
@@ -33,7 +33,7 @@ test('what is older than its policy says is not given', async () => {
   await expect(cache.replies.get('a', REMEMBERED, refuse)).rejects.toThrow('refused');
 });
 
-test('who asks a silent database is answered from memory meanwhile, and what it says at last is kept', async () => {
+test('while the database does not answer, memory does, and the late reply is cached', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { replies } = cache;
   await replies.get('a', REMEMBERED, reads('1'));
@@ -46,7 +46,7 @@ test('who asks a silent database is answered from memory meanwhile, and what it 
   expect(await replies.get('a', REMEMBERED, refuse)).toEqual({ value: '2', age: 0 });
 });
 
-test('what a replica gave is as old as the replica was', async () => {
+test('a reply from a replica is as old as the replica was', async () => {
   const { replies } = cache;
   const fromReplica = async () => ({ value: '1', age: 40 });
   expect(await replies.get('a', REMEMBERED, fromReplica)).toEqual({ value: '1', age: null });
@@ -64,22 +64,22 @@ test('a reading that began earlier and ends later does not take the place of a n
   expect(await cache.replies.get('a', REMEMBERED, refuse)).toMatchObject({ value: 'new' });
 });
 
-test('what is no longer shown is forgotten', async () => {
+test('a reply that is not found any more is deleted from the cache', async () => {
   const { replies } = cache;
   await replies.get('a', REMEMBERED, reads('1'));
-  const gone = replies.get('a', REMEMBERED, () => Promise.reject(new Error('gone')));
-  await expect(gone).rejects.toThrow('gone');
+  const failure = replies.get('a', REMEMBERED, () => Promise.reject(new Error('gone')));
+  await expect(failure).rejects.toThrow('gone');
   await expect(replies.get('a', REMEMBERED, refuse)).rejects.toThrow('refused');
 });
 
-test('of more than it may hold, what nobody asked for the longest is forgotten first', async () => {
+test('above its limit the cache deletes the reply that was unused for longest', async () => {
   const large = 'x'.repeat(1024 * 1024);
   for (let key = 0; key < 40; key++) await cache.replies.get(`${key}`, REMEMBERED, reads(large));
   await expect(cache.replies.get('0', REMEMBERED, refuse)).rejects.toThrow('refused');
   expect((await cache.replies.get('39', REMEMBERED, refuse)).value).toBe(large);
 });
 
-test('what is fresh is read once for all who ask, until it is old or something changes', async () => {
+test('a fresh reply is read once for all callers, until it is old or data changes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const read = vi.fn(async () => ({ value: `${read.mock.calls.length}` }));
   const ask = () => cache.replies.get('a', SHORT, read);
@@ -92,7 +92,7 @@ test('what is fresh is read once for all who ask, until it is old or something c
   expect(await ask()).toEqual({ value: '3', age: null });
 });
 
-test('what was being read as something changed is given to nobody who asks afterwards', async () => {
+test('a reply that was being read when data changed is not served to later callers', async () => {
   const slow = Promise.withResolvers<{ value: string }>();
   const early = cache.replies.get('a', SHORT, () => slow.promise);
   cache.expire();
@@ -102,21 +102,21 @@ test('what was being read as something changed is given to nobody who asks after
   expect((await cache.replies.get('a', SHORT, reads('newer'))).value).not.toBe('old');
 });
 
-test('a change does not take what is remembered for when the database is away', async () => {
+test('a change does not delete the reply that is kept for when the database is away', async () => {
   const policy = { fresh: 3, staleIfError: 1800 };
   await cache.replies.get('a', policy, reads('1'));
   cache.expire();
   expect(await cache.replies.get('a', policy, refuse)).toMatchObject({ value: '1', age: 0 });
 });
 
-test('what is not for others is read by each who asks, also at once', async () => {
+test('a reply that is not for others is read for each caller, also at once', async () => {
   const read = vi.fn(async () => ({ value: 'own', shared: false }));
   await Promise.all([cache.replies.get('a', SHORT, read), cache.replies.get('a', SHORT, read)]);
   await cache.replies.get('a', SHORT, read);
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('parts have room of their own', async () => {
+test('each part has its own limit', async () => {
   const pages = cache.shelf<string>({ maxSize: 10, size: (text) => text.length });
   await cache.replies.get('a', REMEMBERED, reads('1'));
   for (let key = 0; key < 100; key++) await pages.get(`${key}`, SHORT, reads('12345'));

@@ -14,7 +14,7 @@ function createWork() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever calls while one runs shares the next with all who came meanwhile', async () => {
+test('a call while one runs shares the next run with all that came meanwhile', async () => {
   const { runs, work } = createWork();
   const call = coalesce(work);
   const calls = [call(), call(), call()];
@@ -33,18 +33,18 @@ test('one that fails takes those who wait along only where they have waited long
   const { runs, work } = createWork();
   const isSilent = (error: unknown) => error instanceof Error && error.message === 'silent';
   const call = coalesce(work, { givesUpAfter: isSilent });
-  const broken = Promise.allSettled([call(), call()]);
+  const outcomes = Promise.allSettled([call(), call()]);
   runs[0]?.reject(new Error('broken'));
   await nextTurn();
   runs[1]?.resolve(2);
-  expect(await broken).toMatchObject([{ reason: { message: 'broken' } }, { value: 2 }]);
+  expect(await outcomes).toMatchObject([{ reason: { message: 'broken' } }, { value: 2 }]);
   const silent = Promise.allSettled([call(), call()]);
   runs[2]?.reject(new Error('silent'));
   expect(await silent).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   expect(runs).toHaveLength(3);
 });
 
-test('by key, whoever comes while one runs gets its result', async () => {
+test('with a key, a call while one runs gets its result', async () => {
   const { runs, work } = createWork();
   const once = coalesceByKey();
   const calls = [once('a', work), once('a', work), once('b', work)];

@@ -70,7 +70,7 @@ test('a large file may take longer than others, as long as it comes', async () =
   const { socket, answer } = await begin('/large', 20);
   const others = await begin('/');
   await sendPieces(socket, 10);
-  // By now the time of other files is over.
+  // By now the time limit of other files is over.
   expect(await others.answer).toMatch(/^HTTP\/1.1 408 /);
   await sendPieces(socket, 10);
   socket.write(END);
@@ -90,7 +90,7 @@ test('a body that is no file ends after the time of all', async () => {
 });
 
 async function sendPieces(socket: Socket, count: number): Promise<void> {
-  for (let sent = 0; sent < count; sent++) {
+  for (let index = 0; index < count; index++) {
     socket.write(PIECE);
     await delay(20);
   }

@@ -9,10 +9,10 @@ import { defineJob } from './job.ts';
 import { createBoss, SCHEDULED } from './queues.ts';
 import { jobService } from './runner.ts';
 
-/** What was done: by which app, with what. */
-let done: string[] = [];
-/** Apps that did what is done at the start. */
-const started: unknown[] = [];
+/** Names of finished jobs, with app and data. */
+let finishedNames: string[] = [];
+/** Apps that ran the jobs of the start. */
+const startedNames: unknown[] = [];
 /** Names of what fails. */
 const failing = new Set<string>();
 const apps = new WeakMap<object, string>();
@@ -23,7 +23,7 @@ const greet = defineJob({
   retries: { limit: 1, delaySeconds: 1 },
   limitSeconds: 60,
   async run({ pool }, { who }, { isLast }) {
-    done.push(`${apps.get(pool)}: ${who}${isLast ? ', the last time' : ''}`);
+    finishedNames.push(`${apps.get(pool)}: ${who}${isLast ? ', the last time' : ''}`);
     if (failing.has(who)) throw new Error(`${who} is not at home.`);
   },
 });
@@ -36,7 +36,7 @@ const feature = {
       name,
       every: 'hour' as const,
       async run() {
-        done.push(name);
+        finishedNames.push(name);
         if (failing.has(name)) throw new Error('Too early.');
       },
     })),
@@ -44,7 +44,7 @@ const feature = {
       name: 'looking around',
       every: 'start' as const,
       async run({ pool }: Services) {
-        started.push(apps.get(pool));
+        startedNames.push(apps.get(pool));
       },
     },
   ],
@@ -69,12 +69,12 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => {
-  done = [];
+  finishedNames = [];
   failing.clear();
 });
 
 const until = (expected: readonly string[]) =>
-  vi.waitFor(() => expect(done).toEqual(expected), { timeout: 20_000, interval: 50 });
+  vi.waitFor(() => expect(finishedNames).toEqual(expected), { timeout: 20_000, interval: 50 });
 
 const readJobs = async (queue: string) =>
   (
@@ -87,7 +87,7 @@ const readJobs = async (queue: string) =>
 test('a job is done once its transaction has committed, and never where that failed', async () => {
   await inTransaction(services.db, async (tx) => {
     await enqueue(tx, greet, { who: 'Ana' });
-    expect(done).toEqual([]);
+    expect(finishedNames).toEqual([]);
   });
   await expect(
     inTransaction(services.db, async (tx) => {
@@ -131,7 +131,7 @@ test('one that was asked for with another shape fails, and is not run', async ()
   );
 });
 
-test('what a killed process was at is done by another', async () => {
+test('another process does the job at which one was killed', async () => {
   await services.pool.query(`
     insert into jobs.job (name, data, state, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
     values ('greeting', '{"who": "Zoe"}', 'active', 1, now() - interval '2 min', now() - interval '2 min', 60)`);
@@ -161,9 +161,12 @@ test('each hour every job is due once; one that fails stops no other and is trie
   expect(await send('waking up')).toBeNull();
   await send('going to bed');
   await boss.stop({ close: false });
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['going to bed', 'waking up', 'waking up']), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    () => expect(finishedNames.toSorted()).toEqual(['going to bed', 'waking up', 'waking up']),
+    {
+      timeout: 20_000,
+    },
+  );
 });
 
 test('two processes share the work, and each job is done by one', async () => {
@@ -171,16 +174,16 @@ test('two processes share the work, and each job is done by one', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `guest ${at}`);
   await vi.waitFor(
     async () => {
-      done = [];
+      finishedNames = [];
       await inTransaction(services.db, async (tx) => {
         for (const who of names) await enqueue(tx, greet, { who });
       });
-      await vi.waitFor(() => expect(done).toHaveLength(names.length), { timeout: 20_000 });
-      expect(new Set(done.map((line) => line.split(': ')[0]))).toEqual(new Set(['one', 'other']));
+      await vi.waitFor(() => expect(finishedNames).toHaveLength(names.length), { timeout: 20_000 });
+      expect(new Set(finishedNames.map((line) => line.split(': ')[0]))).toEqual(new Set(['one', 'other']));
     },
     { timeout: 40_000 },
   );
-  expect(done.map((line) => line.split(': ')[1]).sort()).toEqual([...names].sort());
+  expect(finishedNames.map((line) => line.split(': ')[1]).sort()).toEqual([...names].sort());
 });
 
 test('a process that started while the database was away works once it is there', async () => {
@@ -193,9 +196,9 @@ test('a process that started while the database was away works once it is there'
   late.services.get(jobService).start(late.services);
   await enqueue(services.db, greet, { who: 'Lia' });
   await vi.waitFor(() => expect(proxy.tried).toBeGreaterThan(tried), { timeout: 60_000 });
-  expect(done).toEqual([]);
+  expect(finishedNames).toEqual([]);
   proxy.restore();
   await until(['late: Lia']);
-  expect(started).toEqual(['one', 'other', 'late']);
+  expect(startedNames).toEqual(['one', 'other', 'late']);
   await late.close();
 });

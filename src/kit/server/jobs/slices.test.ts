@@ -16,7 +16,7 @@ beforeEach(() => app.services.db.delete(restaurants));
 
 const add = async () => (await addRestaurant(app.services, owner.id)).id;
 
-test('every row is in one slice, and what is written between two slices in a later one', async () => {
+test('each row is in one slice, and a row written between two slices in a later one', async () => {
   const { db } = app.services;
   const ids = [await add(), await add(), await add(), await add(), await add()];
   await db.delete(restaurants).where(sql`id = ${ids[1]}`);
@@ -42,9 +42,9 @@ test('a run that failed begins again at the first row', async () => {
   const { db } = app.services;
   const ids = [await add(), await add(), await add()];
   const rename = (failAfter: number) => {
-    let left = failAfter;
+    let remaining = failAfter;
     return forEachSlice(db, restaurants, 1, async (isInSlice) => {
-      if (left-- === 0) throw new Error('killed');
+      if (remaining-- === 0) throw new Error('killed');
       await db.update(restaurants).set({ name: 'Done' }).where(isInSlice(restaurants.id));
     });
   };
@@ -63,7 +63,7 @@ const fill = () =>
     union all select ${sql.raw(String(owner.id))}, 'new ' || n, '', now() from generate_series(1, 3) n`);
 const isOld = sql`created_at < now() - interval '1 day'`;
 
-test('all rows that meet a condition are deleted but those that somebody holds, and no others', async () => {
+test('all rows that meet a condition are deleted except locked ones, and no others', async () => {
   await fill();
   const { db, pool } = app.services;
   const holder = await pool.connect();

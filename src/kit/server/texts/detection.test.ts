@@ -33,7 +33,7 @@ test.each([
   '@ana @rui @joana_the_great #lisbon #ramen #natas #bestfoodever',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   'xkcd qwrt zzpl mnbv lkjh gfds qwrt',
-])('what is too short or says nothing has none: %s', async (text) => {
+])('a text that is too short or has no words has no language: %s', async (text) => {
   expect(await detectLanguage(text)).toBe('und');
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(await detectEdited({ text: ENGLISH_TEXT, lang }, { text, chosen })).toBe(result);
 });
 
-test('a first text is looked at, unless its author says what it is in', async () => {
+test('the language of a new text is detected, unless its author chose one', async () => {
   expect(await detectEdited(undefined, { text: PORTUGUESE_TEXT, chosen: undefined })).toBe('pt');
   expect(await detectEdited(undefined, { text: PORTUGUESE_TEXT, chosen: 'gu' })).toBe('gu');
 });

@@ -13,6 +13,6 @@ test.each([
   ['', 'statement'],
   [{ submit: () => undefined, text: 'copy users to stdout' }, null],
   [undefined, null],
-])('%j is called %j', (sent, name) => {
-  expect(toStatementName(sent)).toBe(name);
+])('%j is called %j', (input, name) => {
+  expect(toStatementName(input)).toBe(name);
 });

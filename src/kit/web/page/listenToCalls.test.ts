@@ -31,15 +31,15 @@ async function openPage(features: readonly WebFeature[]) {
   const reads: string[] = [];
   const client = createQueryClient(async ({ path }: AnyEndpoint) => reads.push(path) as never);
   listenToCalls(client, features);
-  for (const shown of [wall, tips])
+  for (const list of [wall, tips])
     await client
-      .fetchQuery(query(shown, {}))
-      .then(() => new QueryObserver(client, query(shown, {})).subscribe(() => undefined));
+      .fetchQuery(query(list, {}))
+      .then(() => new QueryObserver(client, query(list, {})).subscribe(() => undefined));
   const call = (to: typeof follow, status = 200) => {
     vi.stubGlobal('fetch', async () => new Response('null', { status }));
     return new MutationObserver(client, endpointMutation(to, {})).mutate({});
   };
-  const isOld = (shown: typeof wall) => client.getQueryState(query(shown, {}).queryKey)?.isInvalidated;
+  const isOld = (list: typeof wall) => client.getQueryState(query(list, {}).queryKey)?.isInvalidated;
   return { reads, call, isOld };
 }
 

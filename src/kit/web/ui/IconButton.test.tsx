@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
 import { IconButton } from './IconButton.tsx';
 
-test('its name shows as a tooltip once somebody points at it, and stands in the markup once', async () => {
+test('its name shows as a tooltip on hover, and is in the markup once', async () => {
   let entered = 0;
   const page = openPart(<IconButton label="Save Solar" onPointerEnter={() => entered++} />);
   const button = screen.getByRole('button', { name: 'Save Solar' });

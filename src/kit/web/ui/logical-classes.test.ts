@@ -21,12 +21,12 @@ const EXCEPTIONS: Record<string, { count: number; reason: string }> = {
 };
 
 test('classes name the start and the end of a line instead of left and right', () => {
-  const found = globSync('src/**/*.tsx', { cwd: ROOT })
+  const violations = globSync('src/**/*.tsx', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx$/.test(file))
     .map((file) => ({
       file: file.replaceAll('\\', '/'),
       classes: readFileSync(join(ROOT, file), 'utf8').match(PHYSICAL) ?? [],
     }))
     .filter(({ file, classes }) => classes.length !== (EXCEPTIONS[file]?.count ?? 0));
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { Carousel } from './media/Carousel.tsx';
 import { Picture } from './media/Picture.tsx';
 import { Rating } from './Rating.tsx';
 
-/** What a screen reader would say of the markup, tags left out. */
+/** The text of the markup, without tags, as a screen reader reads it. */
 function words(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(/<[^>]*>/g, '');
 }
@@ -22,7 +22,7 @@ test('a rating says its mean with one decimal and its count', () => {
   expect(renderToStaticMarkup(rating)).toContain('aria-label="Rated 4.0 out of 5 by 1,188"');
 });
 
-test('a rating that nobody gave says so', () => {
+test('a missing rating says so', () => {
   expect(words(<Rating mean={null} count={0} />)).toBe('No ratings yet');
 });
 
@@ -65,7 +65,7 @@ test('a busy button stays focusable and says that it is busy', () => {
   expect(html).toContain('Posting...');
 });
 
-test('a removable chip is named by what it takes away', () => {
+test('the name of a removable chip says what it removes', () => {
   expect(words(<ChipButton removable>Open now</ChipButton>)).toBe('Remove Open now');
 });
 

@@ -16,10 +16,13 @@ const SAVED = {
   cuisines: ['Thai' as const],
 };
 
-const openPreferences = (saved: typeof SAVED | null) =>
+const openPreferences = (preferences: typeof SAVED | null) =>
   openPart(<PreferencesPage />, {
     address: '/preferences',
-    replies: [cachedReply(getPreferences, {}, saved), cachedReply(getCurrencyAt, {}, { currency: 'EUR' })],
+    replies: [
+      cachedReply(getPreferences, {}, preferences),
+      cachedReply(getCurrencyAt, {}, { currency: 'EUR' }),
+    ],
     answers: (api) => api.answer(getPreferences, SAVED),
   });
 
@@ -35,7 +38,7 @@ test('a newcomer says what they like, goes on to the list and reads that it is s
   expect(await page.notice()).toMatchObject({ title: 'Preferences saved' });
 });
 
-test('what cannot be saved stays chosen, and the page says why', async () => {
+test('choices that cannot be saved stay selected, and the page says why', async () => {
   const page = openPreferences(SAVED);
   page.api.refuse(savePreferences, 503, 'Please try again.');
   await page.press('Italian', 'checkbox');
@@ -53,19 +56,19 @@ test('prices are in the currency of the newcomer’s city, and friends are asked
   expect(await screen.findByRole('heading', { name: 'Bring your friends' })).toBeTruthy();
 });
 
-test('the last word of the splash turns every three seconds, while a screen reader hears one sentence', () => {
+test('the last word of the splash changes every three seconds, while a screen reader reads one sentence', () => {
   vi.useFakeTimers();
   openPart(
     <AuthSplash login="/auth?form=login" register="/auth?form=register">
       Scanned
     </AuthSplash>,
   );
-  const shown = () => document.querySelector('[aria-hidden="true"]:not(svg)')?.textContent;
-  expect(shown()).toBe('Discover restaurants');
+  const readStatus = () => document.querySelector('[aria-hidden="true"]:not(svg)')?.textContent;
+  expect(readStatus()).toBe('Discover restaurants');
   act(() => void vi.advanceTimersByTime(3000));
-  expect(shown()).toBe('Discover people');
+  expect(readStatus()).toBe('Discover people');
   act(() => void vi.advanceTimersByTime(3000));
-  expect(shown()).toBe('Discover restaurants');
+  expect(readStatus()).toBe('Discover restaurants');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover restaurants and people');
   expect(listNames('link')).toEqual(['Tablemate', 'Login', 'Register', 'Skip']);
 });

@@ -52,7 +52,7 @@ test('a visitor’s actions all lead to signing in and back to the person', asyn
   expect(screen.queryByRole('menuitem', { name: 'Block' })).toBeNull();
 });
 
-test('one’s own page leads to one’s profile, and nobody follows themselves there', async () => {
+test('the own page links to the profile, without a button to follow', async () => {
   openActions({ id: ME.id, relation: null });
   const link = await screen.findByRole('link', { name: 'To my own profile' });
   expect(link.getAttribute('href')).toBe('/profile');
@@ -71,7 +71,7 @@ test('a dialog that gives money is a step of the address', async () => {
   await waitFor(() => expect(page.router?.state.location.href).toBe('/people/ana?give=send'));
 });
 
-test('somebody who was muted is heard again, and stays muted where that fails', async () => {
+test('a muted person is unmuted, and stays muted where that fails', async () => {
   const page = openActions({ relation: { ...STRANGER, isMuted: true } });
   page.api.refuse(unmutePerson, 503, 'Please try again.');
   await page.press(MORE);
@@ -87,7 +87,7 @@ test('somebody who was muted is heard again, and stays muted where that fails', 
   expect(page.api.sent(unmutePerson).map(({ input }) => input)).toEqual([{ id: 2 }, { id: 2 }]);
 });
 
-test('who blocks somebody leaves their page, and nothing of it is kept', async () => {
+test('blocking a person leaves their page, and deletes their cached data', async () => {
   const page = openActions();
   page.api.answer(blockPerson, { message: 'Blocked.' });
   await page.press(MORE);
@@ -109,7 +109,7 @@ test('the counters of a profile open its lists; those of a private account lead 
   expect(hrefs({ ...PERSON, isOpen: false })).toEqual([null, null, null]);
 });
 
-test('an owner’s restaurants stand by name, and who owns none has no list', () => {
+test('the restaurants of an owner are listed by name; others have no list', () => {
   openPart(<OwnedRestaurants restaurants={[{ id: 9, name: 'Tasca', image: null }]} />);
   expect(screen.getByRole('link', { name: 'Tasca' }).getAttribute('href')).toBe('/restaurants/9');
   openPart(<OwnedRestaurants restaurants={[]} />);
@@ -129,7 +129,7 @@ test.each([
   expect(listNames('link')).toEqual(['Explore restaurants']);
 });
 
-test('lists that somebody shows lead to them; without any the tab says so', async () => {
+test('the public lists of a person are linked; without any the tab says so', async () => {
   openPart(<PersonSharedLists username="ana" name="Ana" isMe={false} />, {
     answers: (api) => api.answer(listPersonLists, []),
   });

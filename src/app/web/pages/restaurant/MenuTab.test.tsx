@@ -74,7 +74,7 @@ function Menu({
 const categories = () => within(screen.getByRole('navigation', { name: 'Menu categories' }));
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('a menu stands by category, and its address chooses one of those that it has', async () => {
+test('a menu is grouped by category, and the address selects one', async () => {
   const items = [DISH, { ...DISH, id: 3, name: 'Pudim', category: 'Dessert' as const }];
   const answers = {
     answers: (api) => api.answer(listMenu, { items, next: null, total: 2 }),
@@ -91,7 +91,7 @@ test('a menu stands by category, and its address chooses one of those that it ha
   expect(sections()).toHaveLength(2);
 });
 
-test('a long menu is read to its end by itself; where that fails, a button goes on', async () => {
+test('a long menu loads to its end by itself; where that fails, a button continues', async () => {
   const page = open(<Menu />, {
     answers: (api) =>
       api.answer(listMenu, ({ cursor }) =>

@@ -36,7 +36,7 @@ const listRows = () =>
     BORDER.test(textContent ?? '') ? textContent : /Tasca \d/.exec(textContent ?? '')?.[0],
   );
 
-test('places that are too close to call stand between two lines, one group apart from the next', async () => {
+test('restaurants that are too close to call are between two lines, group by group', async () => {
   openGrid([null, 2, 2, 4, null]);
   await screen.findByText('Tasca 5');
   expect(listRows()).toEqual([
@@ -57,7 +57,7 @@ test('a list in another order has no such lines', async () => {
   expect(listRows()).toEqual(['Tasca 1', 'Tasca 2']);
 });
 
-test('a card that one points at or comes to by keyboard is told to the map, and as it is left nothing is', async () => {
+test('the map marks the card with hover or focus, and none after it is left', async () => {
   const onHover = vi.fn();
   const page = openGrid([null, null], onHover);
   await page.user.hover(await screen.findByText('Tasca 2'));
@@ -94,7 +94,7 @@ test('a list that cannot be read says so, and is read again on demand', async ()
   expect(await screen.findByText('Tasca')).toBeTruthy();
 });
 
-test('until the list is there a screen reader hears that it is loading', async () => {
+test('until the list has loaded a screen reader reads that it is loading', async () => {
   const page = openPart(<List onFilter={vi.fn()} />, {
     replies: [VISITOR],
     answers: (api) => void api.hold(listRestaurants),

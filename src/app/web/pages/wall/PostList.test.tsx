@@ -19,8 +19,8 @@ function watchFoot() {
   const watching = new Set<(isSeen: boolean) => void>();
   class Observer {
     readonly #tell: (isSeen: boolean) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = (isIntersecting) => tell([{ isIntersecting }]);
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = (isIntersecting) => notify([{ isIntersecting }]);
     }
     observe = () => void watching.add(this.#tell);
     disconnect = () => void watching.delete(this.#tell);
@@ -30,7 +30,7 @@ function watchFoot() {
     watching,
     scroll: () =>
       act(async () => {
-        for (const tell of [...watching]) tell(true);
+        for (const notify of [...watching]) notify(true);
       }),
   };
 }

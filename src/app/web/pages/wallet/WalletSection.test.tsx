@@ -32,7 +32,7 @@ function comeBack() {
   });
 }
 
-test('who comes back from the provider’s page goes on where the money was missing, once', async () => {
+test('a person who returns from the provider’s page continues where the money was missing, once', async () => {
   rememberWayBack('/restaurants/9?write=review');
   const page = comeBack();
   await waitFor(() => expect(page.router?.state.location.href).toBe('/restaurants/9?write=review'));
@@ -63,7 +63,7 @@ test.each([
   ['$12.50', [EUROS, DOLLARS]],
   ['zł3.00 and $12.50', [EUROS, ZLOTYS, DOLLARS]],
   ['€1.00 and $12.50', [{ currency: 'EUR', balance: 100 }, DOLLARS]],
-])('a wallet shows what it holds, and no zero beside it: %s', async (text, balances) => {
+])('a wallet shows its balances, without zeros: %s', async (text, balances) => {
   openWallet({ currency: 'EUR', balance: 0, balances });
   const { nextElementSibling: first } = await screen.findByRole('heading', { name: 'Available Balance' });
   const others = first?.nextElementSibling?.textContent?.replace(/^Sandbox.*/, '') ?? '';

@@ -47,14 +47,14 @@ async function openDevice({
   return { ...page, turn };
 }
 
-/** What Chromium's browsers leave for a page that wants to offer its installation. */
+/** The event with which Chromium lets a page offer the installation. */
 function offerInstalling() {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
   Object.assign(window, { installOffer: { prompt } });
   return prompt;
 }
 
-test('from the second visit on the app is offered as another page opens, and the browser asks once', async () => {
+test('from the second visit on the app is offered on the next page, and the browser asks once', async () => {
   const prompt = offerInstalling();
   const page = await openDevice({ visits: 1 });
   expect(hint()).toBeNull();
@@ -82,7 +82,7 @@ test('a second page of the same visit is no second visit', async () => {
   expect(localStorage.getItem('visits')).toBe('4');
 });
 
-test('who wants no app is not offered it again, and an iPhone is told the way', async () => {
+test('a person who declines the app is not asked again, and an iPhone shows the steps', async () => {
   const page = await openDevice({ visits: 1, agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)' });
   await page.turn('/wall');
   expect(hint()?.textContent).toContain('Share, then Add to Home Screen');
@@ -127,7 +127,7 @@ test('a page that is a copy says how old it is, until there is a connection agai
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('a reply that turns out to be a copy later says so then, and another page begins anew', async () => {
+test('a reply that turns out to be a copy shows its age, and the next page starts without it', async () => {
   const serviceWorker = createWorker(null);
   const page = await openDevice({ browser: { serviceWorker } });
   await waitFor(() => expect(page.router?.state.status).toBe('idle'));

@@ -49,19 +49,19 @@ test('an administrator makes a challenge of the platform, changes, ends and dele
     on: 'accept',
     value: { amount: 500, currency: 'EUR' },
   } as const;
-  const made = await admin.send(addAdminChallenge, {
+  const answer = await admin.send(addAdminChallenge, {
     ...input,
     reward,
     fundedBy: 'Tablemate',
     timeZone: 'Europe/Lisbon',
   });
-  expect(made.body).toMatchObject({
+  expect(answer.body).toMatchObject({
     state: 'running',
     rewards: { left: 2 },
     fundedBy: 'Tablemate',
     restaurant: null,
   });
-  const { id } = made.body as OwnChallenge;
+  const { id } = answer.body as OwnChallenge;
   expect(readIds(await app.visitor.send(listChallenges, {}))).toEqual([id]);
   expect((await admin.send(editAdminChallenge, { id, points: 300 })).body).toMatchObject({ points: 300 });
   const me = await app.person();
@@ -72,12 +72,12 @@ test('an administrator makes a challenge of the platform, changes, ends and dele
   });
   expect((await admin.send(getAdminChallenge, { id })).body).toMatchObject({ participants: 1 });
   expect((await admin.send(deleteAdminChallenge, { id })).status).toBe(200);
-  for (const gone of [
+  for (const answer of [
     await admin.send(deleteAdminChallenge, { id }),
     await admin.send(getAdminChallenge, { id }),
     await me.send(getChallenge, { id }),
   ])
-    expect(gone.status).toBe(404);
+    expect(answer.status).toBe(404);
   expect(await trail(id)).toMatchObject([
     { action: 'add' },
     { action: 'edit', before: { points: 250 }, after: { points: 300 } },
@@ -86,7 +86,7 @@ test('an administrator makes a challenge of the platform, changes, ends and dele
   ]);
 });
 
-test('any challenge is found, stopped with a reason that its owner reads, and deleted; what it gave stays', async () => {
+test('each challenge can be found, ended with a reason for its owner, and deleted; its rewards stay', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id, { name: 'Tasca Nova' });
   const one = await addChallenge(app, { title: 'Lunch hour', restaurantId: place.id, points: 30 });
@@ -100,12 +100,12 @@ test('any challenge is found, stopped with a reason that its owner reads, and de
   await me.send(acceptChallenge, { id: one });
   await addVisit(app, me.id, place.id);
   await admin.send(editAdminChallenge, { id: one, action: 'pause', reason: 'Too loud' });
-  const many = { table: 'challenges', action: 'delete' as const, ids: [one], notes: 'Spam' };
-  expect((await admin.send(bulk, { ...many, currentPassword: PASSWORD })).body).toMatchObject({
+  const bulkInput = { table: 'challenges', action: 'delete' as const, ids: [one], notes: 'Spam' };
+  expect((await admin.send(bulk, { ...bulkInput, currentPassword: PASSWORD })).body).toMatchObject({
     done: [one],
   });
-  const told = (await owner.send(listNotifications, {})).body as Notification[];
-  expect(told.map(({ kind, data }) => [kind, data.text])).toEqual([
+  const inbox = (await owner.send(listNotifications, {})).body as Notification[];
+  expect(inbox.map(({ kind, data }) => [kind, data.text])).toEqual([
     ['challenge stopped', 'Lunch hour: Spam'],
     ['challenge stopped', 'Lunch hour: Too loud'],
   ]);

@@ -39,7 +39,7 @@ test('a city is called otherwise and paid in another currency, in whatever lette
   );
 });
 
-test('what is no currency is said at its field', async () => {
+test('an unknown currency is refused at its field', async () => {
   const page = openPart(<CityDialog city={PORTO} open onClose={() => undefined} />);
   await page.type('Currency', 'E1');
   await page.press('Save Changes');

@@ -33,8 +33,8 @@ const NOTE = 'I have run it since 1998; my licence is 4711.';
 
 /** The number of a claim that an administrator has to look at. */
 async function claimByLook(person: Person, restaurantId: number): Promise<number> {
-  const sent = await person.send(sendClaim, { id: restaurantId, way: 'look', note: NOTE });
-  expect(sent.status, sent.text).toBe(200);
+  const answer = await person.send(sendClaim, { id: restaurantId, way: 'look', note: NOTE });
+  expect(answer.status, answer.text).toBe(200);
   return findClaim(person);
 }
 
@@ -68,19 +68,19 @@ const readCode = (body: unknown) => String((body as { code?: unknown }).code);
 /** An import that added a place. */
 async function markImported(restaurantId: number): Promise<number> {
   const { db } = app.services;
-  const [made] = await db
+  const [row] = await db
     .insert(imports)
     .values({
       ...{ fileName: 'places.csv', fileHash: String(restaurantId), byteCount: 20, format: 'csv' },
       ...{ sourceKind: 'city', sourceName: 'City', licence: 'CC0', dataDate: '2026-11-20', state: 'done' },
     })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  await db.insert(importChanges).values({ importId: made.id, restaurantId });
-  return made.id;
+  if (!row) throw new Error('An insert returned no row.');
+  await db.insert(importChanges).values({ importId: row.id, restaurantId });
+  return row.id;
 }
 
-test('a letter’s code is told once, to the administrator who prints it, and makes the place the claimant’s', async () => {
+test('the code of a letter is shown once, to the administrator who prints it, and makes the claimant the owner', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
   await owner.send(sendClaim, { id: place.id, way: 'letter' });
@@ -101,7 +101,7 @@ test('a letter’s code is told once, to the administrator who prints it, and ma
   expect((await admin.send(printClaimCode, { id })).status).toBe(409);
 });
 
-test('a look: accepted with a reason, the place is theirs, and the claimant is told why', async () => {
+test('a claim by documents: accepted with a reason, the claimant becomes the owner and reads why', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
   const id = await claimByLook(owner, place.id);
@@ -125,7 +125,7 @@ test('a look: accepted with a reason, the place is theirs, and the claimant is t
   });
 });
 
-test('refused: the place stays, the claimant is told why, and their next claim needs a look', async () => {
+test('refused: the restaurant keeps its owner, the claimant reads why, and their next claim needs documents', async () => {
   const place = await addPlace(app);
   const owner = await claimant();
   const id = await claimByLook(owner, place.id);
@@ -159,53 +159,53 @@ test('a dispute: the other claimant gets it from its owner, with the staff gone 
   expect(await db.$count(restaurantStaff, eq(restaurantStaff.restaurantId, place.id))).toBe(0);
 });
 
-test('a dispute that is refused: the owner keeps the place, and both are told why', async () => {
+test('a dispute that is refused: the owner stays, and both read why', async () => {
   const [before, owner] = [await claimant(), await claimant()];
   const place = await addPlace(app, { userId: before.id });
   const id = await claimByLook(owner, place.id);
-  const refused = {
+  const refusal = {
     id,
     decision: 'refused',
     reason: 'The register names them.',
     ownerId: before.id,
   } as const;
-  expect((await admin.send(decideClaim, refused)).status).toBe(200);
+  expect((await admin.send(decideClaim, refusal)).status).toBe(200);
   expect(await findOwner(place.id)).toBe(before.id);
   expect((await readNotices(before)).at(-1)).toEqual(['claim against refused', 'The register names them.']);
   expect(await readNotices(owner)).toEqual([['claim refused', 'The register names them.']]);
 });
 
-test('while one is decided for somebody, the right code of another makes a dispute, never two owners', async () => {
+test('a claim that is decided while another claimant enters the right code makes a dispute, never two owners', async () => {
   const place = await addPlace(app);
   const [first, second] = [await claimant(), await claimant()];
   const look = await claimByLook(first, place.id);
   await second.send(sendClaim, { id: place.id, way: 'letter' });
   const letter = await findClaim(second);
   const code = readCode((await admin.send(printClaimCode, { id: letter })).body);
-  const [decided, typed] = await Promise.all([
+  const [decided, confirmation] = await Promise.all([
     admin.send(decideClaim, { id: look, decision: 'accepted', reason: 'Fits.', ownerId: null }),
     second.send(proveClaim, { id: letter, code }),
   ]);
-  expect(typed.status).toBe(200);
-  const isSecond = JSON.stringify(typed.body) === '{"isMine":true}';
+  expect(confirmation.status).toBe(200);
+  const isSecond = JSON.stringify(confirmation.body) === '{"isMine":true}';
   expect(await findOwner(place.id)).toBe(isSecond ? second.id : first.id);
   expect(decided.status).toBe(isSecond ? 409 : 200);
   const open = sql`restaurant_id = ${place.id} and state = 'open' and is_dispute`;
   expect(await app.services.db.$count(restaurantClaims, open)).toBe(1);
 });
 
-test('nobody decides about their own claim, and nobody who has left gets a place', async () => {
+test('administrators cannot decide their own claim, and a claimant who has left becomes no owner', async () => {
   const { db } = app.services;
   const place = await addPlace(app);
   const owningAdmin = await app.person({ isAdmin: true, type: 'restaurant' });
   const own = await claimByLook(owningAdmin, place.id);
   const accepted = { decision: 'accepted', reason: 'Mine.', ownerId: null } as const;
   expect((await owningAdmin.send(decideClaim, { id: own, ...accepted })).status).toBe(403);
-  const gone = await claimant();
-  const id = await claimByLook(gone, place.id);
-  await db.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, gone.id));
+  const leaver = await claimant();
+  const id = await claimByLook(leaver, place.id);
+  await db.update(users).set({ deletedAt: sql`now()` }).where(eq(users.id, leaver.id));
   expect((await admin.send(decideClaim, { id, ...accepted })).status).toBe(409);
-  const { body } = await admin.send(listAdminClaims, { waiting: '1', q: gone.username });
+  const { body } = await admin.send(listAdminClaims, { waiting: '1', q: leaver.username });
   expect(body).toEqual([]);
   expect(await findOwner(place.id)).toBeNull();
 });
@@ -226,7 +226,7 @@ test('an imported place is VERIFIED once a claim of it was proved, and its impor
   expect(await findOwner(place.id)).toBe(owner.id);
 });
 
-test('an owner whom an administrator enters is one whose claim is proved', async () => {
+test('an owner whom an administrator enters has a proved claim', async () => {
   const place = await addPlace(app);
   await markImported(place.id);
   const owner = await claimant();
@@ -234,7 +234,7 @@ test('an owner whom an administrator enters is one whose claim is proved', async
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({ verified: true });
 });
 
-test('what waits counts on the dashboard', async () => {
+test('the dashboard counts waiting claims', async () => {
   const { body } = await admin.send(getOverview, {});
   expect(body).toMatchObject({ waiting: { claims: expect.any(Number) } });
 });

@@ -78,7 +78,7 @@ test.each<[Partial<ClaimDetail>, string[]]>([
   expect(listNames('button', screen.getByRole('dialog')).filter((name) => name !== 'Close')).toEqual(buttons);
 });
 
-test('accepting needs a reason, names whom it is taken from, and goes with the owner that was seen', async () => {
+test('accepting needs a reason, names the previous owner, and sends the owner that was shown', async () => {
   const page = await openSheet({ ownerId: 3, owner: 'rui' });
   await page.press('Accept');
   const dialog = await screen.findByRole('dialog', { name: 'Give Tasca to ana?' });
@@ -107,7 +107,7 @@ test('refusing says that nothing changes', async () => {
   expect(await page.notice()).toEqual({ title: 'Claim refused', description: 'Tasca stays as it is.' });
 });
 
-test('a failure keeps the reason; where somebody was faster the question goes', async () => {
+test('a failure keeps the reason; where another administrator was faster the question closes', async () => {
   const page = await openSheet();
   await page.press('Refuse');
   const dialog = await screen.findByRole('dialog', { name: 'Refuse the claim of ana?' });
@@ -122,7 +122,7 @@ test('a failure keeps the reason; where somebody was faster the question goes', 
   expect(await page.notice()).toMatchObject({ description: 'Rui has decided it.' });
 });
 
-test('the letter shows its code once it is made, with where it goes', async () => {
+test('the letter shows its code and address once it is created', async () => {
   const page = await openSheet();
   await page.press('Print the code');
   await screen.findByRole('dialog', { name: 'A letter with a code' });
@@ -152,7 +152,7 @@ test('a code that cannot be made says why, and a second one warns of the first',
   });
 });
 
-test('the table names each claim by place and person, also of somebody who has left', async () => {
+test('the table names each claim by restaurant and person, also of a person who has left', async () => {
   const page = openPart(<ClaimsDesk />, {
     address: '/admin?waiting=1',
     answers: (api) =>

@@ -62,7 +62,7 @@ test('those of one post are shown by its address until that is taken away', asyn
   await waitFor(() => expect(page.api.sent(listAdminComments).at(-1)?.input.post).toBeUndefined());
 });
 
-test('a comment opens with its post, what it answers and its reports', async () => {
+test('a comment opens with its post, its parent and its reports', async () => {
   const page = openTab('/admin?tab=comments&open=31');
   page.api.answer(getAdminComment, { ...COMMENT, openReports: 1 });
   const sheet = within(await screen.findByRole('dialog', { name: 'Comment by rui' }));
@@ -86,7 +86,7 @@ test('words are taken out, but not all of them', async () => {
   expect(page.api.sent(editAdminComment).map(({ input }) => input)).toEqual([{ id: 31, content: 'Where?' }]);
 });
 
-test('one that somebody else has deleted meanwhile is said, and the question closes', async () => {
+test('a comment that was deleted meanwhile says so, and the question closes', async () => {
   const page = openTab();
   page.api.refuse(deleteAdminComment, 404, 'It is gone.');
   await choose(page, 'Delete');

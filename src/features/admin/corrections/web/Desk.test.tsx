@@ -40,7 +40,7 @@ async function openSheet(changes: Partial<AdminCorrection> = {}) {
   return { ...page, sheet };
 }
 
-test('both values stand side by side, with who says so and how many', async () => {
+test('both values are side by side, with the people who suggest it', async () => {
   const { sheet } = await openSheet();
   expect(sheet.textContent).toContain('+351 1');
   expect(sheet.textContent).toContain('+351 2');
@@ -50,7 +50,7 @@ test('both values stand side by side, with who says so and how many', async () =
   );
 });
 
-test('accepting goes at once, and guests see it', async () => {
+test('accepting needs no question, and guests see the value', async () => {
   const page = await openSheet();
   page.api.answer(decideAnyCorrection, { isWaiting: false, people: 3 });
   await page.press('Accept');
@@ -60,7 +60,7 @@ test('accepting goes at once, and guests see it', async () => {
   expect(page.api.sent(decideAnyCorrection)[0]?.input).toEqual({ id: 8, decision: 'accepted' });
 });
 
-test('declining asks why, and everybody is told', async () => {
+test('declining asks for a reason, which all senders read', async () => {
   const page = await openSheet();
   await page.press('Decline');
   const dialog = await screen.findByRole('dialog', { name: 'Decline this suggestion?' });
@@ -101,7 +101,7 @@ test('a decided suggestion says what became of it and cannot be decided again', 
   expect(within(sheet).queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('of chosen suggestions only open ones can be declined', async () => {
+test('of the selected suggestions only open ones can be declined', async () => {
   const page = openPart(<CorrectionsDesk />, {
     address: '/admin',
     answers: (api) =>

@@ -134,7 +134,7 @@ test('an import is started with where the data is from', async () => {
   });
 });
 
-test('what cannot be saved is not started', async () => {
+test('an import whose settings cannot be saved is not started', async () => {
   const page = openCard();
   page.api.refuse(editImport, 400, 'Say under which licence it is');
   await screen.findByText('Tasca');
@@ -168,10 +168,10 @@ test.each<[string, Partial<Import>, string[], string]>([
   ],
   ['is done', DONE, ['Undo Import'], '1,200 entries read'],
   ['was undone', { ...DONE, state: 'undone', removedCount: 1190 }, [], 'The undo has taken back:'],
-])('an import that %s says so, with what can be done', (_, changes, buttons, says) => {
+])('an import that %s says so, with what can be done', (_, changes, buttons, message) => {
   openCard(changes);
   expect(listNames('button')).toEqual(buttons);
-  expect(card()).toContain(says);
+  expect(card()).toContain(message);
 });
 
 test('an import that is done leads to the cities that it filled', () => {
@@ -195,7 +195,7 @@ test('an import is undone after a question; refused, the question stays', async 
   await page.closed();
 });
 
-test('a failed import goes on where it stopped', async () => {
+test('a failed import continues where it stopped', async () => {
   const page = openCard({ ...DONE, state: 'failed', failure: 'The disk is full.' });
   page.api.answer(startImport, { ...DONE, state: 'waiting' });
   await page.press('Go On');

@@ -28,7 +28,7 @@ const openTab = (mails: AdminMail[], address = '/admin') =>
     answers: (api) => api.answer(listAdminMails, { items: mails, next: null, total: mails.length }),
   });
 
-test('a mail says to whom it goes and what became of it', async () => {
+test('a mail shows its recipient and its state', async () => {
   openTab([
     MAIL,
     { ...MAIL, id: 4, status: 'failed', attempts: 5, failure: 'No such mailbox', sentAt: null },

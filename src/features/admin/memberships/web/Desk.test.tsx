@@ -36,7 +36,7 @@ const VISIT: LoyaltyEntry = {
   createdAt: '2026-04-30T20:00:00.000Z',
 };
 
-const listed = <Item,>(items: Item[]) => ({ items, next: null, total: items.length });
+const toPage = <Item,>(items: Item[]) => ({ items, next: null, total: items.length });
 
 function openTab(
   membership: AdminMembership | null,
@@ -46,9 +46,9 @@ function openTab(
   return openPart(<MembershipsDesk />, {
     address,
     answers: (api) => {
-      api.answer(listMemberships, listed(membership ? [membership] : []));
+      api.answer(listMemberships, toPage(membership ? [membership] : []));
       if (membership) api.answer(getMembership, membership);
-      api.answer(listMembershipEntries, listed(entries));
+      api.answer(listMembershipEntries, toPage(entries));
     },
   });
 }
@@ -63,7 +63,7 @@ test('a membership is a row with its points, and leads to both who are in it', a
   expect(listNames('menuitem')).toEqual(['Points', 'Account', 'Restaurant']);
 });
 
-test('of who is gone only the points are left', async () => {
+test('a member who has left shows only points', async () => {
   const page = openTab(
     { ...MEMBERSHIP, userId: null, username: null, restaurantId: null, restaurant: null, lastVisitDay: null },
     [],
@@ -100,7 +100,7 @@ test('a wrong entry is reversed with a reason, once', async () => {
   expect(page.api.sent(reverseLoyaltyEntry).at(-1)?.input).toEqual({ id: 41, reason: 'Nobody was there' });
 });
 
-test('what was reversed, what members did themselves and what came before they joined again stay', async () => {
+test('entries that were reversed, are redemptions, or are from before joining again have no button', async () => {
   const old = '2025-12-01T10:00:00.000Z';
   openTab(MEMBERSHIP, [
     { ...VISIT, id: 45, delta: -20, name: 'Correction', reverses: 41, rule: 'correction' },
@@ -116,7 +116,7 @@ test('what was reversed, what members did themselves and what came before they j
   ]);
 });
 
-test('of a membership that has ended nothing is reversed', async () => {
+test('entries of an ended membership have no button', async () => {
   openTab({ ...MEMBERSHIP, leftAt: '2026-05-01T10:00:00.000Z' }, [VISIT]);
   const sheet = await findSheet('ana at Tasca');
   await sheet.findByText(/entry 41/);

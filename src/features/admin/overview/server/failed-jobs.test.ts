@@ -65,7 +65,7 @@ test('a job that failed for good is shown in one line, and is done once an admin
   ]);
 });
 
-test('one that fails once more is shown again, with one attempt more', async () => {
+test('a job that fails again is listed again, with one attempt more', async () => {
   const { id } = await fail(8);
   await admin.send(retryFailedJob, { id });
   await vi.waitFor(async () => expect(await list()).toEqual([expect.objectContaining({ id, attempts: 2 })]), {
@@ -90,7 +90,7 @@ test('one that was asked for again, is tried already or is gone is not tried', a
   expect((await admin.send(retryFailedJob, { id })).body).toMatchObject({ message: 'Job not found' });
 });
 
-test('nobody but an administrator sees failed jobs or tries one again', async () => {
+test('only administrators see failed jobs or retry one', async () => {
   const { id } = await fail(11);
   for (const person of [await app.person(), await app.person({ type: 'restaurant' })]) {
     expect((await person.send(listFailedJobs, {})).status).toBe(403);
@@ -100,7 +100,7 @@ test('nobody but an administrator sees failed jobs or tries one again', async ()
   expect((await list()).map((job) => job.id)).toEqual([id]);
 });
 
-test('what runs by itself is called by its own name, and said of it what pg-boss found', async () => {
+test('a scheduled job has its own name, with the error that pg-boss stored', async () => {
   await app.services.pool.query(`
     insert into jobs.job (name, data, state, retry_count, completed_on, output)
     values ('scheduled', '{"name": "sweeping pictures"}', 'failed', 2, now(), '{"value": {"message": "job timed out"}}')`);

@@ -33,7 +33,7 @@ function openDialog(payment = PAYMENT) {
   return { ...page, onClose };
 }
 
-test('what is left to refund is filled in, and what was refunded before is said', async () => {
+test('the amount left to refund is filled in, and earlier refunds are listed', async () => {
   const page = openDialog();
   expect((await page.dialog()).textContent).toContain('paid $50.00');
   expect((await page.dialog()).textContent).toContain('$10.00 of it was refunded before.');
@@ -43,12 +43,12 @@ test('what is left to refund is filled in, and what was refunded before is said'
 test.each([
   ['0', 'Refund at least $0.01'],
   ['40.01', 'At most $40.00 is left to refund'],
-])('%s dollars are not sent: “%s”', async (typed, says) => {
+])('%s dollars are not sent: “%s”', async (text, message) => {
   const page = openDialog();
-  await page.type('Amount in dollars', typed);
+  await page.type('Amount in dollars', text);
   await page.type('Your password', 'horse');
   await page.press(/^Refund/);
-  expect(await screen.findByText(says)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(page.api.sent(refundPayment)).toEqual([]);
 });
 

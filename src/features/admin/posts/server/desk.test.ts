@@ -26,12 +26,12 @@ afterAll(() => app.close());
 const toIds = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
 
 async function addPost(values: Partial<typeof posts.$inferInsert> & { userId: number }): Promise<number> {
-  const [made] = await app.services.db
+  const [row] = await app.services.db
     .insert(posts)
     .values({ content: 'Soup', ...values })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  return made.id;
+  if (!row) throw new Error('An insert returned no row.');
+  return row.id;
 }
 
 const readNotifications = async (person: Person) =>
@@ -47,7 +47,7 @@ test('posts are found by their words, filtered, paged and taken along as a file'
   const place = await addRestaurant(app.services, owner.id);
   const own = await addPost({ userId: owner.id, authorRestaurantId: place.id, content: 'Açorda tonight' });
   const about = await addPost({ userId: diner.id, restaurantId: place.id, content: '=Best açorda' });
-  const hidden = await addPost({ userId: diner.id, audience: 'followers', content: 'Quiet soup' });
+  const followersPost = await addPost({ userId: diner.id, audience: 'followers', content: 'Quiet soup' });
 
   expect(toIds(await admin.send(listAdminPosts, { q: 'acor' }))).toEqual([about, own]);
   expect(toIds(await admin.send(listAdminPosts, { q: 'corda' }))).toEqual([]);
@@ -56,13 +56,13 @@ test('posts are found by their words, filtered, paged and taken along as a file'
     own,
   ]);
   expect(toIds(await admin.send(listAdminPosts, { audience: 'followers', author: diner.id }))).toEqual([
-    hidden,
+    followersPost,
   ]);
   const first = await admin.send(listAdminPosts, { author: diner.id, order: 'asc', limit: 1 });
   expect(toIds(first)).toEqual([about]);
   const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await admin.send(listAdminPosts, { author: diner.id, order: 'asc', limit: 1, cursor });
-  expect(toIds(second)).toEqual([hidden]);
+  expect(toIds(second)).toEqual([followersPost]);
   const file = await admin.request('GET', `/api/admin/posts.csv?author=${diner.id}&order=asc`);
   expect(file.text).toContain(`'=Best açorda`);
   expect((await admin.send(searchTables, { q: 'açorda' })).body).toMatchObject({
@@ -74,18 +74,18 @@ test('posts are found by their words, filtered, paged and taken along as a file'
 });
 
 test('words, photos and places are taken out of a post, and nothing is put into it', async () => {
-  const [diner, named] = [await app.person(), await app.person()];
+  const [diner, mentioned] = [await app.person(), await app.person()];
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id);
   const [group] = await app.services.db
     .insert(communities)
     .values({ slug: 'soups', name: 'Soups' })
     .returning();
-  const made = await diner.send(createPost, {
-    content: `Rude #soup @${named.username}`,
+  const answer = await diner.send(createPost, {
+    content: `Rude #soup @${mentioned.username}`,
     restaurantId: place.id,
   });
-  const { id } = made.body as Post;
+  const { id } = answer.body as Post;
   const images = ['/media/a/800.webp', '/media/b/800.webp'];
   await app.services.db
     .update(posts)
@@ -98,8 +98,8 @@ test('words, photos and places are taken out of a post, and nothing is put into 
   expect(empty.body).toMatchObject({ errors: { content: 'Write something or add a photo' } });
   expect((await diner.send(editAdminPost, { id, content: 'Mine' })).status).toBe(403);
   const change = { content: 'Kind #stew', images: images.slice(1), restaurantId: null, communityId: null };
-  const edited = await admin.send(editAdminPost, { id, ...change });
-  expect(edited.body).toMatchObject({ ...change, restaurant: null, community: null, editedAt: null });
+  const edit = await admin.send(editAdminPost, { id, ...change });
+  expect(edit.body).toMatchObject({ ...change, restaurant: null, community: null, editedAt: null });
   const { db } = app.services;
   expect(await db.select({ tag: postTags.tag }).from(postTags).where(eq(postTags.postId, id))).toEqual([
     { tag: 'stew' },
@@ -117,7 +117,7 @@ test('words, photos and places are taken out of a post, and nothing is put into 
   expect((await admin.send(editAdminPost, { id: 999_999, content: 'x' })).status).toBe(404);
 });
 
-test('a post that visitors have just seen is gone at once, and its author is told why', async () => {
+test('a deleted post is no longer served to visitors who have just read it, and its author reads why', async () => {
   const [diner, reporter] = [await app.person(), await app.person()];
   const { id } = (await diner.send(createPost, { content: `${'x'.repeat(79)}🍲 and more` })).body as Post;
   await reporter.send(createReport, { kind: 'post', targetId: id, reason: 'Offensive' });
@@ -169,9 +169,9 @@ test('comments are found, edited and deleted with their replies; many at once by
   expect((await admin.send(deleteAdminComment, { id: first, reason: 'Rude' })).status).toBe(200);
   expect((await admin.send(deleteAdminComment, { id: reply })).status).toBe(404);
   const rows = { table: 'comments', ids: [other, reply] };
-  const many = { ...rows, action: 'delete' as const, notes: 'Advertising' };
-  expect((await admin.send(bulk, many)).status).toBe(400);
-  expect((await admin.send(bulk, { ...many, currentPassword: PASSWORD })).body).toMatchObject({
+  const bulkInput = { ...rows, action: 'delete' as const, notes: 'Advertising' };
+  expect((await admin.send(bulk, bulkInput)).status).toBe(400);
+  expect((await admin.send(bulk, { ...bulkInput, currentPassword: PASSWORD })).body).toMatchObject({
     done: [other],
     refused: [{ id: reply, message: 'Comment not found' }],
   });

@@ -55,7 +55,7 @@ test('posts are rows: who speaks, of which place, and one of photos alone says s
   for (const text of ['AuthorTasca', 'RestaurantNone', 'Photos2']) expect(photos.textContent).toContain(text);
 });
 
-test('filters narrow the list and stand in the address', async () => {
+test('filters narrow the list and are part of the address', async () => {
   const page = openTab();
   await findRow('Ramen!');
   await page.user.selectOptions(screen.getByLabelText('Written by'), 'Restaurants');
@@ -65,7 +65,7 @@ test('filters narrow the list and stand in the address', async () => {
   expect(page.router?.state.location.search).toEqual({ tab: 'posts', speaker: 'restaurants' });
 });
 
-test('what can be done with a post stands in its menu, each way out with its address', async () => {
+test('the menu of a post has all its actions, and its links their addresses', async () => {
   const page = openTab();
   await findRow('Ramen!');
   await page.press('Actions for post 7 by ana');
@@ -95,7 +95,7 @@ test('one that is gone says so', async () => {
   expect(await screen.findByText('This post is not there')).toBeTruthy();
 });
 
-test('words and photos are taken out, and the post from where it stands', async () => {
+test('text and photos are removed, and the post from its restaurant', async () => {
   const both: AdminPost = { ...POST, images: PHOTOS.images };
   const page = openTab([both]);
   page.api.answer(editAdminPost, both);
@@ -116,7 +116,7 @@ test('words and photos are taken out, and the post from where it stands', async 
   });
 });
 
-test('a refusal stands in the form, and what was typed stays', async () => {
+test('a refusal shows in the form, which keeps its text', async () => {
   const page = openTab([POST]);
   page.api.refuse(editAdminPost, 400, 'A post has words or photos.');
   await findRow('Ramen!');
@@ -128,7 +128,7 @@ test('a refusal stands in the form, and what was typed stays', async () => {
   expect((await findField(/^Text/)).value).toBe('');
 });
 
-test('deleting needs a reason, which the author is told', async () => {
+test('deleting needs a reason for the author', async () => {
   const page = openTab([POST]);
   page.api.answer(deleteAdminPost, { message: 'Deleted' });
   await findRow('Ramen!');

@@ -37,20 +37,20 @@ const GROUP: ReportGroup = {
   handledAt: null,
 };
 
-const listed = (items: ReportGroup[]) => ({ items, next: null, total: items.length });
+const toPage = (items: ReportGroup[]) => ({ items, next: null, total: items.length });
 
 function openTab(groups: ReportGroup[] = [GROUP], address = '/admin?tab=reports') {
   return openPart(<ReportsTab />, {
     address,
     answers: (api) => {
       api.answer(listReportKinds, [{ kind: 'post', noun: 'post', plural: 'posts' }]);
-      api.answer(listReports, listed(groups));
+      api.answer(listReports, toPage(groups));
     },
   });
 }
 const findCard = () => screen.findByRole('article');
 
-test('reports of one thing stand together: what it says, why, and who said more', async () => {
+test('reports of one item are grouped: its text, the reasons, and notes of reporters', async () => {
   openTab();
   const card = await findCard();
   for (const text of ['Spam or advertising, 2 times', 'Something else', '3 reports', 'by ana', 'Buy noodles'])
@@ -61,7 +61,7 @@ test('reports of one thing stand together: what it says, why, and who said more'
   );
 });
 
-test('a kind without a table leads to its page, and what is gone leads nowhere', async () => {
+test('a kind without a table links to its page, and a deleted item has no link', async () => {
   openTab([{ ...GROUP, kind: 'challenge', noun: 'challenge' }]);
   expect(
     within(await findCard())
@@ -83,7 +83,7 @@ test('upholding deletes, warns or does nothing more, and says how many were hand
   expect(await screen.findByText('Say why')).toBeTruthy();
   await page.user.selectOptions(await findField('Action'), 'Warn the author');
   fireEvent.change(await findField('Reason'), { target: { value: 'Advertising' } });
-  page.api.answer(listReports, listed([]));
+  page.api.answer(listReports, toPage([]));
   await page.press('Uphold reports');
   expect(await page.notice()).toEqual({
     title: 'Reports upheld',
@@ -115,7 +115,7 @@ test('dismissing does nothing to it', async () => {
   );
 });
 
-test('of what is gone the reports are upheld without an action', async () => {
+test('reports of a deleted item are upheld without an action', async () => {
   const page = openTab([{ ...GROUP, target: null }]);
   page.api.answer(decideReports, { handled: 3 });
   await page.press('Act on It is gone');
@@ -130,18 +130,18 @@ test('of what is gone the reports are upheld without an action', async () => {
 test.each([
   [409, 'Somebody was faster.', true],
   [503, 'Please try again.', false],
-])('a refusal with %i says “%s”', async (status, says, closes) => {
+])('a refusal with %i says “%s”', async (status, message, closes) => {
   const page = openTab();
-  page.api.refuse(decideReports, status, says);
+  page.api.refuse(decideReports, status, message);
   await page.press('Act on Post by ana');
   fireEvent.change(await findField('Reason'), { target: { value: 'Advertising' } });
   await page.press('Uphold reports');
-  expect(await page.notice()).toMatchObject({ title: 'The reports were not handled', description: says });
+  expect(await page.notice()).toMatchObject({ title: 'The reports were not handled', description: message });
   if (closes) await page.closed();
   else expect((await findField('Reason')).value).toBe('Advertising');
 });
 
-test('what was decided is read under handled, with who did it and why', async () => {
+test('decided reports are listed under handled, with the administrator and the reason', async () => {
   const page = openTab(
     [
       {

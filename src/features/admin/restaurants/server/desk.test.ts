@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the form sends where nobody has said anything. */
+/** The fields that the form sends for unknown facts. */
 const NOTHING = { priceRange: '', address: '' } as const;
 
-test('of an imported place the form leaves empty what nobody has said, and says it once it is known', async () => {
+test('the form of an imported restaurant has empty fields for unknown facts, and sets them once known', async () => {
   const { id } = await addRestaurant(app.services, null, { priceRange: null, address: '' });
-  const edited = await admin.send(editRestaurant, { id, ...NOTHING, cuisineType: 'Greek' });
-  expect(edited.body).toMatchObject({ cuisineType: 'Greek', priceRange: null, address: '' });
-  const said = { priceRange: '$$', address: 'Rua Nova 1' } as const;
-  expect((await admin.send(editRestaurant, { id, ...said })).body).toMatchObject(said);
+  const answer = await admin.send(editRestaurant, { id, ...NOTHING, cuisineType: 'Greek' });
+  expect(answer.body).toMatchObject({ cuisineType: 'Greek', priceRange: null, address: '' });
+  const fields = { priceRange: '$$', address: 'Rua Nova 1' } as const;
+  expect((await admin.send(editRestaurant, { id, ...fields })).body).toMatchObject(fields);
 });
 
-test('what somebody has said of a place is not taken away by an empty field', async () => {
+test('an empty field does not delete a known fact', async () => {
   const { id } = await addRestaurant(app.services, null);
   for (const [field, message] of [
     ['priceRange', 'Price range is required'],
     ['address', 'Address is required'],
   ] as const) {
-    const refused = await admin.send(editRestaurant, { id, [field]: '' });
-    expect([refused.status, refused.body]).toMatchObject([400, { errors: { [field]: message } }]);
+    const refusal = await admin.send(editRestaurant, { id, [field]: '' });
+    expect([refusal.status, refusal.body]).toMatchObject([400, { errors: { [field]: message } }]);
   }
   const wrong = await admin.send(editRestaurant, { id, address: 'Rua' });
   expect(wrong.body).toMatchObject({ errors: { address: 'Address is required' } });
@@ -41,8 +41,8 @@ test('templates of challenges, which only the owner chooses, are refused and not
   const { id } = await addRestaurant(app.services, null);
   const path = `/api/admin/restaurants/${id}`;
   for (const more of [{}, { cuisineType: 'Greek' }]) {
-    const refused = await admin.request('PATCH', path, { challengeTemplates: [], ...more });
-    expect(refused).toMatchObject({
+    const refusal = await admin.request('PATCH', path, { challengeTemplates: [], ...more });
+    expect(refusal).toMatchObject({
       status: 400,
       body: { errors: { challengeTemplates: expect.any(String) } },
     });

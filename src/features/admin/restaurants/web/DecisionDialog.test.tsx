@@ -16,14 +16,14 @@ test.each([
   ['approve', 'Approve', 'approved', 'Restaurant Approved'],
   ['revoke', 'Revoke', 'pending', 'Approval Revoked'],
   ['reopen', 'Reopen', 'approved', 'Restaurant Reopened'],
-] as const)('to %s takes no words', async (decision, button, status, says) => {
+] as const)('to %s takes no words', async (decision, button, status, message) => {
   const page = openDialog(decision);
   page.api.answer(setRestaurantStatus, { id: 9, status, reviewNotes: null });
   expect((await findField(/^Notes/)).value).toBe('');
   await page.press(button);
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
   expect(page.api.sent(setRestaurantStatus)[0]?.input).toEqual({ id: 9, status, reviewNotes: null });
-  expect(await page.notice()).toMatchObject({ title: says });
+  expect(await page.notice()).toMatchObject({ title: message });
 });
 
 test('rejecting needs a reason, which the owner reads', async () => {
@@ -43,7 +43,7 @@ test('rejecting needs a reason, which the owner reads', async () => {
   });
 });
 
-test('a message reaches the owner, and an empty one nobody', async () => {
+test('a message is sent to the owner, an empty one is not', async () => {
   const page = openDialog('message');
   page.api.refuse(messageOwner, 409, 'This restaurant has no owner yet.');
   await page.press('Send');
@@ -69,7 +69,7 @@ test.each([
   [404, 1],
   [503, 0],
 ])(
-  'a refusal with %i closes the question %i times: where somebody was faster nothing is left to decide',
+  'a refusal with %i closes the question %i times: where another administrator was faster nothing is left to decide',
   async (status, times) => {
     const page = openDialog('approve');
     page.api.refuse(setRestaurantStatus, status, 'It is approved already.');
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('a long name stands whole in the question', async () => {
+test('a long name shows in full in the question', async () => {
   const name = 'Restaurante Marisqueira '.repeat(5).trim();
   openDialog('approve', name);
   expect(await screen.findByRole('dialog', { name: `Approve ${name}?` })).toBeTruthy();

@@ -35,27 +35,27 @@ const trail = (kind: string, targetId: number) =>
 async function addStory(userId: number, values: Partial<typeof stories.$inferInsert> = {}) {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const image = `/media/${crypto.randomUUID()}/800.webp`;
-  const [made] = await app.services.db
+  const [row] = await app.services.db
     .insert(stories)
     .values({ userId, image, expiresAt, ...values })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  return made.id;
+  if (!row) throw new Error('An insert returned no row.');
+  return row.id;
 }
 
 async function addCommunity(founderId: number, name: string) {
   const { db } = app.services;
   const slug = `c-${crypto.randomUUID().slice(0, 8)}`;
-  const [made] = await db
+  const [row] = await db
     .insert(communities)
     .values({ slug, name, founderId, image: '/media/a/800.webp', memberCount: 1 })
     .returning();
-  if (!made) throw new Error('An insert returned no row.');
-  await db.insert(communityMembers).values({ communityId: made.id, userId: founderId, role: 'founder' });
-  return made.id;
+  if (!row) throw new Error('An insert returned no row.');
+  await db.insert(communityMembers).values({ communityId: row.id, userId: founderId, role: 'founder' });
+  return row.id;
 }
 
-test('stories are listed, found, edited and removed, and their authors are told why', async () => {
+test('stories are listed, found, edited and removed, and their authors read why', async () => {
   expect((await admin.send(listAdminStories, {})).body).toEqual([]);
   const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
   const place = await addRestaurant(app.services, owner.id, { name: 'Tasca Nova' });
@@ -74,8 +74,8 @@ test('stories are listed, found, edited and removed, and their authors are told 
   expect((await admin.request('GET', '/api/admin/stories.csv')).text).toContain('Rude words');
 
   expect((await diner.send(editAdminStory, { id: first, line: 'Mine' })).status).toBe(403);
-  const edited = await admin.send(editAdminStory, { id: first, line: null, restaurantId: null });
-  expect(edited.body).toMatchObject({ line: null, restaurant: null });
+  const answer = await admin.send(editAdminStory, { id: first, line: null, restaurantId: null });
+  expect(answer.body).toMatchObject({ line: null, restaurant: null });
   expect((await admin.send(getAdminStory, { id: first })).body).toMatchObject({
     viewCount: 0,
     openReports: 0,
@@ -83,8 +83,8 @@ test('stories are listed, found, edited and removed, and their authors are told 
   expect((await diner.send(deleteAdminStory, { id: first })).status).toBe(403);
   expect((await admin.send(deleteAdminStory, { id: first, reason: 'No food' })).status).toBe(200);
   expect((await admin.send(deleteAdminStory, { id: first })).status).toBe(404);
-  const many = { table: 'stories', action: 'delete' as const, ids: [plain], notes: 'Blurred' };
-  expect((await admin.send(bulk, { ...many, currentPassword: PASSWORD })).body).toMatchObject({
+  const bulkInput = { table: 'stories', action: 'delete' as const, ids: [plain], notes: 'Blurred' };
+  expect((await admin.send(bulk, { ...bulkInput, currentPassword: PASSWORD })).body).toMatchObject({
     done: [plain],
   });
   expect(await readNotifications(diner)).toEqual([
@@ -97,7 +97,7 @@ test('stories are listed, found, edited and removed, and their authors are told 
   ]);
 });
 
-test('communities are listed by size, edited and removed; their posts stay, and founders are told why', async () => {
+test('communities are listed by size, edited and removed; their posts stay, and founders read why', async () => {
   expect((await admin.send(listAdminCommunities, {})).body).toEqual([]);
   const founder = await app.person();
   const small = await addCommunity(founder.id, 'Ramen lovers');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { type Slice, streamTable } from './export.ts';
 
-/** A table of so many slices, which tells how many of them were read. */
+/** A table of so many slices, which counts those that were read. */
 function createTable(slices: number) {
   const read: Array<string | undefined> = [];
   const readSlice = async ({ limit, cursor }: Slice) => {
@@ -27,7 +27,7 @@ test('the first bytes of a file leave before its second slice is read, and nothi
   stream.destroy();
 });
 
-test('each slice goes on where the one before ended, until the last', async () => {
+test('each slice continues where the one before ended, until the last', async () => {
   const { readSlice, read } = createTable(4);
   let text = '';
   for await (const part of streamTable(['id'], readSlice)) text += part;

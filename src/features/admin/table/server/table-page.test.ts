@@ -9,7 +9,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 let app: TestApp;
 let admin: Person;
 const random = seededRandom(11);
-/** From a word that nearly every row holds to one that none does. */
+/** Words, from one in nearly every row to one in none, with their share of rows. */
 const WORDS = { every: 0.9, often: 0.3, some: 0.06, few: 0.01, rare: 0.002, none: 0 };
 type Word = keyof typeof WORDS;
 const words = Object.keys(WORDS) as Word[];
@@ -18,7 +18,7 @@ type Row = { id: number; rating: number; createdAt: string; text: string; author
 let rows: Row[];
 
 const CUISINES = ['American', 'Italian', 'Japanese', 'Spanish', 'Vietnamese'];
-/** In the order of cuisines what holds a word stands together, but for a few rows elsewhere. */
+/** In the order of cuisines the rows with a word are together, except a few. */
 const grouped = Array.from({ length: 5000 }, (_, n) => {
   const cuisine = random.pick(CUISINES);
   const words = ['group', ...(n % 700 === 0 ? ['sushi', 'tapas'] : [])];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
   await pool.query(`update users set deleted_at = now() where username in ('author7', 'author70')`);
   const texts = Array.from({ length: 6000 }, (_, n) => {
-    // The oldest are alike, as those of somebody who writes very many are.
+    // The oldest texts are alike, like those of a person who writes very many.
     const text = n < 1500 ? `alike ${someWords()}` : someWords();
     return { text, rating: random.pick([1, 3, 5]), minute: n < 1500 ? 0 : random.pick([1, 2, 3, 4]), n };
   });
@@ -70,13 +70,13 @@ beforeAll(async () => {
     [admin.id, JSON.stringify(grouped)],
   );
   await pool.query('analyze');
-  const found = await pool.query<Row>(
+  const result = await pool.query<Row>(
     `select v.id, v.rating, v.created_at::text as "createdAt", v.review as text,
        concat_ws(' ', u.username, u.name) as author, r.name as place
      from reviews v join users u on u.id = v.user_id join restaurants r on r.id = v.restaurant_id
      where u.deleted_at is null and r.deleted_at is null`,
   );
-  rows = found.rows;
+  rows = result.rows;
 });
 afterAll(() => app.close());
 
@@ -86,10 +86,10 @@ const begins = (text: string, word: string) =>
     .split(/\W+/)
     .some((one) => one.startsWith(word));
 
-function expected(q: string, sort: 'createdAt' | 'rating', order: 'asc' | 'desc'): number[] {
-  const sought = q.split(' ');
+function computeIds(q: string, sort: 'createdAt' | 'rating', order: 'asc' | 'desc'): number[] {
+  const words = q.split(' ');
   const matching = rows.filter(({ text, author, place }) =>
-    sought.every((word) => begins(`${text} ${author} ${place}`, word)),
+    words.every((word) => begins(`${text} ${author} ${place}`, word)),
   );
   const up = order === 'asc' ? 1 : -1;
   const compare = (a: Row, b: Row) =>
@@ -97,7 +97,7 @@ function expected(q: string, sort: 'createdAt' | 'rating', order: 'asc' | 'desc'
   return matching.sort((a, b) => up * (compare(a, b) || a.id - b.id)).map(({ id }) => id);
 }
 
-async function listed(
+async function readPages(
   query: object,
   pages: number,
   list: typeof listAdminReviews | typeof listAdminRestaurants = listAdminReviews,
@@ -127,16 +127,16 @@ const QUERIES = [
 test.each(QUERIES)('no row is missed and none is wrong among many: %s', async (q) => {
   for (const sort of ['createdAt', 'rating'] as const) {
     for (const order of ['asc', 'desc'] as const) {
-      const all = expected(q, sort, order);
-      expect(await listed({ q, sort, order, limit: 25 }, 4)).toEqual(all.slice(0, 100));
+      const all = computeIds(q, sort, order);
+      expect(await readPages({ q, sort, order, limit: 25 }, 4)).toEqual(all.slice(0, 100));
     }
   }
 });
 
 const listRestaurants = (query: object) =>
-  listed({ sort: 'cuisineType', limit: 25, ...query }, 40, listAdminRestaurants);
+  readPages({ sort: 'cuisineType', limit: 25, ...query }, 40, listAdminRestaurants);
 
-async function expectedRestaurants(q: string, order: 'asc' | 'desc'): Promise<number[]> {
+async function computeRestaurantIds(q: string, order: 'asc' | 'desc'): Promise<number[]> {
   const { rows: all } = await app.services.pool.query<{ id: number; text: string }>(
     `select id, concat_ws(' ', name, cuisine_type, address) as text from restaurants
      where deleted_at is null and address = 'There' order by cuisine_type, id`,
@@ -152,7 +152,7 @@ test.each(['sushi', 'tapas', 'forno', 'group', 'sushi tapas', 'jap', 'spanish ta
   'no restaurant is missed and none is wrong in the order of cuisines: %s',
   async (q) => {
     for (const order of ['asc', 'desc'] as const)
-      expect(await listRestaurants({ q, order })).toEqual(await expectedRestaurants(q, order));
+      expect(await listRestaurants({ q, order })).toEqual(await computeRestaurantIds(q, order));
   },
 );
 
@@ -164,33 +164,33 @@ test('restaurants of a cuisine that is new are found in their place', async () =
     [admin.id],
   );
   for (const order of ['asc', 'desc'] as const)
-    expect(await listRestaurants({ q: 'sushi', order })).toEqual(await expectedRestaurants('sushi', order));
+    expect(await listRestaurants({ q: 'sushi', order })).toEqual(await computeRestaurantIds('sushi', order));
 });
 
 test('a filter beside the words leaves those that pass both, whatever its value', async () => {
   for (const rating of [5, 1, 3]) {
-    const rated = new Set(rows.filter((row) => row.rating === rating).map(({ id }) => id));
+    const ids = new Set(rows.filter((row) => row.rating === rating).map(({ id }) => id));
     for (const q of ['often', 'few', 'alike some']) {
-      const all = expected(q, 'createdAt', 'desc').filter((id) => rated.has(id));
-      expect(await listed({ q, rating, limit: 20 }, 3)).toEqual(all.slice(0, 60));
+      const all = computeIds(q, 'createdAt', 'desc').filter((id) => ids.has(id));
+      expect(await readPages({ q, rating, limit: 20 }, 3)).toEqual(all.slice(0, 60));
     }
   }
 });
 
-test('names that nobody shares put accounts in order by themselves, page by page', async () => {
+test('unique names order accounts by themselves, page by page', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `author${n + 1}`)
     .filter((name) => !['author7', 'author70'].includes(name))
     .sort();
   for (const order of ['asc', 'desc'] as const) {
-    const found: string[] = [];
+    const usernames: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const input = { q: 'auth', sort: 'username', order, limit: 90, cursor } as const;
       const { body, headers } = await admin.send(listUsers, input);
-      found.push(...(body as Array<{ username: string }>).map(({ username }) => username));
+      usernames.push(...(body as Array<{ username: string }>).map(({ username }) => username));
       cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1];
       if (!cursor) break;
     }
-    expect(found).toEqual(order === 'asc' ? names : names.toReversed());
+    expect(usernames).toEqual(order === 'asc' ? names : names.toReversed());
   }
 });
 
@@ -198,7 +198,7 @@ test('a glance at all tables shows the newest of few rows, and of many some that
   for (const q of [...words, 'alike', 'author7']) {
     const { body } = await admin.send(searchTables, { q });
     const ids = (body as { reviews: Array<{ id: number }> }).reviews.map(({ id }) => id);
-    const all = expected(q, 'createdAt', 'desc');
+    const all = computeIds(q, 'createdAt', 'desc');
     expect(ids).toHaveLength(Math.min(5, all.length));
     expect(all).toEqual(expect.arrayContaining(ids));
     if (all.length < 100) expect(ids).toEqual(all.slice(0, 5));
@@ -206,10 +206,10 @@ test('a glance at all tables shows the newest of few rows, and of many some that
 });
 
 test('dots and dashes among the words say nothing', async () => {
-  const all = expected('rare', 'createdAt', 'desc');
+  const all = computeIds('rare', 'createdAt', 'desc');
   expect(all.length).toBeGreaterThan(0);
-  expect(await listed({ q: '---------- rare ..........', limit: 100 }, 3)).toEqual(all);
-  expect(await listed({ q: '... --- ...', limit: 100 }, 1)).toEqual([]);
+  expect(await readPages({ q: '---------- rare ..........', limit: 100 }, 3)).toEqual(all);
+  expect(await readPages({ q: '... --- ...', limit: 100 }, 1)).toEqual([]);
 });
 
 test('the file of a search holds every row once', async () => {
@@ -219,7 +219,7 @@ test('the file of a search holds every row once', async () => {
       .split(/\r\n(?=\d+,)/)
       .slice(1)
       .map((line) => Number.parseInt(line, 10));
-    expect(ids).toEqual(expected(q, 'createdAt', 'desc'));
+    expect(ids).toEqual(computeIds(q, 'createdAt', 'desc'));
   }
 });
 
@@ -230,16 +230,16 @@ test('rows that come later are found in their place', async () => {
     ['often', 2027],
     ['none', 2026],
   ] as const) {
-    const { rows: added } = await pool.query<{ id: number }>(
+    const { rows: newRows } = await pool.query<{ id: number }>(
       `insert into reviews (user_id, restaurant_id, rating, review, review_type, created_at)
        select $1, (select min(id) from restaurants where deleted_at is null), 3, $2, 'venue', make_timestamptz($3, 1, 1, 0, n, 0)
        from generate_series(1, 40) n returning id`,
       [admin.id, `${word} sudden`, year],
     );
-    const ids = added.map(({ id }) => id);
+    const ids = newRows.map(({ id }) => id);
     const order = year === 2027 ? 'desc' : 'asc';
     const first = order === 'desc' ? ids.toReversed() : ids;
     for (const q of [word, `${word} sudden`])
-      expect((await listed({ q, order, limit: 25 }, 1)).slice(0, 25)).toEqual(first.slice(0, 25));
+      expect((await readPages({ q, order, limit: 25 }, 1)).slice(0, 25)).toEqual(first.slice(0, 25));
   }
 });

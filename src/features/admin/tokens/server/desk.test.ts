@@ -26,8 +26,8 @@ test("an administrator finds a person's tokens by name and revokes one, which is
   const { db } = app.services;
   const noted = and(eq(auditLog.kind, 'token'), eq(auditLog.targetId, token.id));
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ action: 'revoke', target: 'Till' }]);
-  const sent = await db.select().from(mails).where(eq(mails.userId, ana.id));
-  expect(sent.map(({ kind }) => kind)).toEqual(['token revoked']);
+  const mailRows = await db.select().from(mails).where(eq(mails.userId, ana.id));
+  expect(mailRows.map(({ kind }) => kind)).toEqual(['token revoked']);
 });
 
 test('the file holds no token and no hash', async () => {

@@ -21,7 +21,7 @@ const ANA: AdminUser = {
 const RUI: AdminUser = { ...ANA, id: 3, username: 'rui', name: 'Rui' };
 const GONE: AdminUser = { ...ANA, id: 4, username: 'eva', deletedAt: '2026-04-30T12:00:00.000Z' };
 
-const listed = (items: AdminUser[], next: string | null = null, total = items.length) => ({
+const toPage = (items: AdminUser[], next: string | null = null, total = items.length) => ({
   items,
   next,
   total,
@@ -33,7 +33,7 @@ async function openTab(users: AdminUser[] = [ANA, RUI], address = '/admin', next
     replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
       api.answer(getUser, ME);
-      api.answer(listUsers, listed(users, next));
+      api.answer(listUsers, toPage(users, next));
     },
   });
   await screen.findByRole('heading', { name: /Users/ });
@@ -46,7 +46,7 @@ const row = async (name: string) => {
   return heading.closest('tr') as HTMLElement; // A row's heading stands in a row.
 };
 
-test('accounts are rows with what can be done with each, and their number is said', async () => {
+test('accounts are rows with their actions, and the table shows their number', async () => {
   await openTab();
   expect((await row('ana')).textContent).toContain('Food Lover');
   expect(screen.getByText('2 users')).toBeTruthy();
@@ -54,10 +54,10 @@ test('accounts are rows with what can be done with each, and their number is sai
   expect(listNames('button')).toContain('Add User');
 });
 
-test('what is typed is searched after a pause and stands in the address', async () => {
+test('typing searches after a pause, and the search is in the address', async () => {
   const page = await openTab();
   await row('ana');
-  page.api.answer(listUsers, ({ q }) => listed(q === 'ru' ? [RUI] : [ANA, RUI]));
+  page.api.answer(listUsers, ({ q }) => toPage(q === 'ru' ? [RUI] : [ANA, RUI]));
   await page.type('Search users', 'ru');
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: /ana/ })).toBeNull());
   expect(search(page)).toEqual({ q: 'ru' });
@@ -91,7 +91,7 @@ test('headings lead to their order, the other way round where they order already
   expect(href('Joined')).toBe('/admin');
 });
 
-test('on a phone the order is a choice', async () => {
+test('on a phone the order is a select', async () => {
   const page = await openTab();
   await row('ana');
   await page.user.selectOptions(screen.getByLabelText('Order'), 'Email, A to Z');
@@ -129,12 +129,12 @@ test('columns are shown and hidden, and the browser remembers it', async () => {
   expect(screen.getByRole('columnheader', { name: 'Bio' })).toBeTruthy();
 });
 
-test('nobody at all, and nobody found, are two things', async () => {
+test('an empty table and a search without results have different texts', async () => {
   await openTab([]);
   expect(await screen.findByText('No users yet')).toBeTruthy();
   const page = await openTab([], '/admin?q=zzz');
   expect(await screen.findByText('No users found')).toBeTruthy();
-  page.api.answer(listUsers, listed([ANA]));
+  page.api.answer(listUsers, toPage([ANA]));
   await page.press('Show all');
   expect(await row('ana')).toBeTruthy();
 });
@@ -145,12 +145,12 @@ test('a table that cannot be read says why, and is read again when asked', async
     answers: (api) => api.refuse(listUsers, 503, 'The database is away.'),
   });
   expect(await screen.findByText('The database is away.')).toBeTruthy();
-  page.api.answer(listUsers, listed([ANA]));
+  page.api.answer(listUsers, toPage([ANA]));
   await page.press('Retry');
   expect(await row('ana')).toBeTruthy();
 });
 
-test('an account opens beside the table by its address, with the ways to what is its own', async () => {
+test('an account opens beside the table by its address, with links to its rows', async () => {
   const page = await openTab();
   page.api.answer(getAdminUser, { ...ANA, reviewCount: 3, restaurantCount: 0, openReports: 0 });
   await page.user.click(within(await row('ana')).getByRole('link', { name: 'ana' }));
@@ -168,7 +168,7 @@ test('an account that is not there any more says so in its sheet', async () => {
   const page = openPart(<UsersDesk />, {
     address: '/admin?open=9',
     answers: (api) => {
-      api.answer(listUsers, listed([ANA]));
+      api.answer(listUsers, toPage([ANA]));
       api.refuse(getAdminUser, 404, 'Not found.');
     },
   });
@@ -182,14 +182,14 @@ test('deleting one asks first, and can be undone from the notice', async () => {
   await page.press('Actions for ana');
   await page.press('Delete', 'menuitem');
   await screen.findByRole('dialog', { name: 'Delete ana?' });
-  page.api.answer(listUsers, listed([RUI]));
+  page.api.answer(listUsers, toPage([RUI]));
   await page.user.selectOptions(screen.getByLabelText('Rule'), 'Spam or advertising');
   await page.type('Reason', 'It advertises');
   await page.press('Delete user');
   expect(await page.notice()).toMatchObject({ description: 'User deleted successfully' });
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: /ana/ })).toBeNull());
   page.api.answer(undoDeleteUser, ANA);
-  page.api.answer(listUsers, listed([ANA, RUI]));
+  page.api.answer(listUsers, toPage([ANA, RUI]));
   await page.press('Undo');
   expect(await row('ana')).toBeTruthy();
   expect(page.api.sent(deleteUser)[0]?.input).toEqual({
@@ -198,7 +198,7 @@ test('deleting one asks first, and can be undone from the notice', async () => {
   expect(page.api.sent(undoDeleteUser)[0]?.input).toEqual({ id: 2 });
 });
 
-test('who cannot be deleted stays, with the reason', async () => {
+test('a person who cannot be deleted stays, with the reason', async () => {
   const page = await openTab();
   page.api.refuse(deleteUser, 409, 'This is the last administrator.');
   await page.press('Actions for ana');
@@ -211,14 +211,14 @@ test('who cannot be deleted stays, with the reason', async () => {
   expect(await row('ana')).toBeTruthy();
 });
 
-test('of those who are deleted only the return is offered', async () => {
+test('deleted people can only be restored', async () => {
   const page = await openTab([GONE]);
   await page.press('Actions for eva');
   await screen.findByRole('menu');
   expect(listNames('menuitem')).toEqual(['Preview', 'Undo deletion']);
 });
 
-test('many are deleted by one password; who was refused is named with the reason', async () => {
+test('many people are deleted with one password; the refused ones are listed with the reason', async () => {
   const page = await openTab();
   await row('ana');
   await page.press('Select all rows of this page', 'checkbox');

@@ -28,7 +28,7 @@ function openDialog(user: AdminUser | null) {
 }
 const asksPassword = () => screen.queryByLabelText('Your password', { selector: 'input' }) !== null;
 
-test('an account is added with what was typed, and asks for no password of one’s own', async () => {
+test('an account is added from the form, without the own password', async () => {
   const page = openDialog(null);
   page.api.answer(addUser, ANA);
   await page.type('Username', 'ana');
@@ -59,7 +59,7 @@ test('an administrator needs a long password, and the one who makes them their o
   expect(page.api.sent(addUser)).toEqual([]);
 });
 
-test('a name that is taken stands at its field, and the rest stays typed', async () => {
+test('a username that is taken is refused at its field, and the other fields stay', async () => {
   const page = openDialog(null);
   page.api.refuse(addUser, 409, 'Taken', { username: 'This username is taken' });
   await page.type('Username', 'joe');
@@ -86,13 +86,13 @@ test('another name needs no password; what stayed as it is is not sent', async (
 test.each([
   ['Email', /^Email/, 'new@example.com', { email: 'new@example.com' }],
   ['password', /^New password/, 'longer-secret', { password: 'longer-secret' }],
-])('another %s asks for one’s own password', async (_, label, text, sent) => {
+])('another %s asks for one’s own password', async (_, label, text, input) => {
   const page = openDialog(ANA);
   page.api.answer(editUser, ANA);
   await page.type(label, text);
   await page.type('Your password', 'horse');
   await page.press('Save Changes');
   await waitFor(() =>
-    expect(page.api.sent(editUser)[0]?.input).toMatchObject({ ...sent, currentPassword: 'horse' }),
+    expect(page.api.sent(editUser)[0]?.input).toMatchObject({ ...input, currentPassword: 'horse' }),
   );
 });

@@ -37,7 +37,7 @@ test.each<[Partial<Voucher>, string]>([
   expect(row()).toContain('of 1,500');
 });
 
-test('who redeemed it is listed, also those who have left', async () => {
+test('redemptions are listed, also of people who have left', async () => {
   const page = await openTab();
   page.api.answer(listRedemptions, {
     items: [
@@ -59,7 +59,7 @@ test('who redeemed it is listed, also those who have left', async () => {
   expect(dialog.getByRole('link', { name: 'Former member' })).toBeTruthy();
 });
 
-test('nobody redeemed it yet: that is said', async () => {
+test('a voucher without redemptions says so', async () => {
   const page = await openTab({ uses: 0 });
   page.api.answer(listRedemptions, { items: [], next: null, total: 0 });
   await page.press('Actions for SUMMER-10');

@@ -20,7 +20,7 @@ function openVoucher() {
   return { ...openPart(<VoucherDialog open onClose={onClose} />), onClose };
 }
 
-test('a voucher is made with its value in cents, without a code of its own where none is typed', async () => {
+test('a voucher is created with its value in cents, without a code where none is typed', async () => {
   const page = openVoucher();
   page.api.answer(createVoucher, VOUCHER);
   await page.type('Value', '10');
@@ -37,7 +37,7 @@ test('a voucher is made with its value in cents, without a code of its own where
   expect(await page.notice()).toMatchObject({ description: 'SUMMER-10 adds $10.00 to a wallet.' });
 });
 
-test('an empty form says what is missing and sends nothing', async () => {
+test('an empty form names the missing fields and sends nothing', async () => {
   const page = openVoucher();
   await page.type('People who can redeem it', '');
   await page.press('Add Voucher');
@@ -49,21 +49,21 @@ test.each([
   ['0', '1', 'Give at least 0.01'],
   ['100000', '1', 'At most 99,999.99'],
   ['10', '0', 'At least 1'],
-])('%s dollars for %s people is not sent: “%s”', async (value, people, says) => {
+])('%s dollars for %s people is not sent: “%s”', async (value, people, message) => {
   const page = openVoucher();
   await page.type('Value', value);
   await page.type('People who can redeem it', people);
   await page.press('Add Voucher');
-  expect(await screen.findByText(says)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a code that there is already is said at its field', async () => {
+test('a code that exists already is refused at its field', async () => {
   const page = openVoucher();
-  const says = 'There is a voucher with this code already';
-  page.api.refuse(createVoucher, 409, says, { code: says });
+  const message = 'There is a voucher with this code already';
+  page.api.refuse(createVoucher, 409, message, { code: message });
   await page.type('Value', '10');
   await page.type('Code (optional)', 'SUMMER-10');
   await page.press('Add Voucher');
-  await waitFor(() => expect(findNote('Code (optional)')).toBe(says));
+  await waitFor(() => expect(findNote('Code (optional)')).toBe(message));
   expect(page.onClose).not.toHaveBeenCalled();
 });

@@ -44,15 +44,15 @@ test('the table holds a hash of the token, and no mail can be read there', async
   const me = await app.person(unconfirmed);
   await me.send(sendConfirmation, {});
   const token = await readToken(`${me.username}@example.com`);
-  const stored = JSON.stringify([
+  const database = JSON.stringify([
     await app.services.db.select().from(accountTokens),
     await app.services.db.select().from(mails),
   ]);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(stored).not.toContain(token);
+  expect(database).not.toContain(token);
 });
 
-test('of ten presses at once one confirms', async () => {
+test('ten presses at once: one confirms', async () => {
   const me = await app.person(unconfirmed);
   await me.send(sendConfirmation, {});
   const token = await readToken(`${me.username}@example.com`);
@@ -89,7 +89,7 @@ test('a link of one purpose does nothing for another', async () => {
   expect((await confirm(token)).status).toBe(200);
 });
 
-test('who is confirmed is sent nothing, and who asks too often waits', async () => {
+test('a confirmed address gets no mail, and asking too often is refused', async () => {
   const confirmed = await app.person();
   expect((await confirmed.send(sendConfirmation, {})).status).toBe(409);
   const me = await app.person(unconfirmed);
@@ -98,7 +98,7 @@ test('who is confirmed is sent nothing, and who asks too often waits', async () 
   expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
 });
 
-test('another address is the account’s once it is confirmed, and both are told', async () => {
+test('a new address counts once it is confirmed, and both addresses get a mail', async () => {
   const me = await app.person();
   const [oldAddress, nextAddress] = [`${me.username}@example.com`, newAddress()];
   expect((await changeTo(me, nextAddress)).body).toMatchObject({
@@ -145,11 +145,14 @@ test('a change that is called off is off', async () => {
   expect((await confirm(token)).body).toMatchObject(DEAD);
 });
 
-test('an address that has an account is told so, and whoever asked is not', async () => {
+test('an address that has an account gets a mail about it, and the asker learns nothing', async () => {
   const [me, other] = [await app.person(), await app.person()];
   const email = `${other.username}@example.com`;
-  const [taken, free] = [await changeTo(me, email.toUpperCase()), await changeTo(me, newAddress())];
-  expect([taken.status, free.status]).toEqual([200, 200]);
+  const [takenAnswer, freeAnswer] = [
+    await changeTo(me, email.toUpperCase()),
+    await changeTo(me, newAddress()),
+  ];
+  expect([takenAnswer.status, freeAnswer.status]).toEqual([200, 200]);
   const [mail] = await readMailsTo(app.services, email.toUpperCase());
   expect(mail).toMatchObject({ userId: other.id });
   expect(mail?.content.action).toBeUndefined();
@@ -190,7 +193,7 @@ test('the old address gets the account back for a week, whatever was changed aft
   expect(again.body).toMatchObject(DEAD);
 });
 
-test('an address that was never confirmed is told of no change and gets no account back', async () => {
+test('an address that was never confirmed gets no mail about a change and no account back', async () => {
   const me = await app.person({ ...unconfirmed, email: 'typo@example.com' });
   const email = newAddress();
   await changeTo(me, email);
@@ -199,7 +202,7 @@ test('an address that was never confirmed is told of no change and gets no accou
   expect(await readMailsTo(app.services, 'typo@example.com')).toEqual([]);
 });
 
-test('an address that an administrator changes is unconfirmed, and both are told', async () => {
+test('an address that an administrator changes is unconfirmed, and both get a mail', async () => {
   const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
   const email = newAddress();
   await admin.send(editUser, { id: me.id, email, currentPassword: PASSWORD });
@@ -213,10 +216,10 @@ test('an address that an administrator changes is unconfirmed, and both are told
 test.each([
   ['was deleted', { deletedAt: '2026-01-02T03:04:05.000Z' }],
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
-])('the link of who %s is dead', async (_, gone) => {
+])('the link of who %s is dead', async (_, removal) => {
   const me = await app.person(unconfirmed);
   await me.send(sendConfirmation, {});
   const token = await readToken(`${me.username}@example.com`);
-  await app.services.db.update(users).set(gone).where(eq(users.id, me.id));
+  await app.services.db.update(users).set(removal).where(eq(users.id, me.id));
   expect((await confirm(token)).body).toMatchObject(DEAD);
 });

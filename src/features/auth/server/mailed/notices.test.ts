@@ -32,7 +32,7 @@ const readSubjects = async ({ username }: Person) =>
 
 const NEWS = 'New sign-in to your account';
 
-test('a browser that was never signed in is told of, the next time it is not', async () => {
+test('signing in at a new browser sends a mail, and again at the same browser none', async () => {
   const me = await app.person();
   const device = await signIn(me, null);
   expect(await readSubjects(me)).toEqual([NEWS]);
@@ -56,25 +56,25 @@ test('an invented mark is none', async () => {
   expect(await readSubjects(me)).toEqual([NEWS]);
 });
 
-test('a new password is told of, and makes all other browsers new', async () => {
+test('a new password sends a mail, and makes all other browsers new', async () => {
   const me = await app.person();
-  const elsewhere = await signIn(me, null);
+  const otherDevice = await signIn(me, null);
   await app.services.db.delete(mails).where(eq(mails.userId, me.id));
   const password = 'another good one';
-  const changed = await me.send(changePassword, {
+  const answer = await me.send(changePassword, {
     currentPassword: PASSWORD,
     password,
     confirmPassword: password,
   });
-  const here = /device=([^;]+)/.exec(String(changed.headers['set-cookie']))?.[1] ?? null;
+  const thisDevice = /device=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? null;
   expect(await readSubjects(me)).toEqual(['Your password was changed']);
-  await signIn(me, here, password);
+  await signIn(me, thisDevice, password);
   expect(await readSubjects(me)).toHaveLength(1);
-  await signIn(me, elsewhere, password);
+  await signIn(me, otherDevice, password);
   expect(await readSubjects(me)).toEqual(['Your password was changed', NEWS]);
 });
 
-test('a password that an administrator sets is told of', async () => {
+test('a password that an administrator sets sends a mail', async () => {
   const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
   await admin.send(editUser, { id: me.id, password: 'set by the desk', currentPassword: PASSWORD });
   expect(await readSubjects(me)).toEqual(['Your password was changed']);

@@ -22,9 +22,9 @@ const signIn = async (username: string, password: string) =>
 const findResets = async (email: string) =>
   (await readMailsTo(app.services, email)).filter(({ kind }) => kind === 'password reset');
 /** Waits for the mail, which is queued after the reply. */
-async function requestLink(email: string, typed = email): Promise<string> {
+async function requestLink(email: string, name = email): Promise<string> {
   const countBefore = (await findResets(email)).length;
-  await forget(typed);
+  await forget(name);
   await expect.poll(() => findResets(email)).toHaveLength(countBefore + 1);
   return findMailedToken(app.services, email, 'reset');
 }
@@ -51,11 +51,14 @@ test('the answer is the same for known and unknown addresses, and waits for no l
   // A look-up before the reply would wait for this lock.
   await client.query('begin');
   await client.query('lock table users, account_tokens in access exclusive mode');
-  const [known, unknown] = await Promise.all([forget(toEmail(me.username)), forget('nobody@example.com')]);
+  const [knownAnswer, unknownAnswer] = await Promise.all([
+    forget(toEmail(me.username)),
+    forget('nobody@example.com'),
+  ]);
   await client.query('rollback');
   client.release();
-  expect(known.status).toBe(200);
-  expect(unknown.body).toEqual(known.body);
+  expect(knownAnswer.status).toBe(200);
+  expect(unknownAnswer.body).toEqual(knownAnswer.body);
   await expect.poll(() => findResets(toEmail(me.username))).toHaveLength(1);
   expect(await readMailsTo(app.services, 'nobody@example.com')).toEqual([]);
 });
@@ -69,7 +72,7 @@ test('known and unknown addresses are refused alike after five requests', async 
   }
 });
 
-test('who asks again within minutes, many times at once, gets one mail, whose link works', async () => {
+test('asking again within minutes, many times at once, sends one mail, whose link works', async () => {
   const me = await app.person();
   const email = toEmail(me.username);
   await Promise.all(Array.from({ length: 5 }, () => forget(email)));
@@ -85,7 +88,7 @@ async function waitForRequests(): Promise<void> {
   await requestLink(toEmail(other.username));
 }
 
-test('of ten uses at once one counts', async () => {
+test('ten uses of a link at once: one counts', async () => {
   const me = await app.person();
   const token = await requestLink(toEmail(me.username));
   const passwords = Array.from({ length: 10 }, (_, n) => `good password ${n}`);
@@ -122,11 +125,11 @@ test('a password that others refuse is refused here, and the link still works', 
 test.each([
   ['was deleted', { deletedAt: '2026-01-02T03:04:05.000Z' }],
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
-])('who %s gets no link, and one from before is dead', async (_, gone) => {
+])('a person who %s gets no link, and an earlier link no longer works', async (_, removal) => {
   const me = await app.person();
   const email = toEmail(me.username);
   const token = await requestLink(email);
-  await app.services.db.update(users).set(gone).where(eq(users.id, me.id));
+  await app.services.db.update(users).set(removal).where(eq(users.id, me.id));
   expect((await reset(token)).status).toBe(404);
   await app.services.db.delete(accountTokens).where(eq(accountTokens.userId, me.id));
   await forget(email);
@@ -171,11 +174,11 @@ test('the address signs in like the name, in any case of letters, and says as li
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('a name from before that looks like the address of somebody else is the name', async () => {
+test('an old username that looks like the address of another person is a username', async () => {
   await app.person({ email: 'claimed@example.com' });
-  const named = await app.person({ username: 'claimed@example.com', email: 'own@example.com' });
+  const namesake = await app.person({ username: 'claimed@example.com', email: 'own@example.com' });
   const answer = await app.visitor.send(login, { username: 'claimed@example.com', password: PASSWORD });
-  expect(answer.body).toMatchObject({ id: named.id });
+  expect(answer.body).toMatchObject({ id: namesake.id });
 });
 
 test('a sign-in asks the database as often for a name as for an address, known or not', async () => {

@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [moderator, member] = [await app.person(), await app.person()];
-  slug = await found(moderator, member);
+  slug = await addCommunity(moderator, member);
 });
 
-async function found(founder: Person, other?: Person): Promise<string> {
+async function addCommunity(founder: Person, other?: Person): Promise<string> {
   const name = `c-${crypto.randomUUID().slice(0, 8)}`;
   const { db } = app.services;
-  const [made] = await db
+  const [row] = await db
     .insert(communities)
     .values({ slug: name, name: 'Ramen friends', founderId: founder.id })
     .returning();
-  const communityId = made?.id ?? 0;
+  const communityId = row?.id ?? 0;
   await db
     .insert(communityMembers)
     .values([
@@ -79,12 +79,12 @@ test('a moderator makes a challenge, a member completes it by a photo there, and
 test('members, strangers and moderators of another community make and end none', async () => {
   const { id } = (await make()).challenge;
   const stranger = await app.person();
-  await found(stranger);
+  await addCommunity(stranger);
   for (const person of [member, stranger]) {
     expect((await person.send(createCommunityChallenge, { slug, ...input })).status).toBe(403);
     expect((await person.send(endCommunityChallenge, { slug, challengeId: id })).status).toBe(403);
   }
-  const own = await found(stranger);
+  const own = await addCommunity(stranger);
   expect((await stranger.send(endCommunityChallenge, { slug: own, challengeId: id })).status).toBe(404);
   expect((await stranger.send(createCommunityChallenge, { slug: 'no-such-club', ...input })).status).toBe(
     404,
@@ -94,9 +94,9 @@ test('members, strangers and moderators of another community make and end none',
 
 test('points, rewards and what no template counts are not theirs to give', async () => {
   const reward = { title: 'A free dessert', stock: 5, on: 'accept' };
-  const sent = { slug, ...input, points: 500, reward, restaurantId: 1, counts: 'visit' };
-  const made = await moderator.request('POST', `/api/communities/${slug}/challenges`, sent);
-  expect(made.body).toMatchObject({ points: 0, hasReward: false, restaurantId: null, counts: 'photo' });
+  const requestBody = { slug, ...input, points: 500, reward, restaurantId: 1, counts: 'visit' };
+  const answer = await moderator.request('POST', `/api/communities/${slug}/challenges`, requestBody);
+  expect(answer.body).toMatchObject({ points: 0, hasReward: false, restaurantId: null, counts: 'photo' });
   const nonsense = [
     { template: 'gold' },
     { title: 'x' },
@@ -114,10 +114,10 @@ test('points, rewards and what no template counts are not theirs to give', async
 test(`of twelve at once ${MAX_COMMUNITY_CHALLENGES} are made; one that ends makes room`, async () => {
   const { db } = app.services;
   const replies = await Promise.all(Array.from({ length: 12 }, () => make()));
-  const made = replies.filter(({ status }) => status === 200);
-  expect(made).toHaveLength(MAX_COMMUNITY_CHALLENGES);
+  const accepted = replies.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(MAX_COMMUNITY_CHALLENGES);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const [first, second] = made.map(({ challenge }) => challenge.id);
+  const [first, second] = accepted.map(({ challenge }) => challenge.id);
   await member.send(acceptChallenge, { id: first ?? 0 });
   for (const challengeId of [first ?? 0, second ?? 0])
     expect((await moderator.send(endCommunityChallenge, { slug, challengeId })).status).toBe(200);

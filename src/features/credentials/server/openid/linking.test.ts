@@ -30,9 +30,9 @@ const open = (person: Person) => createBrowser(app.app, person.cookies);
 type Browser = ReturnType<typeof open>;
 
 async function begin(browser: Browser): Promise<string> {
-  const begun = await browser.send(api.beginLink, { currentPassword: PASSWORD });
-  expect(begun.status, begun.text).toBe(200);
-  return (begun.body as { url: string }).url;
+  const answer = await browser.send(api.beginLink, { currentPassword: PASSWORD });
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { url: string }).url;
 }
 
 /** Links an account and returns the address at the end. */
@@ -44,8 +44,8 @@ async function linkAccount(person: Person, claims: Claims): Promise<string> {
 /** Signs in at the issuer in a new browser. */
 async function signInByIssuer(claims: Claims) {
   const browser = createBrowser(app.app);
-  const there = await browser.get('/auth/openid/start');
-  const { location } = await browser.get(issuer.authorize(there.location, claims));
+  const redirect = await browser.get('/auth/openid/start');
+  const { location } = await browser.get(issuer.authorize(redirect.location, claims));
   return { browser, location };
 }
 
@@ -75,13 +75,13 @@ test('one identity opens one account, and an account has one of an issuer', asyn
   expect(await findIdentities(me)).toHaveLength(1);
 });
 
-test('of two accounts that link the same identity at once one gets it', async () => {
+test('two accounts link the same identity at once: one gets it', async () => {
   const [me, other, claims] = [await app.person(), await app.person(), createClaims()];
-  const led = await Promise.all([linkAccount(me, claims), linkAccount(other, claims)]);
-  expect(led.sort()).toEqual([problem('taken'), '/settings#sign-in']);
+  const replies = await Promise.all([linkAccount(me, claims), linkAccount(other, claims)]);
+  expect(replies.sort()).toEqual([problem('taken'), '/settings#sign-in']);
 });
 
-test('who signs out or in as somebody else on the way links nothing', async () => {
+test('a person who signs out, or in as another one, on the way links nothing', async () => {
   const [me, other] = [await app.person(), await app.person()];
   for (const session of [undefined, other.cookies.session]) {
     const browser = open(me);
@@ -93,7 +93,7 @@ test('who signs out or in as somebody else on the way links nothing', async () =
   expect([...(await findIdentities(me)), ...(await findIdentities(other))]).toEqual([]);
 });
 
-test('a linked account is removed by who confirms, but not the last way in, nor that of somebody else', async () => {
+test('a linked account is removed after confirming, but not the last way to sign in, nor one of another person', async () => {
   const [me, other, claims] = [await app.person(), await app.person(), createClaims()];
   await linkAccount(me, claims);
   const [identity] = await findIdentities(me);
@@ -112,8 +112,8 @@ test('a linked account is removed by who confirms, but not the last way in, nor 
 test('where an app’s codes are on, one is asked for after the issuer has answered', async () => {
   const [me, claims] = [await app.person(), createClaims()];
   await linkAccount(me, claims);
-  const begun = await me.send(api.beginCodes, { currentPassword: PASSWORD });
-  const { secret } = begun.body as { secret: string };
+  const answer = await me.send(api.beginCodes, { currentPassword: PASSWORD });
+  const { secret } = answer.body as { secret: string };
   const epoch = Math.floor(Date.now() / 1000);
   await me.send(api.confirmCodes, { code: await generate({ secret, epoch: epoch - 30 }) });
   const { browser, location } = await signInByIssuer(claims);

@@ -34,9 +34,9 @@ const createClaims = (more: Partial<Claims> = {}): Claims => {
 /** Returns the browser and the address it ends at. */
 async function signInAtIssuer(claims: Claims, faults?: Faults, start = START) {
   const browser = createBrowser(app.app);
-  const there = await browser.get(start);
-  const led = await browser.get(issuer.authorize(there.location, claims, faults));
-  return { browser, led: led.location };
+  const redirect = await browser.get(start);
+  const reply = await browser.get(issuer.authorize(redirect.location, claims, faults));
+  return { browser, landing: reply.location };
 }
 
 /** Signs in a newcomer and registers them. */
@@ -53,10 +53,10 @@ const browserRegister = (browser: ReturnType<typeof createBrowser>, input: objec
 const findIdentity = async ({ sub }: Claims) =>
   (await app.services.db.select().from(externalIdentities).where(eq(externalIdentities.subject, sub)))[0];
 
-test('somebody new chooses a name, gets an account with a proved address and signs in again', async () => {
+test('a new person chooses a username, gets an account with a confirmed address and signs in again', async () => {
   const claims = createClaims({ preferred_username: 'ana.pantry', name: 'Ana' });
-  const { browser, led } = await signInAtIssuer(claims, {}, `${START}?redirect=/restaurants?size=2`);
-  expect(led).toBe('/auth/openid');
+  const { browser, landing } = await signInAtIssuer(claims, {}, `${START}?redirect=/restaurants?size=2`);
+  expect(landing).toBe('/auth/openid');
   expect((await browser.send(getNewcomer, {})).body).toEqual({
     email: claims.email,
     username: 'ana.pantry',
@@ -74,10 +74,10 @@ test('somebody new chooses a name, gets an account with a proved address and sig
   expect((await browser.send(getUser, {})).status).toBe(200);
 
   const secondSignIn = await signInAtIssuer(claims, {}, `${START}?redirect=/restaurants?size=2`);
-  expect(secondSignIn.led).toBe('/restaurants?size=2');
+  expect(secondSignIn.landing).toBe('/restaurants?size=2');
   expect((await secondSignIn.browser.send(getUser, {})).body).toMatchObject({ username: 'ana.pantry' });
-  const ways = (await secondSignIn.browser.send(listSignIns, {})).body as Array<{ way: string }>;
-  expect(ways.map(({ way }) => way)).toEqual(['openid', 'registration']);
+  const signIns = (await secondSignIn.browser.send(listSignIns, {})).body as Array<{ way: string }>;
+  expect(signIns.map(({ way }) => way)).toEqual(['openid', 'registration']);
   expect((await findIdentity(claims))?.lastUsedAt).not.toBeNull();
 });
 
@@ -98,10 +98,10 @@ test('the way to the issuer names our return address, PKCE, state and nonce', as
 });
 
 test('PUBLIC_URL alone says where people come back to', async () => {
-  const elsewhere = await openApp({ openId: issuer.config, publicUrl: 'https://eat.example' });
-  const { location } = await createBrowser(elsewhere.app).get(START);
+  const otherApp = await openApp({ openId: issuer.config, publicUrl: 'https://eat.example' });
+  const { location } = await createBrowser(otherApp.app).get(START);
   expect(new URL(location).searchParams.get('redirect_uri')).toBe('https://eat.example/auth/openid/return');
-  await elsewhere.close();
+  await otherApp.close();
 });
 
 test.each([
@@ -111,27 +111,27 @@ test.each([
   ['another issuer on the way back', { returnIssuer: 'https://evil.example' }],
   ['an expired token', { expiresIn: -60 }],
   ['a key that is not the issuer’s', { isForged: true }],
-])('%s signs nobody in', async (_, faults) => {
+])('%s is refused', async (_, faults) => {
   const claims = createClaims();
   await register(claims);
-  const { browser, led } = await signInAtIssuer(claims, faults);
-  expect(led).toBe(problem('wrong'));
+  const { browser, landing } = await signInAtIssuer(claims, faults);
+  expect(landing).toBe(problem('wrong'));
   expect((await browser.send(getUser, {})).status).toBe(401);
 });
 
 test.each([
   ['NUL', 'subject\u0000'],
   ['half a surrogate pair', 'subject\ud800'],
-])('a subject with %s signs nobody in', async (_, sub) => {
-  const { browser, led } = await signInAtIssuer(createClaims({ sub }));
-  expect(led).toBe(problem('wrong'));
+])('a subject with %s is refused', async (_, sub) => {
+  const { browser, landing } = await signInAtIssuer(createClaims({ sub }));
+  expect(landing).toBe(problem('wrong'));
   expect((await browser.send(getNewcomer, {})).body).toBeNull();
 });
 
 test('a name that cannot be stored counts as not said', async () => {
   const claims = createClaims({ name: 'Ana\u0000', preferred_username: '\ud800' });
-  const { browser, led } = await signInAtIssuer(claims);
-  expect(led).toBe('/auth/openid');
+  const { browser, landing } = await signInAtIssuer(claims);
+  expect(landing).toBe('/auth/openid');
   expect((await browser.send(getNewcomer, {})).body).toMatchObject({ username: '', name: null });
 });
 
@@ -139,11 +139,11 @@ test('an answer counts once, also of ten at once, and only in the browser that a
   const claims = createClaims();
   await register(claims);
   const browser = createBrowser(app.app);
-  const there = await browser.get(START);
-  const back = issuer.authorize(there.location, claims);
+  const redirect = await browser.get(START);
+  const back = issuer.authorize(redirect.location, claims);
   expect((await createBrowser(app.app).get(back)).location).toBe(problem('over'));
-  const led = await Promise.all(Array.from({ length: 10 }, () => browser.copy().get(back)));
-  const locations = led.map(({ location }) => location).sort();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => browser.copy().get(back)));
+  const locations = replies.map(({ location }) => location).sort();
   expect(locations).toEqual(['/', ...Array(9).fill(problem('over'))]);
   expect((await browser.get(back)).location).toBe(problem('over'));
 });
@@ -172,7 +172,7 @@ test('looking ahead uses nothing up', async () => {
   expect((await browser.get(back)).location).toBe('/');
 });
 
-test('who declines at the issuer is told so', async () => {
+test('a person who declines at the issuer reads so', async () => {
   const browser = createBrowser(app.app);
   const back = new URL(issuer.authorize((await browser.get(START)).location, createClaims()));
   back.searchParams.delete('code');
@@ -185,16 +185,16 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   async (target) => {
     const claims = createClaims();
     await register(claims);
-    const { led } = await signInAtIssuer(claims, {}, `${START}?redirect=${encodeURIComponent(target)}`);
-    expect(led).toBe('/');
+    const { landing } = await signInAtIssuer(claims, {}, `${START}?redirect=${encodeURIComponent(target)}`);
+    expect(landing).toBe('/');
   },
 );
 
 test('an account with the same address is linked where both sides have proved it', async () => {
   const claims = createClaims();
   const person = await app.person({ email: claims.email?.toUpperCase() });
-  const { browser, led } = await signInAtIssuer(claims);
-  expect(led).toBe('/');
+  const { browser, landing } = await signInAtIssuer(claims);
+  expect(landing).toBe('/');
   expect((await browser.send(getUser, {})).body).toMatchObject({ id: person.id, hasPassword: true });
   const mailRows = await app.services.db.select().from(mails).where(eq(mails.userId, person.id));
   expect(mailRows.map(({ kind }) => kind)).toContain('account linked');
@@ -207,8 +207,8 @@ test.each([
 ])('where %s the account is left alone', async (_, more, account) => {
   const claims = createClaims(more);
   const person = await app.person({ email: claims.email, ...account });
-  const { browser, led } = await signInAtIssuer(claims);
-  expect(led).toBe(problem('unproved'));
+  const { browser, landing } = await signInAtIssuer(claims);
+  expect(landing).toBe(problem('unproved'));
   expect((await browser.send(getUser, {})).status).toBe(401);
   expect(await findIdentity(claims)).toBeUndefined();
   const entered = and(eq(signIns.userId, person.id));
@@ -222,7 +222,7 @@ test('the subject is the person: an address that changes at the issuer opens no 
   const { browser } = await signInAtIssuer({ ...claims, email: `${other.username}@example.com` });
   expect((await browser.send(getUser, {})).body).toMatchObject({ id, email: claims.email });
   const impostor = createClaims({ email: claims.email });
-  expect((await signInAtIssuer(impostor)).led).toBe(problem('other'));
+  expect((await signInAtIssuer(impostor)).landing).toBe(problem('other'));
 });
 
 test('an address that only the second request tells counts as well', async () => {
@@ -267,7 +267,7 @@ test('a name that is taken or reserved is asked for again, and the address canno
   expect(registration.body).toMatchObject({ email: claims.email });
 });
 
-test('of five registrations at once one makes an account, and the ticket is used up', async () => {
+test('of five registrations at once one creates an account, and the ticket is used up', async () => {
   const claims = createClaims();
   const { browser } = await signInAtIssuer(claims);
   const answers = await Promise.all(
@@ -291,16 +291,16 @@ test('the same newcomer in two browsers makes one account', async () => {
 test.each([
   ['was deleted by an administrator', { deletedAt: '2026-01-02T03:04:05.000Z' }],
   ['has left', { closedAt: '2026-01-02T03:04:05.000Z' }],
-])('the identity of somebody who %s opens nothing', async (_, gone) => {
+])('the identity of a person who %s is refused', async (_, removal) => {
   const claims = createClaims();
   const { id } = await register(claims);
-  await app.services.db.update(users).set(gone).where(eq(users.id, id));
-  const { browser, led } = await signInAtIssuer(claims);
-  expect(led).toBe(problem('gone'));
+  await app.services.db.update(users).set(removal).where(eq(users.id, id));
+  const { browser, landing } = await signInAtIssuer(claims);
+  expect(landing).toBe(problem('gone'));
   expect((await browser.send(getUser, {})).status).toBe(401);
 });
 
-test('what the issuer says of itself is remembered, and asked again after it was away', async () => {
+test('the metadata of the issuer is cached, and requested again after it was away', async () => {
   const own = await openIssuer();
   const site = await openApp({ openId: own.config });
   const start = async () => (await createBrowser(site.app).get(START)).location;

@@ -29,7 +29,7 @@ function openChips(begin: ListFilters) {
   return { ...page, last: () => JSON.parse(JSON.stringify(onChange.mock.lastCall?.[0] ?? null)) };
 }
 
-test('a filter is taken away by its chip, the others stay, and the focus goes to the next one', async () => {
+test('a chip removes its filter, the others stay, and the focus moves to the next one', async () => {
   const page = openChips({ q: 'ramen', cuisine: ['Thai', 'Greek'] });
   expect(listNames('button').slice(0, 2)).toEqual(['Remove Thai', 'Remove Greek']);
   await page.press('Remove Thai');
@@ -45,7 +45,7 @@ test('a quick filter is put on and off by the same chip', async () => {
   expect(page.last()).toEqual({ q: 'ramen' });
 });
 
-test('what friends like is a filter for who is signed in', async () => {
+test('the filter of friends needs an account', async () => {
   const onChange = vi.fn();
   const page = openPart(<FilterChips filters={{}} onChange={onChange} isSignedIn />);
   await page.press('Liked by friends');
@@ -84,7 +84,7 @@ const openAccount = (filters: ListFilters) =>
     answers: (api) => api.answer(listSavedFilters, [SET]),
   });
 
-test('on an account a set is saved by Enter, and one that could not be deleted stays', async () => {
+test('on an account Enter saves a set, and a set that could not be deleted stays', async () => {
   const page = openAccount({ cuisine: ['Greek'] });
   await screen.findByRole('button', { name: 'Delete Thai' });
   page.api.answer(saveFilters, { ...SET, id: 4, name: 'Greek' });

@@ -45,7 +45,7 @@ test('restaurants with a challenge are found by a choice, which is missing where
   expect(page.onApply).toHaveBeenLastCalledWith({ hasChallenges: '1' });
 });
 
-test('changes are staged: the list hears of them when they are applied, in one piece', async () => {
+test('changes are staged: the list changes when they are applied, all at once', async () => {
   const page = openDialog({ q: 'ramen' });
   await screen.findByText('12 restaurants');
   await page.press(/Thai/, 'checkbox');
@@ -70,7 +70,7 @@ test('changes are staged: the list hears of them when they are applied, in one p
   });
 });
 
-test('while a change is counted no old number stands on the button', async () => {
+test('while the results of a change are counted the button shows no old number', async () => {
   const page = openDialog();
   await screen.findByText('12 restaurants');
   const call = page.api.hold(countFacets);
@@ -114,7 +114,7 @@ test('open at a time begins with the next hour, and an emptied field changes not
   expect(page.onApply.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-06-05T20:30' });
 });
 
-test('a sentence joins what is chosen, and says what of it is no filter', async () => {
+test('a sentence is added to the selected filters, and lists its other words', async () => {
   const page = openDialog({ cuisine: ['Thai'] });
   page.api.refuse(understandSentence, 429, 'Too many sentences. Wait a minute.');
   fireEvent.change(await findField('AI Search'), { target: { value: 'vegan unicorns' } });
@@ -139,7 +139,7 @@ test('Enter that ends a composition neither reads the sentence nor saves filters
   expect(await screen.findByText('Too many filters. Wait a minute.')).toBeTruthy();
 });
 
-test('without a position the distance is asked for, and a refusal is said', async () => {
+test('without a position the distance has a button for it, and a refusal shows a message', async () => {
   const page = openDialog();
   vi.stubGlobal(
     'navigator',
@@ -151,7 +151,7 @@ test('without a position the distance is asked for, and a refusal is said', asyn
   expect(await page.notice()).toMatchObject({ title: 'Your position is not known', variant: 'destructive' });
 });
 
-test('with a position the distance is a slider, until anywhere will do', async () => {
+test('with a position the distance is a slider, until it is set to anywhere', async () => {
   const page = openDialog({ lat: 38.71, lng: -9.14, distance: 5 });
   expect((await screen.findByRole<HTMLInputElement>('slider', { name: 'Distance' })).value).toBe('5');
   fireEvent.change(screen.getByRole('slider'), { target: { value: '12' } });

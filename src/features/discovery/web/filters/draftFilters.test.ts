@@ -75,11 +75,11 @@ test('each active filter can be taken away alone; a position and its distance ar
     'Open Sat 5 Dec, 22:00',
     'Within 3 km',
   ]);
-  const none = active.reduce((left, { key }) => {
-    const again = listActiveFilters(left).find((one) => one.key === key);
-    return again ? again.without : left;
+  const emptied = active.reduce((rest, { key }) => {
+    const again = listActiveFilters(rest).find((one) => one.key === key);
+    return again ? again.without : rest;
   }, filters);
-  expect(none).toEqual({});
+  expect(emptied).toEqual({});
 });
 
 test.each(QUICK_FILTERS.filter(({ needsPosition }) => !needsPosition))('$label goes on and off', (quick) => {

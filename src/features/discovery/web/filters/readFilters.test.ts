@@ -19,8 +19,8 @@ import { readSearch } from './readFilters.ts';
 const read = (address: string) => readSearch(parseSearch(address));
 
 const some = (name: OptionFacet) => fc.subarray([...listChoices(name)]);
-const decimal = (least: number, most: number, scale: number) =>
-  fc.integer({ min: least * scale, max: most * scale }).map((whole) => whole / scale + 0);
+const decimal = (min: number, max: number, scale: number) =>
+  fc.integer({ min: min * scale, max: max * scale }).map((whole) => whole / scale + 0);
 const yes = fc.constantFrom('1' as const, undefined);
 
 /** Any filters that a page can produce, normalised. */
@@ -55,7 +55,7 @@ const anySearch: fc.Arbitrary<ListSearch> = fc
   })
   .map(({ position, sort, ...rest }) => withSort({ ...rest, ...position }, sort));
 
-test('what is written into an address is read back from it', () => {
+test('filters that are written into an address are read back from it', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       expect(read(stringifySearch(search))).toEqual(search);
@@ -112,7 +112,7 @@ test.each([
   ['?bbox=1,9,3,4', 'bbox=1,9,3,4'],
   ['?q=a%00b', 'q=a\u0000b'],
   ['?nothing=5', 'nothing=5'],
-])('%s is told as not understood', (address, ...told) => {
+])('%s is listed as not understood', (address, ...told) => {
   expect(read(address).ignored?.toSorted()).toEqual(told.toSorted());
 });
 
@@ -120,18 +120,18 @@ test('letters of choices may be of any case', () => {
   expect(read('?cuisine=thai&dietary=GLUTEN-FREE')).toEqual({ cuisine: ['Thai'], dietary: ['Gluten-free'] });
 });
 
-test('words of a search that are too long are cut, and the rest is told', () => {
+test('search words that are too long are cut, and the rest is listed as not understood', () => {
   const { q, ignored } = read(`?q=${'x'.repeat(10_000)}`);
   expect(q).toHaveLength(200);
   expect(ignored).toHaveLength(1);
 });
 
-test('2,000 parameters are told in few words', () => {
+test('2,000 unknown parameters are listed in a few words', () => {
   const { ignored } = read(`?${Array.from({ length: 2000 }, (_, index) => `p${index}=${index}`).join('&')}`);
   expect(ignored).toHaveLength(5);
 });
 
-test('what others add to links they share is passed over in silence', () => {
+test('parameters that sharing adds to links are ignored without a message', () => {
   expect(read('?fbclid=abc&utm_source=mail')).toEqual({});
 });
 

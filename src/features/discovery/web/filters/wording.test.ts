@@ -41,7 +41,7 @@ describe('the line that says why', () => {
   });
 });
 
-test('a dish that was found stands on the menu, a name says itself', () => {
+test('a matching dish is named, a matching restaurant name is not', () => {
   expect(describeMatch({ field: 'dish', text: 'Pad Thai', dishId: 7 })).toBe('on the menu');
   expect(describeMatch({ field: 'name', text: 'Baan', dishId: null })).toBeNull();
   expect(describeMatch(null)).toBeNull();

@@ -14,7 +14,7 @@ const at = (id: number, lat: number, lng: number) => ({
 const lisbon = [at(1, 38.71, -9.14), at(2, 38.7101, -9.1401), at(3, 38.73, -9.15)];
 
 describe('clusters', () => {
-  it('gather what lies close together at a zoom, and part it further in', () => {
+  it('group markers that are close together at a zoom, and split them further in', () => {
     const ids = (zoom: number) =>
       clusterMarkers(lisbon, zoom, 44).map(({ members }) => members.map(({ id }) => id));
     expect(ids(6)).toEqual([[1, 2, 3]]);
@@ -22,22 +22,22 @@ describe('clusters', () => {
     expect(ids(20)).toEqual([[1], [2], [3]]);
   });
 
-  it('hold every marker once, and stand where their first one is', () => {
-    const many = Array.from({ length: 400 }, (_, id) =>
+  it('contain each marker once, and have the position of their first one', () => {
+    const markers = Array.from({ length: 400 }, (_, id) =>
       at(id, 38 + (id % 20) / 50, -9 + Math.floor(id / 20) / 50),
     );
-    const found = clusterMarkers(many, 9, 44);
-    expect(found.flatMap(({ members }) => members.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
-      many.map(({ id }) => id),
+    const clusters = clusterMarkers(markers, 9, 44);
+    expect(clusters.flatMap(({ members }) => members.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
+      markers.map(({ id }) => id),
     );
-    expect(found.length).toBeGreaterThan(1);
-    expect(found.length).toBeLessThan(many.length);
+    expect(clusters.length).toBeGreaterThan(1);
+    expect(clusters.length).toBeLessThan(markers.length);
     expect(clusterMarkers([at(1, 10, 20), at(2, 10.0002, 20.0004)], 10, 44)).toMatchObject([
       { lat: 10, lng: 20 },
     ]);
   });
 
-  it('stand the poles and the edge of the world', () => {
+  it('work at the poles and at the edge of the world', () => {
     expect(clusterMarkers([at(1, 90, 180), at(2, -90, -180)], 3, 44)).toHaveLength(2);
   });
 });

@@ -41,12 +41,12 @@ describe('an arrow key leads', () => {
   test('through all places that lie in a row, and back', () => {
     const row = [0, 30, 60, 90].map((x) => ({ x, y: 0 }));
     const walk = (key: string, start: number) => {
-      const seen = [start];
+      const positions = [start];
       for (let at: number | null = start; at !== null; ) {
         at = findNext(key, row[at] ?? from, row);
-        if (at !== null) seen.push(at);
+        if (at !== null) positions.push(at);
       }
-      return seen;
+      return positions;
     };
     expect(walk('ArrowRight', 0)).toEqual([0, 1, 2, 3]);
     expect(walk('ArrowLeft', 3)).toEqual([3, 2, 1, 0]);

@@ -57,11 +57,11 @@ test.each<[string, Buffer]>([
   expect([format, entries]).toEqual(['openstreetmap', [['Um', '']]]);
 });
 
-test('a character that is broken costs what it stands in, and makes no other encoding of the file', async () => {
+test('an invalid character drops its entry, and does not change the encoding of the file', async () => {
   const [before, after] = ['name,lat,lon,address\nCafé Açaí,38.7,-9.1,Rua da S', ' 4\nÀ P'];
-  const broken = Buffer.from([0xe9]);
+  const invalid = Buffer.from([0xe9]);
   const bytes = Buffer.concat([
-    ...[Buffer.from(before), broken, Buffer.from(after), broken],
+    ...[Buffer.from(before), invalid, Buffer.from(after), invalid],
     Buffer.from('rte,38.71,-9.1,Praça 1\nÇa Va,38.72,-9.1,Praça 2\n'),
   ]);
   expect(await readFile(bytes)).toEqual({
@@ -82,6 +82,6 @@ test('characters that lie across the pieces of a file are whole', async () => {
     const { encoding, entries } = await readFile(Buffer.from(header + rows));
     expect(encoding).toBe('utf-8');
     expect(entries.length).toBe(20_000);
-    expect(entries.filter((one, at) => one?.[0] !== `Ção ${at}`)).toEqual([]);
+    expect(entries.filter((entry, at) => entry?.[0] !== `Ção ${at}`)).toEqual([]);
   }
 });

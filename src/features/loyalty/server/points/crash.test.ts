@@ -13,7 +13,7 @@ const KEY = Buffer.alloc(32, 7).toString('base64url');
 let app: KillableApp;
 const cookies: string[] = [];
 const visited: string[] = [];
-let done = 0;
+let doneCount = 0;
 
 beforeAll(async () => {
   app = await openKillableApp();
@@ -39,7 +39,7 @@ async function guest(nth: number): Promise<void> {
   const headers = { cookie: cookies[nth] ?? '' };
   const insist = async (method: string, path: string, body?: object) => {
     const answer = await app.insist(method, path, body, headers);
-    done += 1;
+    doneCount += 1;
     return answer;
   };
   for (let restaurantId = 1; !isOver && restaurantId <= PLACES; restaurantId++) {
@@ -62,8 +62,8 @@ test(`kill -9 under load, ${ROUNDS} rounds: each visit that was acknowledged ear
   for (let round = 0; round < ROUNDS; round++) {
     await delay(30 + Math.random() * 150);
     await VICTIMS[round % VICTIMS.length]?.();
-    const count = done;
-    await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(count + 8);
+    const count = doneCount;
+    await expect.poll(() => doneCount, { interval: 10 }).toBeGreaterThan(count + 8);
   }
   isOver = true;
   await Promise.all(guests);
@@ -74,8 +74,8 @@ test(`kill -9 under load, ${ROUNDS} rounds: each visit that was acknowledged ear
       from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id join users u on u.id = m.user_id
       where e.rule = 'visit'`),
   );
-  const given = rows.map(({ line }) => line);
-  expect(new Set(given).size).toBe(given.length);
-  expect(visited.filter((line) => !given.includes(line))).toEqual([]);
+  const lines = rows.map(({ line }) => line);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(visited.filter((line) => !lines.includes(line))).toEqual([]);
   expect(visited.length).toBeGreaterThan(ROUNDS);
 });

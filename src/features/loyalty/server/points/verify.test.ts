@@ -74,39 +74,39 @@ async function readMember({ id }: Member) {
 
 /** Events of a member; each is announced between zero and five times, at any time. */
 const happening = fc.record({
-  what: fc.constantFrom('visit', 'review', 'photo', 'delete review', 'delete photo', 'move photo'),
+  kind: fc.constantFrom('visit', 'review', 'photo', 'delete review', 'delete photo', 'move photo'),
   ago: fc.integer({ min: 0, max: 100 }),
-  heard: fc.nat(5),
+  repeats: fc.nat(5),
 });
 
-async function happen({ userId, restaurantId }: Member, what: string, ago: number): Promise<void> {
+async function happen({ userId, restaurantId }: Member, kind: string, ago: number): Promise<void> {
   const { db } = app.services;
   const createdAt = daysAgo(ago);
   const mine = { userId, restaurantId, createdAt };
-  if (what === 'visit')
+  if (kind === 'visit')
     await db
       .insert(visits)
       .values({ ...mine, day: createdAt.slice(0, 10) })
       .onConflictDoNothing();
-  if (what === 'review')
+  if (kind === 'review')
     await db.insert(reviews).values({ ...mine, rating: 1 + (ago % 5), reviewType: 'venue' });
-  if (what === 'photo') await db.insert(posts).values({ ...mine, images: ['/media/a/800.webp'] });
+  if (kind === 'photo') await db.insert(posts).values({ ...mine, images: ['/media/a/800.webp'] });
   const oldest = (table: string) => sql.raw(`(select min(id) from ${table} where user_id = ${userId})`);
-  if (what === 'delete review') await db.delete(reviews).where(sql`id = ${oldest('reviews')}`);
-  if (what === 'delete photo') await db.delete(posts).where(sql`id = ${oldest('posts')}`);
-  if (what === 'move photo')
+  if (kind === 'delete review') await db.delete(reviews).where(sql`id = ${oldest('reviews')}`);
+  if (kind === 'delete photo') await db.delete(posts).where(sql`id = ${oldest('posts')}`);
+  if (kind === 'move photo')
     await db.execute(sql`update posts set restaurant_id = case when restaurant_id is null then ${restaurantId}::int end
       where id = ${oldest('posts')}`);
 }
 
-test('whatever happens, heard of up to five times and in any order, gives the points of the facts', async () => {
+test('any events, repeated up to five times and in any order, give the points of the facts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 14 }), fc.nat(5), async (happenings, extra) => {
       const [member, twin] = [await addMember(120), await addMember(120)];
-      for (const { what, ago, heard } of happenings) {
-        await happen(member, what, ago);
-        await happen(twin, what, ago);
-        for (let n = 0; n < heard; n++) await settleFor(member);
+      for (const { kind, ago, repeats } of happenings) {
+        await happen(member, kind, ago);
+        await happen(twin, kind, ago);
+        for (let n = 0; n < repeats; n++) await settleFor(member);
       }
       for (let n = 0; n <= extra; n++) await settleFor(member);
       // For the second one everything is announced together, at the end.
@@ -217,7 +217,7 @@ test.each([
     25,
     'left for leaving',
   ],
-])('verify names %s, and whoever settles next mends it', async (_, harm, delta, cause) => {
+])('verify reports %s, and the next settlement repairs it', async (_, harm, delta, cause) => {
   const member = await addMember(50);
   await addVisits(member, [10]);
   await happen(member, 'review', 9);
@@ -288,7 +288,7 @@ test('a visit in time keeps the points for another year', async () => {
   expect(await listKinds(member)).toEqual(['points expiring']);
 });
 
-test('it runs by itself at night', async () => {
+test('it runs at night', async () => {
   const member = await addMember(400);
   await addVisits(member, [320]);
   await settleFor(member);

@@ -22,12 +22,12 @@ const MESSAGE = {
   notification: { title: 'a', body: '', navigate: '/', tag: 'a', app_badge: 0, data: { id: null } },
 } as const;
 
-test('a browser is saved once for each session, and goes with it', async () => {
+test('a browser is saved once per session, and deleted with it', async () => {
   const me = await app.person();
   await me.send(savePushDevice, device('old'));
   await me.send(savePushDevice, device('new'));
-  const listed = await me.send(listPushDevices, {});
-  expect(listed.body).toMatchObject({
+  const answer = await me.send(listPushDevices, {});
+  expect(answer.body).toMatchObject({
     publicKey: expect.stringMatching(/^[\w-]{87}$/),
     devices: [{ isThis: true }],
   });
@@ -35,21 +35,23 @@ test('a browser is saved once for each session, and goes with it', async () => {
   expect(await app.services.db.select().from(pushDevices).where(eq(pushDevices.userId, me.id))).toEqual([]);
 });
 
-test('whoever signs in at a browser next takes it over', async () => {
+test('the next person to sign in at a browser takes it over', async () => {
   const [firstPerson, secondPerson] = [await app.person(), await app.person()];
-  const shared = device('shared');
-  await firstPerson.send(savePushDevice, shared);
-  await secondPerson.send(savePushDevice, shared);
+  const sharedDevice = device('shared');
+  await firstPerson.send(savePushDevice, sharedDevice);
+  await secondPerson.send(savePushDevice, sharedDevice);
   expect((await firstPerson.send(listPushDevices, {})).body).toMatchObject({ devices: [] });
   expect((await secondPerson.send(listPushDevices, {})).body).toMatchObject({ devices: [{ isThis: true }] });
 });
 
 test('a browser that is saved many times at once, by two people, is saved once', async () => {
   const people = [await app.person(), await app.person()];
-  const shared = device('twice');
-  const saves = people.flatMap((me) => Array.from({ length: 10 }, () => me.send(savePushDevice, shared)));
+  const sharedDevice = device('twice');
+  const saves = people.flatMap((me) =>
+    Array.from({ length: 10 }, () => me.send(savePushDevice, sharedDevice)),
+  );
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
-  const isShared = eq(pushDevices.endpoint, shared.endpoint);
+  const isShared = eq(pushDevices.endpoint, sharedDevice.endpoint);
   expect(await app.services.db.$count(pushDevices, isShared)).toBe(1);
 });
 
@@ -114,12 +116,12 @@ test('a redirect is not followed, and of a long answer little is read', async ()
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
   expect([redirected, requests]).toEqual([307, ['/a']]);
-  let written = 0;
+  let byteCount = 0;
   const long = await send((_, response) => {
     response.writeHead(201);
     const more = () => {
-      while (written < 10_000_000 && !response.destroyed) {
-        written += 64_000;
+      while (byteCount < 10_000_000 && !response.destroyed) {
+        byteCount += 64_000;
         if (!response.write(Buffer.alloc(64_000))) return void response.once('drain', more);
       }
       response.end();
@@ -127,7 +129,7 @@ test('a redirect is not followed, and of a long answer little is read', async ()
     more();
   });
   expect(long).toBe(201);
-  expect(written).toBeLessThan(10_000_000);
+  expect(byteCount).toBeLessThan(10_000_000);
 });
 
 test('an address whose host was taken out of the settings is not written to', async () => {

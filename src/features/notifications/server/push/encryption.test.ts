@@ -19,7 +19,7 @@ test('the browser of the tests reads the message of RFC 8291', () => {
   expect(browser.decrypt(decode(VECTOR.body))).toBe(VECTOR.text);
 });
 
-test('what is encrypted for a browser is read by it, and by no other', () => {
+test('a message that is encrypted for a browser is decrypted by it, and by no other', () => {
   const [browser, other] = [createPushBrowser(), createPushBrowser()];
   const text = JSON.stringify({ title: 'Ana and 4 others liked “Ramen 🍜”' });
   const { cipherText } = webPush.encrypt(browser.keys.p256dh, browser.keys.auth, text, 'aes128gcm');

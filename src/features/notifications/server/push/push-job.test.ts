@@ -37,7 +37,7 @@ async function enter(person: Person, ...statuses: number[]) {
   return { path, id: (reply.body as { devices: { id: number }[] }).devices.at(-1)?.id ?? 0 };
 }
 
-const tell = (me: Person, kind = message, from?: Person, subject?: { kind: string; id: number }) =>
+const notifyPerson = (me: Person, kind = message, from?: Person, subject?: { kind: string; id: number }) =>
   notify(
     { db: app.services.db, services: app.services },
     { to: me.id, kind, ...(from && { actorId: from.id }), subject, data: { text: 'Soup' } },
@@ -61,10 +61,10 @@ const readJobs = async () =>
     )
   ).rows;
 
-test('a device is told some seconds later, in an encrypted message that browsers show by themselves', async () => {
+test('a device gets an encrypted message some seconds later, which browsers can show without the app', async () => {
   const me = await app.person();
   const { path, id } = await enter(me);
-  await tell(me);
+  await notifyPerson(me);
   const [job] = await readJobs();
   expect(job?.wait).toBeGreaterThan(10);
   await runQueuedJobs(app.services);
@@ -84,10 +84,10 @@ test('a device is told some seconds later, in an encrypted message that browsers
   expect(await readDevice(id)).toMatchObject({ failures: 0, sentAt: expect.any(String) });
 });
 
-test('a push is in the language of whoever gets it', async () => {
+test('a push is in the language of its recipient', async () => {
   const me = await app.person({ locale: 'ar' });
   await enter(me);
-  await tell(me);
+  await notifyPerson(me);
   await runQueuedJobs(app.services);
   expect(readPushes()).toMatchObject([{ title: 'رسالة من Tablemate', body: 'Soup' }]);
 });
@@ -100,33 +100,33 @@ test('a burst on one subject is one push, which replaces the one before by its t
   ];
   await enter(me);
   const post = await addPost(me);
-  for (const fan of fans) await tell(me, postLikedNotification, fan, post);
+  for (const fan of fans) await notifyPerson(me, postLikedNotification, fan, post);
   expect(await readJobs()).toHaveLength(1);
   await runQueuedJobs(app.services);
   expect(readPushes()).toMatchObject([{ title: 'Rui and Ana liked your post' }]);
   await app.services.db.update(notifications).set({ createdAt: sql`now() - interval '1 min'` });
-  await tell(me, postLikedNotification, await app.person({ name: 'Eva' }), post);
+  await notifyPerson(me, postLikedNotification, await app.person({ name: 'Eva' }), post);
   await runQueuedJobs(app.services);
   expect(readPushes().at(-1)?.title).toBe('Eva and 2 others liked your post');
   expect(new Set(services.pushes.map(({ headers }) => headers.topic)).size).toBe(1);
   expect(services.pushes[0]?.headers.urgency).toBe('low');
 });
 
-test('what was read, withdrawn, turned off or blocked meanwhile is not pushed', async () => {
+test('notifications that were read, withdrawn, turned off or blocked meanwhile are not pushed', async () => {
   const [me, ana] = [await app.person(), await app.person()];
   await enter(me);
   const post = await addPost(me);
-  await tell(me);
+  await notifyPerson(me);
   await me.send(readNotifications, {});
-  await tell(me, postCommented, ana, post);
+  await notifyPerson(me, postCommented, ana, post);
   await me.send(blockPerson, { username: ana.username });
-  await tell(me, moneyReceived, await app.person());
+  await notifyPerson(me, moneyReceived, await app.person());
   await me.send(saveNotificationSettings, {
     settings: [{ setting: 'money', channel: 'push', enabled: false }],
   });
   await runQueuedJobs(app.services);
   expect(services.pushes).toEqual([]);
-  await tell(me, moneyReceived, await app.person());
+  await notifyPerson(me, moneyReceived, await app.person());
   expect(await readJobs()).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('quiet hours hold a push until they end', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   const quietHours = { startsAt: at(-30), endsAt: at(30), timeZone: 'UTC' };
   await me.send(saveNotificationSettings, { quietHours });
-  await tell(me);
+  await notifyPerson(me);
   const [job] = await readJobs();
   await app.services.pool.query('delete from jobs.job');
   const payload = pushJob.payload.parse(job?.data);
@@ -152,7 +152,7 @@ test('quiet hours hold a push until they end', async () => {
 test.each([404, 410])('a device that answers %i is removed', async (status) => {
   const me = await app.person();
   const { id } = await enter(me, status);
-  await tell(me);
+  await notifyPerson(me);
   await runQueuedJobs(app.services);
   expect(await readDevice(id)).toBeUndefined();
 });
@@ -162,7 +162,7 @@ test.each([429, 500, 503])(
   async (status) => {
     const me = await app.person();
     const { id } = await enter(me, status, status);
-    await tell(me);
+    await notifyPerson(me);
     const [job] = await readJobs();
     const payload = pushJob.payload.parse(job?.data);
     await expect(pushJob.run(app.services, payload, { isLast: false })).rejects.toThrow(`${status}`);
@@ -173,7 +173,7 @@ test.each([429, 500, 503])(
   },
 );
 
-test('several devices are told each by itself: one that fails does not tell the others again', async () => {
+test('each device is sent to by itself: a failure of one does not repeat the others', async () => {
   const me = await app.person();
   const first = await enter(me);
   await app.services.db.execute(sql`
@@ -183,7 +183,7 @@ test('several devices are told each by itself: one that fails does not tell the 
   await app.services.db
     .insert(pushDevices)
     .values({ userId: me.id, sessionId: `second ${me.id}`, endpoint, ...keys });
-  await tell(me);
+  await notifyPerson(me);
   await runQueuedJobs(app.services);
   expect(services.pushes.map((push) => push.path)).toEqual([first.path]);
   await app.services.db.execute(sql`delete from session where sid = ${`second ${me.id}`}`);
@@ -193,11 +193,11 @@ test('several devices are told each by itself: one that fails does not tell the 
   expect(path).not.toBe(first.path);
 });
 
-test('a 403 is told to administrators once a day, and counted', async () => {
+test('a 403 is reported to administrators once a day, and counted', async () => {
   const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
   await enter(me, 403, 403);
-  await tell(me);
-  await tell(me);
+  await notifyPerson(me);
+  await notifyPerson(me);
   await runQueuedJobs(app.services);
   await reportRefusals(app.services);
   await reportRefusals(app.services);
@@ -209,7 +209,7 @@ test('a 403 is told to administrators once a day, and counted', async () => {
   expect(metrics.text).toMatch(/pushes_total\{outcome="refused"\} \d+/);
 });
 
-test('a test goes to the device that asks, also in quiet hours', async () => {
+test('a test is sent to the requesting device, also in quiet hours', async () => {
   const me = await app.person();
   const { id } = await enter(me);
   expect((await me.send(testPush, { id })).status).toBe(200);

@@ -4,7 +4,7 @@ import { listNames, openPart } from '#testing/web/part.tsx';
 import { FIRST_STEPS, getFirstSteps } from '../../contract.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 
-const open = (done: number, hasFigures: boolean) =>
+const open = (doneCount: number, hasFigures: boolean) =>
   openPart(
     <FirstSteps restaurantId={9} daily={<h2>Check-in code</h2>}>
       Figures
@@ -12,7 +12,7 @@ const open = (done: number, hasFigures: boolean) =>
     {
       answers: (api) =>
         api.answer(getFirstSteps, {
-          steps: FIRST_STEPS.map((step, at) => ({ step, isDone: at < done })),
+          steps: FIRST_STEPS.map((step, at) => ({ step, isDone: at < doneCount })),
           hasFigures,
         }),
     },
@@ -28,7 +28,7 @@ test('an owner begins with a list in place of empty figures', async () => {
   expect(listNames('heading')).toEqual(['First steps', 'Check-in code']);
 });
 
-test('figures stand below the list once there are some, and alone once all is done', async () => {
+test('figures are below the list once there are some, and alone once all steps are done', async () => {
   open(6, true);
   expect(await screen.findByText('6 of 7 done')).toBeTruthy();
   expect(screen.getByText('Figures')).toBeTruthy();

@@ -14,7 +14,7 @@ const NONE: Figures = {
   tips: 0,
 };
 
-test('totals are those of the page, not of its owner, who may have claimed it a minute ago', () => {
+test('totals are those of the restaurant, whose owner may be new', () => {
   const statistics = {
     currency: 'EUR',
     timeZone: 'Europe/Lisbon',

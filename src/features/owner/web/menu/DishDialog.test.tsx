@@ -43,7 +43,7 @@ test('a dish needs a name and a price', async () => {
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('a new dish is sent with its price in cents and without what was left empty', async () => {
+test('a new dish is sent with its price in cents and without empty fields', async () => {
   const page = openDialog(null);
   page.api.answer(addMenuItem, COD);
   await page.type('Name', ' Cod ');
@@ -68,7 +68,7 @@ test('a new dish is sent with its price in cents and without what was left empty
   expect(await page.notice()).toMatchObject({ title: 'Menu item added' });
 });
 
-test('a dish is changed from what it is', async () => {
+test('a dish is edited', async () => {
   const page = openDialog(COD);
   page.api.answer(updateMenuItem, COD);
   expect(screen.getByRole('dialog', { name: 'Edit Cod' })).toBeTruthy();
@@ -89,7 +89,7 @@ test('a dish is changed from what it is', async () => {
   expect(await page.notice()).toMatchObject({ title: 'Menu updated' });
 });
 
-test('what is refused stands at its field, and what was typed stays', async () => {
+test('a refusal shows at its field, and the fields keep their text', async () => {
   const page = openDialog(COD);
   page.api.refuse(updateMenuItem, 400, 'Please check the form.', { name: 'There is a Cod already' });
   await page.type('Name', 'Cod again');

@@ -40,11 +40,11 @@ const COD: MenuItem = {
 };
 const DUCK: MenuItem = { ...COD, id: 3, name: 'Duck', price: 2100, isSoldOut: true };
 
-const listed = (items: MenuItem[]) => ({ items, next: null, total: items.length });
+const toPage = (items: MenuItem[]) => ({ items, next: null, total: items.length });
 
 function openEditor(dishes: MenuItem[] = [SOUP, COD, DUCK]) {
   return openPart(<MenuEditor restaurantId={9} currency="USD" />, {
-    answers: (api) => api.answer(listMenu, listed(dishes)),
+    answers: (api) => api.answer(listMenu, toPage(dishes)),
   });
 }
 const readOrder = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
@@ -53,7 +53,7 @@ const findRow = async (name: string) => {
   return within(edit.closest('li') as HTMLElement); // A dish stands in a list.
 };
 
-test('a menu is read section by section, each dish with its price and what is special about it', async () => {
+test('a menu is listed section by section, each dish with price and labels', async () => {
   openEditor();
   await findRow('Soup');
   expect(listNames('heading')).toEqual(['Appetizer 1', 'Main 2']);
@@ -71,7 +71,7 @@ test('an empty menu says what to begin with, and one that did not load is read a
   });
   expect(await screen.findByText('The database is away.')).toBeTruthy();
   expect(listNames('button')).not.toContain('Add Menu Item');
-  page.api.answer(listMenu, listed([SOUP]));
+  page.api.answer(listMenu, toPage([SOUP]));
   await page.press('Retry');
   expect(await findRow('Soup')).toBeTruthy();
 });
@@ -113,13 +113,13 @@ test('a dish moves within its section, at once and for everybody', async () => {
   await page.press('Move Duck up');
   expect(readOrder()).toEqual(['Soup', 'Duck', 'Cod']);
   expect(page.api.sent(orderMenu)[0]?.input).toEqual({ id: 9, ids: [1, 3, 2] });
-  page.api.answer(listMenu, listed([SOUP, DUCK, COD]));
+  page.api.answer(listMenu, toPage([SOUP, DUCK, COD]));
   call.answer({ message: 'Saved' });
   await waitFor(() => expect(page.api.sent(listMenu)).toHaveLength(2));
   expect(readOrder()).toEqual(['Soup', 'Duck', 'Cod']);
 });
 
-test('an order that is refused is taken back, and why is said', async () => {
+test('an order that is refused is undone, with the reason', async () => {
   const page = openEditor();
   page.api.refuse(orderMenu, 409, 'The menu has changed meanwhile.');
   await page.press('Move Cod down');
@@ -155,7 +155,7 @@ test('taking a dish off the menu asks first, and can be thought better of', asyn
   expect(screen.queryByText(/Its reviews stay with the restaurant/)).toBeNull();
   expect(page.api.sent(deleteMenuItem)).toEqual([]);
   await page.press('Delete Cod');
-  page.api.answer(listMenu, listed([SOUP, DUCK]));
+  page.api.answer(listMenu, toPage([SOUP, DUCK]));
   await page.press('Delete');
   expect(await page.notice()).toMatchObject({ description: 'Cod was removed from the menu.' });
   await waitFor(() => expect(readOrder()).toEqual(['Soup', 'Duck']));

@@ -64,7 +64,7 @@ test('applying sends the same file with what the preview was made of', async () 
   });
 });
 
-test('removing what the file does not name is previewed anew', async () => {
+test('removing the dishes that the file does not name needs a new preview', async () => {
   const page = openDialog();
   await page.choose();
   await findApply(/^Apply 2 changes$/);
@@ -83,7 +83,7 @@ test('a file that changes nothing cannot be applied', async () => {
   expect((await findApply(/^Apply$/)).disabled).toBe(true);
 });
 
-test('a file that is no menu says what is wrong with it, and another can be chosen', async () => {
+test('an invalid file shows its errors, and another one can be chosen', async () => {
   const page = openDialog();
   page.api.refuse(importMenu, 400, 'Please check the form.', { csv: 'The first line names no column' });
   await page.choose('nonsense', 'picture.csv');

@@ -43,7 +43,7 @@ test('a template fills the form, which may be changed before it is sent', async 
   expect(await page.notice()).toMatchObject({ title: 'Challenge started' });
 });
 
-test('what it costs at most follows what is typed', async () => {
+test('the maximum cost follows the form', async () => {
   const page = openDialog();
   await findCost('At most: 600 points, if all 12 members of today complete it.');
   await page.type('Points', '100');
@@ -77,17 +77,17 @@ test.each([
   ['Points', 'many'],
   [/^Days to do it/, '0'],
   [/^Reward/, 'ab'],
-])('%s of “%s” is not sent', async (label, typed) => {
+])('%s of “%s” is not sent', async (label, text) => {
   const page = openDialog();
   await findField(label);
   const hint = findNote(label);
-  await page.type(label, typed);
+  await page.type(label, text);
   await page.press('Start challenge');
   await waitFor(() => expect(findNote(label)).not.toBe(hint));
   expect(page.api.sent(createChallenge)).toEqual([]);
 });
 
-test('what is refused stands above the form, and what was typed stays', async () => {
+test('a refusal shows above the form, which keeps its text', async () => {
   const page = openDialog();
   page.api.refuse(createChallenge, 409, 'A restaurant has at most 10 challenges at a time.');
   await page.type('Title', 'Lunch hour');

@@ -47,7 +47,7 @@ test('each challenge says what became of it', async () => {
   expect(row).toContain('Running');
 });
 
-test('what can be done follows its state and who has accepted it', async () => {
+test('the actions depend on the state and on who has accepted', async () => {
   await openPanel([
     { title: 'Runs', state: 'running', participants: 2 },
     { title: 'Waits', state: 'scheduled', participants: 0 },
@@ -65,11 +65,11 @@ test('what can be done follows its state and who has accepted it', async () => {
 test.each([
   ['running', 'Pause', 'pause', 'Challenge paused'],
   ['paused', 'Start', 'start', 'Challenge started'],
-] as const)('one that is %s: “%s”', async (state, label, action, says) => {
+] as const)('one that is %s: “%s”', async (state, label, action, message) => {
   const page = await openPanel([{ state, participants: 2 }]);
   page.api.answer(updateChallenge, OWN_CHALLENGE);
   await page.press(label);
-  expect(await page.notice()).toEqual({ title: says });
+  expect(await page.notice()).toEqual({ title: message });
   expect(page.api.sent(updateChallenge)[0]?.input).toEqual({ id: 9, challengeId: 1, action });
   await waitFor(() => expect(page.api.sent(listOwnChallenges)).toHaveLength(2));
 });
@@ -89,7 +89,7 @@ test('ending asks first; refused, the question stays', async () => {
   expect(page.api.sent(updateChallenge).at(-1)?.input).toEqual({ id: 9, challengeId: 1, action: 'end' });
 });
 
-test('one that nobody accepted is deleted at once', async () => {
+test('a challenge that nobody accepted is deleted at once', async () => {
   const page = await openPanel([{ participants: 0 }]);
   page.api.answer(deleteChallenge, { message: 'Deleted' });
   page.api.answer(listOwnChallenges, { items: [], next: null, total: 0 });

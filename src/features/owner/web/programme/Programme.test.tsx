@@ -21,7 +21,7 @@ const PROGRAMME = {
   outstandingPoints: 5400,
 };
 
-test('the program says who is in it and what is outstanding, and its rules are switched', async () => {
+test('the program shows members and outstanding points, and its rules can be switched', async () => {
   const page = openPart(<ProgrammePanel id={9} />, {
     answers: (api) => {
       api.answer(getOwnProgramme, PROGRAMME);
@@ -61,7 +61,7 @@ const COFFEE: OwnReward = {
   confirmed: 12,
 };
 
-test('rewards say what they cost, what became of them and what is coming', async () => {
+test('rewards show price, redemptions and the next price', async () => {
   openPart(<RewardsPanel id={9} />, { answers: (api) => api.answer(listOwnRewards, [COFFEE]) });
   const row = (await screen.findByRole('listitem')).textContent;
   for (const text of [
@@ -87,7 +87,7 @@ test('deleting a reward asks first, and an empty list says what to begin with', 
   expect(await screen.findByText(/^No rewards yet/)).toBeTruthy();
 });
 
-test('redemptions name whom they may, and who confirmed', async () => {
+test('redemptions name members who agreed, and who confirmed', async () => {
   const confirmedRow = {
     id: 1,
     reward: 'Coffee',
@@ -115,7 +115,7 @@ test('redemptions name whom they may, and who confirmed', async () => {
   expect(second).toBe('CoffeeA member · 40 points · 2 hours agoNot used');
 });
 
-test('members stand by name where they agreed to it; a list that failed is read again when asked', async () => {
+test('members who agreed are named; a list that failed can be read again', async () => {
   const page = openPart(<MembersPanel id={9} />, {
     answers: (api) => api.refuse(listMembers, 503, 'The database is away.'),
   });

@@ -62,17 +62,17 @@ test.each([
   ['Price in points', '0'],
   ['Price in points', '12,5'],
   ['Price in points', 'many'],
-])('%s of “%s” is not sent', async (label, typed) => {
+])('%s of “%s” is not sent', async (label, text) => {
   const page = openDialog(null);
   await page.type('Reward', 'Coffee');
   const hint = findNote(label);
-  await page.type(label, typed);
+  await page.type(label, text);
   await page.press('Add reward');
   await waitFor(() => expect(findNote(label)).not.toBe(hint));
   expect(page.api.sent(createReward)).toEqual([]);
 });
 
-test('a reward is changed from what it is; a dearer price says from when it holds', async () => {
+test('a reward is edited; a higher price shows the date from which it holds', async () => {
   const page = openDialog(COFFEE);
   page.api.answer(updateReward, { ...COFFEE, nextPrice: 60, nextPriceFrom: '2026-06-01T00:00:00.000Z' });
   expect((await findField(/^How many are left/)).value).toBe('5');
@@ -85,12 +85,12 @@ test('a reward is changed from what it is; a dearer price says from when it hold
   expect(page.api.sent(updateReward)[0]?.input).toMatchObject({ id: 9, rewardId: 3, price: 60, stock: 5 });
 });
 
-test('a price that was announced stands in the field, not the one that still holds', async () => {
+test('an announced price is in the field, not the current one', async () => {
   openDialog({ ...COFFEE, nextPrice: 60, nextPriceFrom: '2026-06-01T00:00:00.000Z' });
   expect((await findField('Price in points')).value).toBe('60');
 });
 
-test('a refusal stands at its field or above the form, and what was typed stays', async () => {
+test('a refusal shows at its field or above the form, which keeps its text', async () => {
   const page = openDialog(COFFEE);
   page.api.refuse(updateReward, 400, 'Please check the form.', { title: 'You have a reward of this name' });
   await page.type('Reward', 'Tea');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was kept is read again, hostile text as the text that it is', () => {
+test('a stored draft is read again, with hostile text as text', () => {
   const draft = {
     ...createWizardDraft(),
     name: HOSTILE,
@@ -34,14 +34,14 @@ test('a draft that was handed in is forgotten', () => {
 });
 
 test.each(['', 'null', '[]', '"text"', '7', '{', '{"name":', '\u0000', '[{"name":"Casa"}]', HOSTILE])(
-  'a storage that holds %j begins anew',
+  'a storage with %j starts with an empty draft',
   (text) => {
     browser.items.set(KEY, text);
     expect(readWizardDraft()).toEqual(createWizardDraft());
   },
 );
 
-test('of another version of the wizard stays what can still be read', () => {
+test('of a draft by another version of the wizard the valid fields stay', () => {
   const older = {
     name: 'Casa',
     address: 7,

@@ -38,7 +38,7 @@ const event = {
   type: '',
 } as const;
 
-test('nobody gets past the first step of an empty draft; a whole one passes all of them', () => {
+test('the first step of an empty draft cannot be passed; a complete draft passes all of them', () => {
   expect(findFirstFault(createWizardDraft())).toBe(0);
   expect(findFirstFault(whole())).toBe(STEPS.length);
 });
@@ -120,15 +120,15 @@ test('half a position is refused, and nothing else', () => {
   expect(findFirstFault({ ...whole(), latitude: '38.71' })).toBe(0);
 });
 
-test('what a step does not ask for is not its business', () => {
+test('a step ignores the fields of other steps', () => {
   expect(STEPS[2]?.shape.safeParse({ ...whole(), name: '' }).success).toBe(true);
   expect(RESTAURANT_PARTS.events.safeParse({ ...whole(), name: '' }).success).toBe(true);
 });
 
 test('the profile of an imported place is saved before its price and address are known', () => {
-  const imported = { ...whole(), priceRange: '' as const, address: '', phone: '', vibeType: [] };
-  expect(RESTAURANT_PARTS.profile.safeParse(imported).success).toBe(true);
-  expect(RESTAURANT_PARTS.profile.safeParse({ ...imported, bookingUrl: 'http://a.example' }).success).toBe(
+  const fields = { ...whole(), priceRange: '' as const, address: '', phone: '', vibeType: [] };
+  expect(RESTAURANT_PARTS.profile.safeParse(fields).success).toBe(true);
+  expect(RESTAURANT_PARTS.profile.safeParse({ ...fields, bookingUrl: 'http://a.example' }).success).toBe(
     false,
   );
 });
@@ -148,7 +148,7 @@ test('one page asks for less than the wizard', () => {
   expect(ONE_PAGE.shape.safeParse({ ...little, cuisines: [] }).success).toBe(false);
 });
 
-test('what the steps let pass, the server takes', () => {
+test('a draft that passes the steps is accepted by the server', () => {
   const draft = {
     ...whole(),
     latitude: '38.71',
@@ -178,7 +178,7 @@ test('hostile text is sent as it was typed, and where it does not belong it is r
   expect(findFirstFault({ ...whole(), website: 'javascript:alert(1)' })).toBe(0);
 });
 
-test("the server's sentences come back to the fields that hold what they are about", () => {
+test('errors of the server show at their fields', () => {
   const errors = toDraftErrors({
     cuisineType: 'Cuisine type is required',
     'openingHours.monday': 'Use other times',

@@ -40,7 +40,7 @@ const comment = async (person: Person, content: string, parentId?: number) => {
   // The contract's shape has checked the reply.
   return body as Comment;
 };
-const stored = async () => {
+const readCount = async () => {
   const [post] = await app.services.db.select().from(posts).where(eq(posts.id, id));
   return post;
 };
@@ -52,9 +52,9 @@ test('comments are listed newest first, replies oldest first in one level', asyn
   const reply = await comment(author, 'Thanks', first.id);
   const deeper = await comment(reader, 'Welcome', reply.id);
   expect(deeper.parentId).toBe(first.id);
-  const counted = await reader.send(createComment, { id, content: 'Fifth' });
-  expect(counted.body).toMatchObject({ commentCount: 5 });
-  await reader.send(deleteComment, { id: (counted.body as Comment).id });
+  const answer = await reader.send(createComment, { id, content: 'Fifth' });
+  expect(answer.body).toMatchObject({ commentCount: 5 });
+  await reader.send(deleteComment, { id: (answer.body as Comment).id });
   const list = (await app.visitor.send(listComments, { id })).body;
   expect(list).toMatchObject([
     { id: second.id, canDelete: false },
@@ -71,7 +71,7 @@ test('comments are listed newest first, replies oldest first in one level', asyn
   expect(page.headers.link).toContain('rel="next"');
 });
 
-test('empty and long comments are refused, as are those on what is not there', async () => {
+test('empty and long comments are refused, as are those on unknown posts', async () => {
   const send = (content: string, to = id) => reader.send(createComment, { id: to, content });
   expect((await send('  ')).status).toBe(400);
   expect((await send('a'.repeat(1001))).status).toBe(400);
@@ -82,7 +82,7 @@ test('empty and long comments are refused, as are those on what is not there', a
   expect((await app.visitor.send(listComments, { id: 999_999 })).status).toBe(404);
 });
 
-test('who may comment is the choice of the author', async () => {
+test('the author of a post chooses who may comment', async () => {
   const { db } = app.services;
   const [shut, picky] = [
     await app.person({ commentPolicy: 'nobody' }),
@@ -117,10 +117,10 @@ test('a comment is deleted by its author, the author of the post and administrat
   expect((await author.send(deleteComment, { id: two.id })).body).toEqual({ commentCount: 1 });
   expect((await admin.send(deleteComment, { id: three.id })).body).toEqual({ commentCount: 0 });
   expect((await admin.send(deleteComment, { id: three.id })).status).toBe(404);
-  expect(await stored()).toMatchObject({ commentCount: 0 });
+  expect(await readCount()).toMatchObject({ commentCount: 0 });
 });
 
-test('likes of posts and comments count once and can be taken back', async () => {
+test('likes of posts and comments count once and can be undone', async () => {
   const like = async (isLiked = true) => (await reader.send(isLiked ? likePost : unlikePost, { id })).body;
   expect(await like(false)).toEqual({ likes: 0, isLiked: false });
   expect(await like()).toEqual({ likes: 1, isLiked: true });
@@ -135,7 +135,7 @@ test('likes of posts and comments count once and can be taken back', async () =>
   expect((await app.visitor.send(likePost, { id })).status).toBe(401);
 });
 
-test('who likes a post is listed, followed people first', async () => {
+test('people who like a post are listed, followed ones first', async () => {
   await app.services.db.insert(follows).values({ followerId: author.id, followingId: reader.id });
   await reader.send(likePost, { id });
   await other.send(likePost, { id });
@@ -176,34 +176,34 @@ test('64 likes and unlikes at once leave an exact count', async () => {
   ]);
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
   const { db } = app.services;
-  expect((await stored())?.likes).toBe(await db.$count(postLikes, eq(postLikes.postId, id)));
+  expect((await readCount())?.likes).toBe(await db.$count(postLikes, eq(postLikes.postId, id)));
   const [row] = await db.select().from(comments).where(eq(comments.id, own.id));
   expect(row?.likes).toBe(await db.$count(commentLikes, eq(commentLikes.commentId, own.id)));
 });
 
 test('comments, replies and deletions at once leave exact counts', async () => {
   const parent = await comment(reader, 'Parent');
-  const doomed = await comment(reader, 'Doomed');
+  const commentId = await comment(reader, 'Doomed');
   const calls = [
     ...Array.from({ length: 12 }, (_, n) =>
       other.send(createComment, { id, content: `${n}`, parentId: parent.id }),
     ),
     ...Array.from({ length: 12 }, (_, n) =>
-      other.send(createComment, { id, content: `${n}`, parentId: doomed.id }),
+      other.send(createComment, { id, content: `${n}`, parentId: commentId.id }),
     ),
-    reader.send(deleteComment, { id: doomed.id }),
-    author.send(deleteComment, { id: doomed.id }),
+    reader.send(deleteComment, { id: commentId.id }),
+    author.send(deleteComment, { id: commentId.id }),
   ];
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(new Set([200, 404, ...statuses])).toEqual(new Set([200, 404]));
   expect(statuses.slice(-2).sort()).toEqual([200, 404]);
   const { db } = app.services;
-  expect((await stored())?.commentCount).toBe(await db.$count(comments, eq(comments.postId, id)));
+  expect((await readCount())?.commentCount).toBe(await db.$count(comments, eq(comments.postId, id)));
   const [row] = await db.select().from(comments).where(eq(comments.id, parent.id));
   expect(row?.replyCount).toBe(await db.$count(comments, eq(comments.parentId, parent.id)));
 });
 
-test('what is written while its post is deleted is there before, or refused', async () => {
+test('a comment written while its post is deleted is saved before, or refused', async () => {
   const calls = [
     ...Array.from({ length: 10 }, (_, n) => other.send(createComment, { id, content: `${n}` })),
     author.send(deletePost, { id }),

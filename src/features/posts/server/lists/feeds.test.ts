@@ -116,24 +116,24 @@ test('pages of the wall neither skip nor repeat, however many people posted', as
 
 test('of posts by restaurants those of followed ones come first', async () => {
   const [me, owner] = [await app.person(), await app.person({ type: 'restaurant' })];
-  const [followed, other, hidden] = [
+  const [followedPerson, other, hiddenPerson] = [
     await addRestaurant(app.services, owner.id),
     await addRestaurant(app.services, owner.id),
     await addRestaurant(app.services, owner.id, { status: 'rejected' }),
   ];
-  await app.services.db.insert(restaurantFollows).values({ userId: me.id, restaurantId: followed.id });
+  await app.services.db.insert(restaurantFollows).values({ userId: me.id, restaurantId: followedPerson.id });
   const by = (place: { id: number }, minutes: number) =>
     addPost(owner, minutes, { authorRestaurantId: place.id });
-  const [a, b] = [await by(followed, 500), await by(followed, 400)];
+  const [a, b] = [await by(followedPerson, 500), await by(followedPerson, 400)];
   const [c, d] = [await by(other, 300), await by(other, 200)];
-  const gone = await by(hidden, 100);
+  const hiddenPost = await by(hiddenPerson, 100);
   const pages = (await readAll(me, '/api/posts?tab=restaurants&limit=1')).flat();
-  expect(pages.filter((id) => [a, b, c, d, gone].includes(id))).toEqual([b, a, d, c]);
+  expect(pages.filter((id) => [a, b, c, d, hiddenPost].includes(id))).toEqual([b, a, d, c]);
   const all = await list(app.visitor, { tab: 'restaurants' });
   expect(all.filter((id) => [a, b, c, d].includes(id))).toEqual([d, c, b, a]);
-  const one = await list(me, { restaurant: followed.id });
-  const about = await addPost(me, 1, { restaurantId: followed.id });
-  expect([one, await list(me, { restaurant: followed.id })]).toEqual([
+  const one = await list(me, { restaurant: followedPerson.id });
+  const about = await addPost(me, 1, { restaurantId: followedPerson.id });
+  expect([one, await list(me, { restaurant: followedPerson.id })]).toEqual([
     [b, a],
     [about, b, a],
   ]);
@@ -149,22 +149,22 @@ test('the wall of communities holds those that one joined, and posts with the ta
       { slug: 'other', name: 'Other', memberCount: 8 },
     ])
     .returning();
-  const [joined, other] = rows.map(({ id }) => id);
-  await db.insert(communityMembers).values({ communityId: joined ?? 0, userId: me.id });
-  const inside = await addPost(ana, 30, { communityId: joined });
+  const [joinedCommunity, other] = rows.map(({ id }) => id);
+  await db.insert(communityMembers).values({ communityId: joinedCommunity ?? 0, userId: me.id });
+  const inside = await addPost(ana, 30, { communityId: joinedCommunity });
   const outside = await addPost(ana, 20, { communityId: other });
-  const both = await addPost(ana, 10, { communityId: joined });
-  const tagged = await addPost(ana, 5);
+  const both = await addPost(ana, 10, { communityId: joinedCommunity });
+  const taggedPost = await addPost(ana, 5);
   for (const [postId, minutes] of [
     [both, 10],
-    [tagged, 5],
+    [taggedPost, 5],
   ] as const) {
     const [post] = await db.select().from(posts).where(eq(posts.id, postId));
     expect(minutes).toBeGreaterThan(0);
     await db.insert(postTags).values({ tag: 'foodchallenge', postId, createdAt: post?.createdAt ?? '' });
   }
-  expect(await list(me, { tab: 'communities' })).toEqual([tagged, both, inside]);
-  expect(await list(app.visitor, { tab: 'communities' })).toEqual([tagged, both, outside, inside]);
+  expect(await list(me, { tab: 'communities' })).toEqual([taggedPost, both, inside]);
+  expect(await list(app.visitor, { tab: 'communities' })).toEqual([taggedPost, both, outside, inside]);
   expect(await list(me, { community: 'other' })).toEqual([outside]);
   const suggested = await me.send(listSuggestedPosts, { tab: 'communities' });
   expect(suggested.body).toMatchObject([{ id: outside, reason: 'New in Other' }]);
@@ -179,7 +179,7 @@ test('a tag lists its posts in whatever letters one asks', async () => {
   expect(await list(app.visitor, { tag: 'ramenlove' })).toEqual([]);
 });
 
-test('an author’s list holds what they wrote as themselves', async () => {
+test('an author’s list has the posts in their own name', async () => {
   const me = await app.person();
   const place = await addRestaurant(app.services, me.id);
   const mine = await addPost(me, 2);
@@ -188,7 +188,7 @@ test('an author’s list holds what they wrote as themselves', async () => {
   expect((await app.visitor.send(listPosts, { author: 'nobody-of-this-name' })).status).toBe(404);
 });
 
-test('visitors see public posts, and at once what is new or gone in this process', async () => {
+test('visitors see public posts, and changes of this process at once', async () => {
   const [me, shy] = [await app.person(), await app.person({ isPrivate: true })];
   const { body } = await me.send(createPost, { content: 'Public' });
   const { id } = body as Post;
@@ -201,9 +201,9 @@ test('visitors see public posts, and at once what is new or gone in this process
   expect(await list(app.visitor, {})).not.toContain(id);
 });
 
-test('suggestions are public posts of others, each with what is true of it', async () => {
+test('suggestions are public posts of others, each with its reason', async () => {
   const { db } = app.services;
-  const [me, ana, friend, known, plain, popular, foe] = await Promise.all([
+  const [me, ana, friend, savedFan, plain, popular, foe] = await Promise.all([
     app.person(),
     app.person({ name: 'Ana' }),
     app.person(),
@@ -218,12 +218,12 @@ test('suggestions are public posts of others, each with what is true of it', asy
   const place = await addRestaurant(app.services, plain.id, { name: 'Cais 1543' });
   await db.insert(savedRestaurants).values({ userId: me.id, restaurantId: place.id });
   const expected = [
-    [await addPost(known, 0, { restaurantId: place.id }), 'From Cais 1543, which you saved'],
+    [await addPost(savedFan, 0, { restaurantId: place.id }), 'From Cais 1543, which you saved'],
     [await addPost(friend, 0), 'Followed by Ana'],
     [await addPost(popular, 0, { likes: 7 }), 'Popular: 7 people like it'],
     [await addPost(plain, 0), 'New from people you do not follow'],
   ];
-  const hidden = [
+  const hiddenPosts = [
     await addPost(me, 0),
     await addPost(ana, 0),
     await addPost(foe, 0),
@@ -232,7 +232,7 @@ test('suggestions are public posts of others, each with what is true of it', asy
   const { body } = await me.send(listSuggestedPosts, {});
   const reasons = (body as Post[]).map(({ id, reason }) => [id, reason]);
   expect(reasons).toEqual(expect.arrayContaining(expected));
-  expect(toIds(body).filter((id) => hidden.includes(id))).toEqual([]);
+  expect(toIds(body).filter((id) => hiddenPosts.includes(id))).toEqual([]);
   expect((await app.visitor.send(listSuggestedPosts, {})).body).toEqual([]);
   expect((await me.send(listSuggestedPosts, { tab: 'restaurants' })).body).toEqual([]);
 });
@@ -241,9 +241,9 @@ test('new posts are counted up to 20', async () => {
   const [me, ana] = [await app.person(), await app.person()];
   await follow(me, ana);
   expect((await me.send(countNewPosts, {})).body).toEqual({ count: 0 });
-  const shown = await addPost(ana, 60);
+  const visiblePost = await addPost(ana, 60);
   expect((await me.send(countNewPosts, {})).body).toEqual({ count: 1 });
-  const count = async () => (await me.send(countNewPosts, { after: shown })).body;
+  const count = async () => (await me.send(countNewPosts, { after: visiblePost })).body;
   expect(await count()).toEqual({ count: 0 });
   for (let n = 0; n < 3; n++) await addPost(ana, 50 - n);
   expect(await count()).toEqual({ count: 3 });

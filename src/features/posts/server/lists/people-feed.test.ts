@@ -17,7 +17,7 @@ const NEWEST = { time: '9999-12-31T00:00:00.000Z', last: 2_147_483_647 };
 const PEOPLE = 260;
 
 const network = fc.record({
-  /** In hundredths: the followed people, and their part of the newer posts. */
+  /** In hundredths: the number of followed people, and their share of the newer posts. */
   followed: fc.constantFrom(100, 95, 85, 70, 20),
   theirs: fc.constantFrom(100, 40, 6, 4, 0),
   posts: fc.constantFrom(15, 300, 700),
@@ -39,7 +39,7 @@ const fill = (one: Network): Promise<number> =>
     { patient: true },
   );
 
-/** Further people, of whom the first follows many; some are muted, some have closed their accounts. Their posts are the newest. */
+/** More people, many of whom the first follows; some are muted, some have closed their accounts. Their posts are the newest. */
 async function insertNetwork(db: Database, { followed, theirs, posts, seed }: Network): Promise<number> {
   const chance = (salt: number) => sql`(abs(hashint8extended(n, ${seed}::bigint + ${salt}::int)) % 100)`;
   const round = `p${++rounds}-`;

@@ -36,7 +36,7 @@ function openThread(items: Comment[], post: Partial<Post> = {}, viewer: PostView
 const comments = () => within(screen.getByRole('list', { name: 'Comments' })).queryAllByRole('listitem');
 const box = (label = 'Write a comment') => screen.findByLabelText<HTMLTextAreaElement>(label);
 
-test('nobody has commented yet, and nothing can be posted before something is written', async () => {
+test('a thread without comments says so, and an empty comment cannot be posted', async () => {
   const page = openThread([]);
   expect(await screen.findByText('No comments yet.')).toBeTruthy();
   const post = screen.getByRole<HTMLButtonElement>('button', { name: 'Post' });
@@ -83,7 +83,7 @@ test('Ctrl with Enter posts too, once', async () => {
   expect(page.api.sent(createComment)).toHaveLength(1);
 });
 
-test('what was typed is there again when the box is, until it is posted', async () => {
+test('a draft of a comment is restored with its field, until it is posted', async () => {
   const first = openThread([]);
   await first.type('Write a comment', 'In Lis');
   const again = openThread([]);
@@ -98,15 +98,15 @@ test('what was typed is there again when the box is, until it is posted', async 
 test.each([
   [{ canComment: false }, VIEWER, 'Ana limits who can comment here.'],
   [{}, VISITOR, 'Sign in to comment'],
-])('who may not write with %j reads why', async (post, viewer, says) => {
+])('a person who may not comment with %j reads why', async (post, viewer, message) => {
   openThread([COMMENT], post, viewer);
-  expect(screen.getByText(says)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   await screen.findByText('Where is this?');
   expect(listNames('button')).not.toContain('Post');
   expect(listNames('button')).not.toContain('Reply');
 });
 
-test('a reply stands below its comment, which says how many there are', async () => {
+test('a reply is below its comment, which shows the number of replies', async () => {
   const page = openThread([COMMENT]);
   page.api.answer(createComment, { ...MINE, parentId: 31, commentCount: 2 });
   page.api.answer(listComments, ({ parent }) => list(parent ? [{ ...MINE, parentId: 31 }] : [COMMENT]));
@@ -122,7 +122,7 @@ test('a reply stands below its comment, which says how many there are', async ()
   expect(page.api.sent(createComment)[0]?.input).toMatchObject({ parentId: 31 });
 });
 
-test('a reply to a reply begins with the name of whom it answers', async () => {
+test('a reply to a reply begins with the name of its author', async () => {
   const page = openThread([{ ...COMMENT, replyCount: 1 }]);
   const reply = { ...COMMENT, id: 50, parentId: 31, user: { username: 'zoe', name: 'Zoe', avatar: null } };
   page.api.answer(listComments, ({ parent }) => list(parent ? [reply] : [{ ...COMMENT, replyCount: 1 }]));
@@ -143,7 +143,7 @@ test('replies that cannot be read are read again when asked', async () => {
   expect(await screen.findByText('Here.')).toBeTruthy();
 });
 
-test('a like of a comment shows at once and goes where it was not kept', async () => {
+test('a like of a comment shows at once and is undone where it was not saved', async () => {
   const page = openThread([COMMENT]);
   const call = page.api.hold(likeComment);
   await page.press('Like the comment by Rui, 2');
@@ -165,7 +165,7 @@ test('deleting one’s own comment says that its replies go too, and takes it ou
   expect(page.api.sent(deleteComment)[0]?.input).toEqual({ id: 40 });
 });
 
-test('an administrator who deletes somebody’s comment says why', async () => {
+test('an administrator who deletes a comment of another person gives a reason', async () => {
   const page = openThread([{ ...COMMENT, canDelete: true }]);
   page.api.answer(deleteComment, { commentCount: 0 });
   await page.press('Delete');
@@ -178,7 +178,7 @@ test('an administrator who deletes somebody’s comment says why', async () => {
   expect(page.api.sent(deleteComment)[0]?.input).toEqual({ id: 31, reason: 'Insults' });
 });
 
-test('one’s own comment cannot be reported, somebody else’s can', async () => {
+test('own comments cannot be reported, those of others can', async () => {
   openThread([MINE, COMMENT]);
   await screen.findByText('Where is this?');
   const [mine, other] = comments();

@@ -82,7 +82,7 @@ test('words are sent to everyone, unless followers alone are to see them', async
   expect(localStorage).toHaveLength(0);
 });
 
-test('neither words nor photos are no post', async () => {
+test('a post without text and photos is refused', async () => {
   const page = openForm();
   await write('   ');
   await page.press('Post');
@@ -90,7 +90,7 @@ test('neither words nor photos are no post', async () => {
   expect(page.sent()).toBeUndefined();
 });
 
-test('a post that did not arrive stays written, and goes again under the same key', async () => {
+test('a post that was not sent keeps its text, and is sent again with the same key', async () => {
   const page = openForm();
   page.api.disconnect(createPost);
   await write('Ramen!');
@@ -100,8 +100,8 @@ test('a post that did not arrive stays written, and goes again under the same ke
   page.api.answer(createPost, { ...POST, earned: [] });
   await page.press('Post');
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
-  const [lost, again] = page.api.sent(createPost);
-  expect(again).toEqual(lost);
+  const [firstCall, again] = page.api.sent(createPost);
+  expect(again).toEqual(firstCall);
 });
 
 test('it is sent once, however often it is pressed', async () => {
@@ -123,7 +123,7 @@ test('the keys send it, too', async () => {
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
 });
 
-test('what was begun is there again, and can be discarded', async () => {
+test('a draft is restored, and can be discarded', async () => {
   openForm();
   await write('Half a sent');
   const page = openForm();
@@ -136,7 +136,7 @@ test('what was begun is there again, and can be discarded', async () => {
   expect(screen.queryByText('Draft restored')).toBeNull();
 });
 
-test('a community is chosen among those that were joined; what it refuses stands at its field', async () => {
+test('a community is selected among the joined ones; its refusal shows at its field', async () => {
   const page = openForm({}, [COMMUNITY]);
   await write('Ramen!');
   const field = await findField(/^Community/);
@@ -223,7 +223,7 @@ test('a name that is begun is completed by the keys, a tag by a press', async ()
   expect((await findField(TEXT)).value).toBe('With @andre #ramen ');
 });
 
-test('Escape closes the list of names and leaves what was typed', async () => {
+test('Escape closes the list of names and keeps the text', async () => {
   const page = openForm();
   page.api.answer(searchPeople, { items: [ANA], next: null, total: 1 });
   await page.user.click(await findField(TEXT));

@@ -7,22 +7,22 @@ import { storedKeys } from './PostForm.tsx';
 beforeEach(() => vi.stubGlobal('localStorage', createStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-const typed = { ...BLANK_POST_DRAFT, content: 'Half a sent', images: ['/media/a/800.webp'] };
+const draft = { ...BLANK_POST_DRAFT, content: 'Half a sent', images: ['/media/a/800.webp'] };
 
-test('what was typed comes back to its author, and to nobody else', () => {
-  saveDraft(postDraftKey(7, 'new'), draftShape(BLANK_POST_DRAFT), typed);
-  expect(readDraft(postDraftKey(7, 'new'), draftShape(BLANK_POST_DRAFT))).toEqual(typed);
+test('a draft is restored for its author only', () => {
+  saveDraft(postDraftKey(7, 'new'), draftShape(BLANK_POST_DRAFT), draft);
+  expect(readDraft(postDraftKey(7, 'new'), draftShape(BLANK_POST_DRAFT))).toEqual(draft);
   expect(readDraft(postDraftKey(8, 'new'), draftShape(BLANK_POST_DRAFT))).toBeNull();
   expect(readDraft(postDraftKey(7, 'about-3'), draftShape(BLANK_POST_DRAFT))).toBeNull();
 });
 
-test('what a form begins with is no draft', () => {
+test('the initial values of a form are not a draft', () => {
   const about = { ...BLANK_POST_DRAFT, restaurantId: 3, restaurantName: 'Mesa' };
   saveDraft(postDraftKey(7, 'about-3'), draftShape(about), about);
   expect(readDraft(postDraftKey(7, 'about-3'), draftShape(about))).toBeNull();
 });
 
-test('the key of what was sent outlasts a reload, until it has arrived or is another text', () => {
+test('the key of a sent post survives a reload, until it is saved or the text changes', () => {
   const first = storedKeys('k').keyFor({ content: 'Soup' });
   const again = storedKeys('k');
   expect(again.keyFor({ content: 'Soup' })).toBe(first);

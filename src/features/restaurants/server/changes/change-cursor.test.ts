@@ -34,7 +34,7 @@ const change = (id: number) => pool.query('insert into search_changes (restauran
 
 /** Uses transaction numbers up. */
 async function pass(transactions: number): Promise<void> {
-  for (let done = 0; done < transactions; done++) await pool.query('select pg_current_xact_id()');
+  for (let count = 0; count < transactions; count++) await pool.query('select pg_current_xact_id()');
 }
 
 test('after a failover that lost transactions nobody believes to have seen those that took their numbers', async () => {

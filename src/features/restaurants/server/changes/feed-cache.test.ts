@@ -11,7 +11,7 @@ class AnsweredFeed extends ChangeFeed {
   }
 }
 
-test('where the primary goes away after the look, the replica of whoever asks is read', async () => {
+test('where the primary fails after the check, the replica of the caller is read', async () => {
   const primary = new pg.Pool();
   const replica = createDatabase(new pg.Pool());
   let isAway = false;

@@ -20,13 +20,13 @@ test('a place whose name is the same in the reader’s language says it once', (
   expect(document.body.textContent).toBe('Tasca');
 });
 
-test('names in other languages stand in a list, each in the letters of its language', () => {
+test('names in other languages are in a list, each in its own script', () => {
   openPart(<NamesList names={{ ja: '印度の家', ar: 'بيت الهند' }} />);
   expect(listNames('listitem')).toEqual(['印度の家 ja', 'بيت الهند ar']);
   expect(screen.getByText('印度の家').getAttribute('lang')).toBe('ja');
 });
 
-test('what people have written themselves keeps its words among the options', () => {
+test('values that owners typed are shown as typed', () => {
   expect(nameOption('Grandma’s garden')).toBe('Grandma’s garden');
   expect(['cuisine', 'language', 'vibe'].map((facet) => nameFacetValue(facet, 'Klingon'))).toEqual(
     Array(3).fill('Klingon'),

@@ -45,7 +45,7 @@ function openViewer(stories: Story[], reader = READER) {
 }
 const findStory = (name: string) => screen.findByRole('article', { name });
 
-/** Waits until keys reach the viewer: a dialog takes the focus in a frame of its own. */
+/** Waits until keys reach the viewer: a dialog takes the focus one frame later. */
 async function untilFocused(): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -120,7 +120,7 @@ test('a swipe leads to the next person, a pull down closes, and neither counts a
   expect(await findStory('Story by Rui, 1 of 1')).toBeTruthy();
 });
 
-test('the line, the place and the author stand on it, however long', async () => {
+test('text, restaurant and author are on the photo, however long', async () => {
   const line = 'First one through the door '.repeat(4).trim();
   openViewer([{ ...NEXT, line, restaurant: { id: 9, name: 'Tasca' } }]);
   expect(await screen.findByText(line)).toBeTruthy();
@@ -151,7 +151,7 @@ test('a story is reported over the viewer, which waits', async () => {
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('muting somebody closes their stories', async () => {
+test('muting a person closes their stories', async () => {
   const page = openViewer([NEXT]);
   page.api.answer(mutePerson, { message: 'Ana is muted' });
   await page.press('More about the story by Ana');

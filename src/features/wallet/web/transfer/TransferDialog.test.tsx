@@ -53,7 +53,7 @@ function openTransfer(props: Props = {}, balance = 5000) {
 
 const words = async (page: ReturnType<typeof openTransfer>) => (await page.dialog()).textContent ?? '';
 
-test('money is sent in three steps: to whom, how much, and once more before it goes', async () => {
+test('money is sent in three steps: recipient, amount and confirmation', async () => {
   const page = openTransfer();
   page.api.answer(sendMoney, { ...TRANSACTION, balance: 3750 });
   await page.type('Find a person', 'an');
@@ -86,16 +86,16 @@ test.each([
   ['0', 'Give at least $0.01'],
   ['500.01', 'At most $500.00 at a time'],
   ['50.01', 'Your balance is too small. Add funds first.'],
-])('an amount of “%s” goes no further, and says “%s”', async (typed, says) => {
+])('an amount of “%s” is refused with “%s”', async (text, message) => {
   const page = openTransfer({ recipient: ANA });
   await screen.findByText('You have $50.00');
-  await page.type('Amount in dollars', typed);
+  await page.type('Amount in dollars', text);
   await page.press('Continue');
-  expect(await screen.findByText(says)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Send' })).toBeTruthy();
 });
 
-test('more than one has says how much is missing, adds it, and comes back to what was typed', async () => {
+test('an amount above the balance shows the missing sum, adds it, and returns to the form', async () => {
   const page = openTransfer({ recipient: ANA }, 1000);
   await screen.findByText('You have $10.00');
   await page.press('$20');
@@ -105,7 +105,7 @@ test('more than one has says how much is missing, adds it, and comes back to wha
   expect((await screen.findByLabelText<HTMLInputElement>('Amount in dollars')).value).toBe('20');
 });
 
-test('for whom it is can be changed only where the page did not say it', async () => {
+test('the recipient can be changed only where the page did not set it', async () => {
   const page = openTransfer({ recipient: ANA });
   await screen.findByLabelText('Amount in dollars');
   expect(listNames('button', await page.dialog())).not.toContain('Change who it is for');
@@ -143,17 +143,17 @@ test('after a lost connection the same transfer is sent again under the same key
   await first.press('Continue');
   await first.press('Send $5.00');
   expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('it will not be done twice');
-  const [lost] = first.api.sent(sendMoney);
+  const [firstCall] = first.api.sent(sendMoney);
 
   const again = openTransfer({ recipient: ANA });
   again.api.answer(sendMoney, { ...TRANSACTION, amount: -500, balance: 4500 });
   await again.press('Continue');
   await again.press('Send $5.00');
   await waitFor(() => expect(again.api.sent(sendMoney)).toHaveLength(1));
-  expect(again.api.sent(sendMoney)[0]).toEqual(lost);
+  expect(again.api.sent(sendMoney)[0]).toEqual(firstCall);
 });
 
-test('what the server refuses stands above the button, and nothing is closed', async () => {
+test('a refusal by the server shows above the button, and the dialog stays open', async () => {
   const page = openTransfer({ recipient: ANA });
   page.api.refuse(sendMoney, 404, 'There is nobody of that name.');
   await screen.findByText('You have $50.00');
@@ -164,7 +164,7 @@ test('what the server refuses stands above the button, and nothing is closed', a
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-test('a tip for a restaurant goes to its owner, and says so', async () => {
+test('a tip for a restaurant says that it is for its owner', async () => {
   const page = openTransfer({ transferKind: 'tip', recipient: TASCA });
   page.api.answer(giveTip, TIP);
   await screen.findByText('You have $50.00');
@@ -183,7 +183,7 @@ test('a tip for a restaurant goes to its owner, and says so', async () => {
   expect(await page.notice()).toMatchObject({ title: 'Tip sent' });
 });
 
-test('what was begun is there again in the same tab, but not for somebody else', async () => {
+test('a draft is restored in the same tab, but not for another person', async () => {
   const first = openTransfer();
   await first.press(/Ana/, 'option');
   await first.press('$10');
@@ -196,18 +196,18 @@ test('what was begun is there again in the same tab, but not for somebody else',
   expect(screen.getByText('@ana')).toBeTruthy();
 });
 
-test('a person whom the address names is chosen by themselves, and one who is not there is looked for', async () => {
+test('a person in the address is selected, and an unknown one is searched for', async () => {
   openTransfer({ username: 'ANA' });
   expect(await screen.findByText('@ana')).toBeTruthy();
 });
 
-test('nobody of the name that the address holds: the search begins with it', async () => {
+test('an unknown name in the address is the beginning of the search', async () => {
   const page = openTransfer({ username: 'zoe' });
   page.api.answer(findRecipients, []);
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('zoe');
 });
 
-test('finding nobody, and not being able to look, are said', async () => {
+test('a search without results and a search that fails show messages', async () => {
   const page = openTransfer();
   page.api.answer(findRecipients, []);
   await page.type('Find a person', 'zzz');

@@ -56,9 +56,9 @@ test('Enter that ends a composition adds nothing yet', async () => {
   expect(page.onChange.mock.lastCall).toEqual([['寿司']]);
 });
 
-test.each(['Seafood', '   ', ''])('“%s” beside “seafood” adds nothing', async (typed) => {
+test.each(['Seafood', '   ', ''])('“%s” beside “seafood” adds nothing', async (text) => {
   const page = openTags(['seafood']);
-  await page.type('A tag', typed);
+  await page.type('A tag', text);
   await page.press('Add');
   expect(page.onChange).not.toHaveBeenCalled();
 });

@@ -44,15 +44,15 @@ test.each([
   ['1.2.3', null],
   ['-5', null],
   ['ten', null],
-])('an amount typed as “%s” is %s cents, and stays as it was typed', async (typed, cents) => {
+])('an amount typed as “%s” is %s cents, and stays as it was typed', async (text, cents) => {
   const onChange = vi.fn();
   const page = openPart(<Price onChange={onChange} />);
-  await page.type('Price', typed);
+  await page.type('Price', text);
   expect(onChange).toHaveBeenLastCalledWith(cents);
-  expect(price().value).toBe(cents === null ? price().value : typed);
+  expect(price().value).toBe(cents === null ? price().value : text);
 });
 
-test('an amount chosen elsewhere takes the place of what was typed', async () => {
+test('an amount chosen by a button replaces the typed one', async () => {
   const page = openPart(<Price onChange={() => undefined} begin={1750} />);
   expect(price().value).toBe('17.50');
   await page.type('Price', '3');
@@ -60,7 +60,7 @@ test('an amount chosen elsewhere takes the place of what was typed', async () =>
   expect(price().value).toBe('20');
 });
 
-test('a password is hidden until somebody wants to see it, and its value stays', async () => {
+test('a password is hidden until it is shown by the button, and its value stays', async () => {
   const page = openPart(<PasswordInput aria-label="Password" />);
   await page.user.type(screen.getByLabelText('Password'), 'secret');
   const field = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -128,7 +128,7 @@ function Picker({ onPick }: { onPick: (person: { id: number }) => void }) {
   );
 }
 
-test('what is found is picked by a press, and what was typed stays', async () => {
+test('a result is picked by a press, and the typed text stays', async () => {
   const onPick = vi.fn();
   const page = openPart(<Picker onPick={onPick} />);
   await page.type('Find a person', 'r');
@@ -138,7 +138,7 @@ test('what is found is picked by a press, and what was typed stays', async () =>
   expect((await findField('Find a person')).value).toBe('r');
 });
 
-test('what is found is picked by arrow keys and Enter', async () => {
+test('a result is picked by arrow keys and Enter', async () => {
   const onPick = vi.fn();
   const page = openPart(<Picker onPick={onPick} />);
   await page.user.click(screen.getByRole('combobox'));
@@ -153,10 +153,10 @@ test.each([
   ['1.5', null, 'Enter a whole number'],
   ['0', null, 'At least 1'],
   ['101', null, 'At most 100'],
-])('a whole number from 1 to 100 typed as “%s” is %s, or says “%s”', (typed, value, says) => {
-  const result = numberField(1, 100).safeParse(typed);
+])('a whole number from 1 to 100 typed as “%s” is %s, or says “%s”', (text, value, message) => {
+  const result = numberField(1, 100).safeParse(text);
   expect(result.success ? result.data : null).toBe(value);
-  expect(result.error?.issues[0]?.message ?? null).toBe(says);
+  expect(result.error?.issues[0]?.message ?? null).toBe(message);
 });
 
 test('a limit left empty is none, and one that is typed is checked', () => {

@@ -30,7 +30,7 @@ test('a dialog is named by its title, described by its sentence, and begins in i
   expect(dialog.contains(focused())).toBe(true);
 });
 
-test('without a first field the focus stands on a control of the dialog', async () => {
+test('without a first field the focus is on a control of the dialog', async () => {
   const page = openPart(<Opener>Nothing to type</Opener>);
   await page.press('Open');
   const dialog = await page.dialog();
@@ -40,7 +40,7 @@ test('without a first field the focus stands on a control of the dialog', async 
 test.each([
   ['Escape', '{Escape}'],
   ['its cross', null],
-])('%s closes a dialog, and the focus goes back to where it was opened', async (_, key) => {
+])('%s closes a dialog, and the focus returns to the control that opened it', async (_, key) => {
   const page = openPart(<Opener />);
   await page.press('Open');
   await page.dialog();
@@ -80,7 +80,7 @@ function Question({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean }
   );
 }
 
-test('a question does what its button says, and nothing where it is cancelled', async () => {
+test('a question acts when its button is pressed, and does nothing when it is cancelled', async () => {
   const onConfirm = vi.fn();
   const page = openPart(<Question onConfirm={onConfirm} />);
   expect((await page.dialog()).textContent).toContain('It is gone for good.');

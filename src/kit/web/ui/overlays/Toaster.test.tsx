@@ -14,7 +14,7 @@ function open() {
 const statusText = () => screen.getByRole('status').textContent;
 const alertText = () => screen.getByRole('alert').textContent;
 
-test('what worked is read out when there is time, and goes after eight seconds', () => {
+test('a toast of success is announced politely, and hides after eight seconds', () => {
   open();
   show({ title: 'Saved', description: 'Your list is saved.' });
   expect(statusText()).toBe('SavedYour list is saved.');
@@ -25,7 +25,7 @@ test('what worked is read out when there is time, and goes after eight seconds',
   expect(statusText()).toBe('');
 });
 
-test('what failed is read out at once, and stays until somebody closes it', () => {
+test('a toast of failure is announced at once, and stays until it is closed', () => {
   open();
   show({ title: 'Not saved', variant: 'destructive' });
   expect(alertText()).toBe('Not saved');
@@ -35,7 +35,7 @@ test('what failed is read out at once, and stays until somebody closes it', () =
   expect(alertText()).toBe('');
 });
 
-test('a notice with something to do stays, and goes once it is done', () => {
+test('a toast with an action stays, and hides once the action is done', () => {
   open();
   const onClick = vi.fn();
   show({ title: 'Removed', action: { label: 'Undo', onClick } });
@@ -45,7 +45,7 @@ test('a notice with something to do stays, and goes once it is done', () => {
   expect(statusText()).toBe('');
 });
 
-test('the newest notice takes the place of the one before, with eight seconds of its own', () => {
+test('a new toast replaces the one before, with its own eight seconds', () => {
   open();
   show({ title: 'First' });
   wait(EIGHT_SECONDS - 1000);
