@@ -134,9 +134,7 @@ test('a deleted post is no longer served to visitors who have just read it, and 
   expect((await admin.send(getAdminPost, { id })).status).toBe(404);
   expect((await diner.send(getPost, { id })).status).toBe(404);
   expect(toIds(await app.visitor.send(listPosts, {}))).not.toContain(id);
-  expect(await readNotifications(diner)).toEqual([
-    `Your post (${'x'.repeat(79)}…) was removed: Off topic`,
-  ]);
+  expect(await readNotifications(diner)).toEqual([`Your post (${'x'.repeat(79)}…) was removed: Off topic`]);
 });
 
 test('comments are found, edited and deleted with their replies; many at once by who gives their password', async () => {
