@@ -12,7 +12,8 @@ const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|ent
 
 /**
  * What each of these pages and parts shares with others is one file of this name; what two of them share goes with the
- * first. Neither the wall nor a restaurant's page is to carry the other: what both show stands before them.
+ * first. Neither the wall nor a restaurant's page is to carry the other: what both show stands before them. Decision 132
+ * says what this buys.
  */
 const SHARED = [
   ['lists', 'kit/web/ui/media/Carousel.tsx'],
