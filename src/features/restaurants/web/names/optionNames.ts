@@ -27,12 +27,6 @@ const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
       Vegetarian: t('Vegetarian', {}, 'cuisine'),
       Portuguese: t('Portuguese', {}, 'cuisine'),
       Sushi: t('Sushi', {}, 'of a restaurant'),
-      // Of imported places, the most frequent ones.
-      Restaurant: t('Restaurant', {}, 'cuisine'),
-      Café: t('Café', {}, 'cuisine'),
-      Bar: t('Bar', {}, 'cuisine'),
-      'Fast Food': t('Fast Food', {}, 'cuisine'),
-      Burgers: t('Burgers', {}, 'cuisine'),
     };
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = isEnglish
