@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStores, type TestStores } from '#testing/database/stores.ts';
@@ -93,11 +94,11 @@ test('a connection that is cut fails who reads from it and who writes to it', as
   const output = copyOut(reader, `copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout`);
   await output.next();
   async function* endless() {
-    for (;;) yield Buffer.from('a row\n'.repeat(1000));
+    // With pauses, so that the server's last message is read before a write finds the socket closed.
+    for (; ; await delay(20)) yield Buffer.from('a row\n'.repeat(1000));
   }
   const copied = copyIn(writer, 'copy received from stdin', endless());
-  // Whoever writes may find the socket closed before the server's last message is read.
-  const rejection = expect(copied).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
+  const rejection = expect(copied).rejects.toThrow(/terminat/);
   await expect.poll(() => stores.pool.query(`select pid ${COPIES}`).then(({ rowCount }) => rowCount)).toBe(2);
   await stores.pool.query(`select pg_terminate_backend(pid) ${COPIES}`);
   await rejection;
