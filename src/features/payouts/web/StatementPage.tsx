@@ -71,7 +71,12 @@ function Month({ months, month, chosen }: MonthProps) {
   if (!currency) return wallet.error ? <ReadError read={wallet} /> : <WalletSkeleton rows={6} />;
   return (
     <>
-      <Choice months={months} month={month} currency={currency} />
+      <Choice
+        months={months}
+        month={month}
+        currency={currency}
+        currencies={wallet.data?.balances.map((one) => one.currency) ?? []}
+      />
       <Statement month={month} currency={currency} />
     </>
   );
@@ -82,10 +87,14 @@ interface Period {
   currency: string;
 }
 
-function Choice({ months, month, currency }: Period & { months: readonly string[] }) {
+interface ChoiceProps extends Period {
+  months: readonly string[];
+  /** Those of the wallet. */
+  currencies: readonly string[];
+}
+
+function Choice({ months, month, currency, currencies }: ChoiceProps) {
   const navigate = useNavigate();
-  const { data: wallet } = useQuery(myWallet);
-  const currencies = new Set([currency, ...(wallet?.balances.map((one) => one.currency) ?? [])]);
   const show = (to: Period) => void navigate({ href: links.statement(to.currency, to.month), replace: true });
   return (
     <div className="my-4 grid grid-cols-[3fr_2fr] gap-3">
@@ -104,7 +113,7 @@ function Choice({ months, month, currency }: Period & { months: readonly string[
           <Select
             {...control}
             value={currency}
-            options={[...currencies].map((value) => ({ value, label: value }))}
+            options={[...new Set([currency, ...currencies])].map((value) => ({ value, label: value }))}
             onChange={({ target }) => show({ month, currency: target.value })}
           />
         )}
