@@ -48,7 +48,7 @@ export const handovers = pgTable(
     restaurantId: integer()
       .primaryKey()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** Its owner at that time: an offer of somebody who no longer owns it is void. */
+    /** Its owner at that time. The offer is void once another person owns the restaurant. */
     giverId: belongsTo(() => users.id),
     receiverId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),

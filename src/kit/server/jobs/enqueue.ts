@@ -67,7 +67,7 @@ export const enqueueAll = <Payload>(
 
 /**
  * Enqueues work for which no job is active, nor one of `others`: backups contain no jobs, and a job that has finally
- * failed is not retried. Features whose rows say what is left to do call this once an hour.
+ * failed is not retried. Features that store their unfinished work in rows of their own call this once an hour.
  */
 export const enqueueMissing = <Payload>(
   db: Database,

@@ -15,11 +15,11 @@ import type { BulkAction } from '#vocabulary.ts';
 /** One action for the chosen rows that it fits. */
 export interface BulkChoice<Row> {
   action: BulkAction;
-  /** What the button says: "Delete". */
+  /** The text of the button, such as "Delete". */
   label: string;
-  /** What follows from it. */
+  /** The consequence, as the dialog says it. */
   says: string;
-  /** Who is told why; left out where nobody asks, or where owners are told of a rejection. */
+  /** The hint beside the reason; without it only rejections ask for one. */
   reasonHint?: string;
   rows: readonly Row[];
 }
@@ -75,7 +75,7 @@ export function BulkDialog(props: Props) {
       onDone();
     },
     failure: (error) => {
-      // The form says what is wrong with its fields.
+      // Errors of fields are shown beside the fields.
       if (Object.keys(error.errors).length === 0) sayFailed(error);
     },
   });
