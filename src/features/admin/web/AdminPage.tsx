@@ -64,7 +64,7 @@ const FOOTER = [
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
 function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
-  const { params, toHref: getHref, go } = useAddress();
+  const { params, toHref, go } = useAddress();
   const open = findTab(tabs, params.tab);
   const { data } = useQuery(query(getOverview, {}));
   const counters: Record<string, number> = data?.waiting ?? {};
@@ -74,7 +74,7 @@ function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
     id,
     label,
     icon,
-    href: getHref({ tab: id === tabs[0]?.id ? undefined : id }),
+    href: toHref({ tab: id === tabs[0]?.id ? undefined : id }),
     current: id === open?.id,
     count: countWaiting(waiting) || undefined,
   }));

@@ -28,7 +28,7 @@ export function Dashboard() {
       </ErrorState>
     );
   return (
-    <section aria-labelledby="dashboard-title" className="grid gap-5">
+    <section aria-labelledby="dashboard-title" className="grid content-start gap-5">
       <h2 id="dashboard-title" className="text-xl">
         {t('Dashboard')}
       </h2>
@@ -43,18 +43,18 @@ const joinMoney = (tips: Overview['tips'], of: 'all' | 'week') =>
 
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
-  const { toHref: getHref } = useAddress();
+  const { toHref } = useAddress();
   const figures = [
     {
       label: t('Users'),
-      href: getHref({ tab: 'users' }),
+      href: toHref({ tab: 'users' }),
       value: formatNumber(users.all),
       week: formatNumber(users.week),
       more: `${plural(users.owners, '{n} owner', '{n} owners')}, ${plural(users.administrators, '{n} administrator', '{n} administrators')}`,
     },
     {
       label: t('Restaurants'),
-      href: getHref({ tab: 'restaurants' }),
+      href: toHref({ tab: 'restaurants' }),
       value: formatNumber(restaurants.all),
       week: formatNumber(restaurants.week),
       more: t('{approved} approved, {pending} pending, {rejected} rejected', {
@@ -65,13 +65,13 @@ function Figures({ overview }: { overview: Overview }) {
     },
     {
       label: t('Menu items'),
-      href: getHref({ tab: 'menu-items' }),
+      href: toHref({ tab: 'menu-items' }),
       value: formatNumber(menuItems.all),
       week: formatNumber(menuItems.week),
     },
     {
       label: t('Reviews'),
-      href: getHref({ tab: 'user-reviews' }),
+      href: toHref({ tab: 'user-reviews' }),
       value: formatNumber(reviews.all),
       week: formatNumber(reviews.week),
     },
@@ -137,32 +137,32 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
 
 function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
   const { restaurants = 0, proposals = 0, claims = 0, reports = 0, appeals = 0 } = waiting;
-  const { toHref: getHref } = useAddress();
+  const { toHref } = useAddress();
   const tasks = [
     {
       n: restaurants,
       label: plural(restaurants, '{n} restaurant to review', '{n} restaurants to review'),
-      href: getHref({ tab: 'restaurant-reviews' }),
+      href: toHref({ tab: 'restaurant-reviews' }),
     },
     {
       n: proposals,
       label: plural(proposals, '{n} changed name or address', '{n} changed names or addresses'),
-      href: getHref({ tab: 'restaurant-reviews', queue: 'changes' }),
+      href: toHref({ tab: 'restaurant-reviews', queue: 'changes' }),
     },
     {
       n: claims,
       label: plural(claims, '{n} claim to decide', '{n} claims to decide'),
-      href: getHref({ tab: 'claims', waiting: 1 }),
+      href: toHref({ tab: 'claims', waiting: 1 }),
     },
     {
       n: reports,
       label: plural(reports, '{n} report to handle', '{n} reports to handle'),
-      href: getHref({ tab: 'reports' }),
+      href: toHref({ tab: 'reports' }),
     },
     {
       n: appeals,
       label: plural(appeals, '{n} appeal to decide', '{n} appeals to decide'),
-      href: getHref({ tab: 'appeals', waiting: 1 }),
+      href: toHref({ tab: 'appeals', waiting: 1 }),
     },
   ].filter(({ n }) => n > 0);
   return (
