@@ -94,7 +94,7 @@ type Graph = { getModuleInfo: (id: string) => Module | null };
 const files = new Map<string, string>();
 
 /** Our modules import icons from an index of all; these are the modules that the index takes them from. */
-function iconsOf({ importedIds, code }: Module): string[] {
+function listIcons({ importedIds, code }: Module): string[] {
   const index = importedIds.find((id) => id.endsWith('/lucide-react.mjs'));
   const names = /import \{([^}]+)\} from ['"]lucide-react['"]/.exec(code ?? '')?.[1]?.match(/\b[A-Z]\w+/g);
   if (!index || !names) return [];
@@ -104,13 +104,13 @@ function iconsOf({ importedIds, code }: Module): string[] {
 
 function addParts(file: string, id: string, graph: Graph): void {
   const isPart = !/\/node_modules\/|\/(contract|parse)\.ts$/.test(id) || /\/(icons|@tanstack)\//.test(id);
-  const found = isPart && !files.has(id) && graph.getModuleInfo(id);
-  if (!found) return;
+  const module = isPart && !files.has(id) && graph.getModuleInfo(id);
+  if (!module) return;
   files.set(id, file);
-  for (const part of [...found.importedIds, ...iconsOf(found)]) addParts(file, part, graph);
+  for (const part of [...module.importedIds, ...listIcons(module)]) addParts(file, part, graph);
 }
 
-function nameOfParts(id: string, graph: Graph): string | null {
+function formatPartsName(id: string, graph: Graph): string | null {
   if (files.size === 0) {
     for (const [file, path] of SHARED) {
       // The packages may lie elsewhere.
@@ -164,7 +164,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
                 { name: 'listeners', test: /[\\/]web[\\/]listeners\.ts$/ },
-                { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
+                { name: formatPartsName, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],
             },
           },

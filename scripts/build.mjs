@@ -121,18 +121,18 @@ async function runVite(language, args) {
   if (code !== 0) process.exit(code);
 }
 
-/** Writes a .br and a .gz beside each text file, so that no request compresses; skips files that `finished` has. */
-async function compressAll(folder, finished) {
+/** Writes a .br and a .gz beside each text file, so that no request compresses; skips files that `finishedFolder` has. */
+async function compressAll(folder, finishedFolder) {
   const compressors = {
     br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gz: (text) => promisify(gzip)(text, { level: 9 }),
   };
   for (const file of globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })) {
-    if (existsSync(join(finished, file))) continue;
+    if (existsSync(join(finishedFolder, file))) continue;
     const text = readFileSync(join(folder, file));
-    for (const [ending, compress] of Object.entries(compressors)) {
+    for (const [extension, compress] of Object.entries(compressors)) {
       const compressed = await compress(text);
-      if (compressed.length < text.length) writeFileSync(join(folder, `${file}.${ending}`), compressed);
+      if (compressed.length < text.length) writeFileSync(join(folder, `${file}.${extension}`), compressed);
     }
   }
 }

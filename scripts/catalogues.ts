@@ -63,15 +63,15 @@ export function nameLanguages(): { code: string; name: string; offer: string }[]
 /** Faults of a language's file: missing or unused texts, wrong plural forms or placeholders. */
 export function findFaults(language: string, messages: readonly UsedMessage[]): string[] {
   const entries = readTranslations(language);
-  const used = new Set(messages.map(toMessageKey));
+  const usedKeys = new Set(messages.map(toMessageKey));
   const forms = countForms(language);
-  const unused = [...entries].filter(([key]) => !used.has(key));
+  const unusedEntries = [...entries].filter(([key]) => !usedKeys.has(key));
   return [
     ...messages.flatMap((message) => {
       const fault = describeFault(message, entries.get(toMessageKey(message))?.msgstr ?? [], forms);
       return fault ? [`${message.places[0]}: ${language} ${fault}: “${message.text}”`] : [];
     }),
-    ...unused.map(([, { msgid }]) => `locales/${language}.po: nobody uses “${msgid}”`),
+    ...unusedEntries.map(([, { msgid }]) => `locales/${language}.po: nobody uses “${msgid}”`),
   ];
 }
 

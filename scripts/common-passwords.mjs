@@ -12,11 +12,11 @@ const MAX_PASSWORDS = 100_000;
 const list = readFileSync(process.argv[2] ?? '', 'utf8').split('\n');
 // Shorter passwords are refused anyway; longer ones are so rare that pages call them strong.
 const passwords = list
-  .map((one) => one.trim().toLowerCase())
-  .filter((one) => one.length >= 6 && one.length < 17);
+  .map((password) => password.trim().toLowerCase())
+  .filter((password) => password.length >= 6 && password.length < 17);
 const hashes = [...new Set(passwords)]
   .slice(0, MAX_PASSWORDS)
-  .map((one) => createHash('sha256').update(one).digest().readUInt32BE(0))
+  .map((password) => createHash('sha256').update(password).digest().readUInt32BE(0))
   .sort((a, b) => a - b);
 
 /** Each hash as its distance from the previous one: seven bits a byte, the last byte below 128. */

@@ -26,12 +26,12 @@ const WRITES_PER_STEP = 20;
 
 type Round = { victim: string; beganAt: number; endedAt: number };
 
-const installed = await findPrograms().catch((error: Error) => error.message);
-if (typeof installed === 'string') {
-  console.error(installed);
+const programs = await findPrograms().catch((error: Error) => error.message);
+if (typeof programs === 'string') {
+  console.error(programs);
   process.exit(1);
 }
-await runWithResources(async (resources) => ((await runRounds(installed, resources)) ? 0 : 1));
+await runWithResources(async (resources) => ((await runRounds(programs, resources)) ? 0 : 1));
 
 async function runRounds(programs: Programs, resources: Resources): Promise<boolean> {
   const folder = await resources.openFolder('tablemate-patroni-');
@@ -40,7 +40,7 @@ async function runRounds(programs: Programs, resources: Resources): Promise<bool
   const nodes = await openNodes(folder, programs, cluster.url, resources);
   const load = await resources.open(
     async () => new Load(nodes.url),
-    (started) => started.close(),
+    (load) => load.close(),
   );
   await load.signUp();
   await ask(cluster.url, Load.places);
@@ -82,7 +82,7 @@ function waitForProgress(load: Load): Promise<void> {
 }
 
 /** `away` is the longest time of a round in which no write was acknowledged. */
-function printTable(rounds: readonly Round[], load: Load, lost: string[], doubled: string[]): void {
+function printTable(rounds: readonly Round[], load: Load, lostNames: string[], doubledNames: string[]): void {
   const writes = [...load.transfers, ...load.visits].sort((a, b) => a.at - b.at);
   const rows = rounds.map(({ victim, beganAt, endedAt }, nth) => {
     const nextAt = rounds[nth + 1]?.beganAt ?? Number.POSITIVE_INFINITY;
@@ -90,12 +90,14 @@ function printTable(rounds: readonly Round[], load: Load, lost: string[], double
     const times = [beganAt, ...own.map(({ at }) => at).filter((at) => at <= endedAt)];
     const away = Math.max(...times.slice(1).map((at, before) => at - (times[before] ?? at)));
     const count = (names: string[]) => own.filter(({ name }) => names.includes(name)).length;
-    return [nth + 1, victim, (away / 1000).toFixed(1), own.length, count(lost), count(doubled)];
+    return [nth + 1, victim, (away / 1000).toFixed(1), own.length, count(lostNames), count(doubledNames)];
   });
   console.log('\n| round | killed | writes away, s | acknowledged | lost | doubled |');
   console.log('| ----: | ------ | -------------: | -----------: | ---: | ------: |');
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-  console.log(`\n${writes.length} writes acknowledged, ${lost.length} lost, ${doubled.length} doubled.`);
+  console.log(
+    `\n${writes.length} writes acknowledged, ${lostNames.length} lost, ${doubledNames.length} doubled.`,
+  );
 }
 
 async function verify(url: string): Promise<boolean> {

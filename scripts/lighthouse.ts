@@ -60,18 +60,18 @@ async function report(pages: Page[], index: number, multiplier: number): Promise
   const rows: string[][] = [];
   const failures: string[] = [];
   for (const { title, path, loads } of pages) {
-    const calibrated: Result[] = [];
-    for (const load of loads) calibrated.push(await rescore(load, multiplier));
+    const calibratedLoads: Result[] = [];
+    for (const load of loads) calibratedLoads.push(await rescore(load, multiplier));
     const defaultScores = loads.map(({ lhr }) => lhr);
     rows.push(
-      formatRow(title, `× ${multiplier}, calibrated`, calibrated),
+      formatRow(title, `× ${multiplier}, calibrated`, calibratedLoads),
       formatRow('', `× ${DEFAULT_MULTIPLIER}, as it comes`, defaultScores),
     );
     for (const { title: name, id } of listFailedAudits(defaultScores))
       console.log(`${path}: not passed: ${name} (${id})`);
     for (const [name, min] of Object.entries(MIN_SCORES)) {
       const value = median(
-        (name === 'performance' ? calibrated : defaultScores).map((one) => toScore(one, name)),
+        (name === 'performance' ? calibratedLoads : defaultScores).map((load) => toScore(load, name)),
       );
       if (value < min) failures.push(`${path}: ${name} is ${value}, below ${min}.`);
     }
@@ -100,13 +100,13 @@ async function report(pages: Page[], index: number, multiplier: number): Promise
   return failures;
 }
 
-function formatRow(title: string, slowed: string, loads: Result[]): string[] {
+function formatRow(title: string, setting: string, loads: Result[]): string[] {
   const scores = loads.map((load) => toScore(load, 'performance'));
   const findMedian = (name: string) =>
     median(loads.map((load) => load.audits[name]?.numericValue ?? Number.NaN));
   return [
     title,
-    slowed,
+    setting,
     `${median(scores)}`,
     `${Math.min(...scores)} to ${Math.max(...scores)}`,
     ...METRICS.map(([name]) => `${Math.round(findMedian(name)).toLocaleString('en')} ms`),
@@ -128,9 +128,9 @@ function toScore({ categories }: Result, name: string): number {
 /** Scores a load at another slowdown: Lighthouse slows down its recording, not the browser. */
 async function rescore({ artifacts }: Load, cpuSlowdownMultiplier: number): Promise<Result> {
   const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier };
-  const adjusted = { ...artifacts, settings: { ...artifacts.settings, throttling } };
+  const adjustedArtifacts = { ...artifacts, settings: { ...artifacts.settings, throttling } };
   const { steps } = await auditFlowArtifacts({
-    gatherSteps: [{ artifacts: adjusted, flags: { throttling } }],
+    gatherSteps: [{ artifacts: adjustedArtifacts, flags: { throttling } }],
   });
   if (!steps[0]) throw new Error('Lighthouse scored nothing.');
   return steps[0].lhr;

@@ -60,8 +60,11 @@ for (const [path, { version, ...entry }] of withoutHash)
     ...entry,
   };
 
-const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
-writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+const sortedPackages = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+writeFileSync(
+  file,
+  `${JSON.stringify({ ...lock, packages: Object.fromEntries(sortedPackages) }, null, 2)}\n`,
+);
 console.log(addedNames.length > 0 ? `Added ${addedNames.join(', ')}.` : 'No package was missing.');
 if (withoutHash.length > 0) console.log(`Added ${withoutHash.length} hashes.`);
 

@@ -41,7 +41,7 @@ export function findLooseTexts(code: string, file: string): LooseText[] {
   }
 
   function walk(node: unknown, parent: Node | null): void {
-    if (Array.isArray(node)) for (const one of node) walk(one, parent);
+    if (Array.isArray(node)) for (const item of node) walk(item, parent);
     if (!isNode(node) || TYPE_NODE.test(node.type)) return;
     if (isTextCall(node)) {
       const args = node.arguments as Node[];

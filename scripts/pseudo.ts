@@ -28,14 +28,14 @@ export function toPseudo(text: string): string {
   const parts = text.split(/(\{\w+\}|<\/?\w+>)/);
   const words = parts.filter((_, at) => at % 2 === 0).join('');
   if (!/\p{L}/u.test(words)) return text;
-  const accented = parts.map((part, at) =>
+  const accentedParts = parts.map((part, at) =>
     at % 2 === 0 ? part.replaceAll(/[a-zA-Z]/g, (letter) => ACCENTS[letter] ?? letter) : part,
   );
   const filler = FILLER.repeat(Math.ceil(words.length / FILLER.length)).slice(
     0,
     Math.ceil(words.length * EXTRA_LENGTH_SHARE),
   );
-  return `⟦${accented.join('')} ${filler.trim()}⟧`;
+  return `⟦${accentedParts.join('')} ${filler.trim()}⟧`;
 }
 
 /** Writes the catalogue of a made-up language: every text of the sources, recognisably changed. */

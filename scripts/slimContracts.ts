@@ -31,8 +31,8 @@ export function slimContracts(): Plugin {
         };
       }
       if (!CONTRACT.test(id)) return null;
-      const exported: Record<string, unknown> = await import(id);
-      const lines = Object.entries(exported).map(([name, value]) =>
+      const contract: Record<string, unknown> = await import(id);
+      const lines = Object.entries(contract).map(([name, value]) =>
         isEndpoint(value)
           ? `export const ${name} = ${JSON.stringify(slim(value))};`
           : `export { ${name} } from ${JSON.stringify(id + SHAPES)};`,

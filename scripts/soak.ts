@@ -28,7 +28,7 @@ await runWithResources(async ({ open, openFolder }) => {
   const folder = await openFolder('tablemate-soak-');
   const database = await open(
     () => startEmbedded({ dataDir: join(folder, 'database') }),
-    (embedded) => embedded.stop(),
+    (database) => database.stop(),
   );
   const settings = {
     DATABASE_URL: database.url,
@@ -103,8 +103,8 @@ function report(
   return errors.length > 0 || complaints.length > 0 || figures.some(({ isGrown }) => isGrown);
 }
 
-function printLines(what: string, lines: readonly string[]): void {
-  console.log(`\n${lines.length} ${what}${lines.length > 0 ? ':' : '.'}`);
+function printLines(title: string, lines: readonly string[]): void {
+  console.log(`\n${lines.length} ${title}${lines.length > 0 ? ':' : '.'}`);
   for (const line of lines.slice(0, MAX_PRINTED_LINES)) console.log(`  ${line.slice(0, 500)}`);
 }
 

@@ -88,10 +88,10 @@ try {
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+const skippedNote = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 for (const { title, output } of failures) console.log(`\n── Failed: ${title}\n${output}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${skippedNote}`);
 
 /** Runs a step. If `isAlone`, its output appears at once, else when it ends. */
 async function runStep(step: Step, isAlone: boolean): Promise<Counts> {
@@ -108,8 +108,8 @@ async function runStep(step: Step, isAlone: boolean): Promise<Counts> {
 }
 
 async function readCounts(step: Step, code: number): Promise<Counts> {
-  const one = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  if (!step.counts) return one;
+  const counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!step.counts) return counts;
   try {
     const counts = await step.counts();
     // A runner may fail although all tests passed, or succeed without any test.

@@ -59,7 +59,7 @@ export function translateModule(code: string, file: string, { language, find }: 
   };
 
   function walk(value: unknown, ancestors: readonly Node[]): void {
-    if (Array.isArray(value)) for (const one of value) walk(one, ancestors);
+    if (Array.isArray(value)) for (const item of value) walk(item, ancestors);
     if (!isNode(value)) return;
     const chain = [value, ...ancestors];
     for (const child of Object.values(value)) if (typeof child === 'object') walk(child, chain);
@@ -140,8 +140,8 @@ export function translateModule(code: string, file: string, { language, find }: 
     const { name, attributes } = element as Node & { name: Node; attributes: Node[] };
     const tag = code.slice(name.start, name.end);
     const readAttributeName = ({ name }: Node) => (isNode(name) ? name.name : null);
-    const attribute = attributes.find((one) => readAttributeName(one) === LINK_ATTRIBUTES[tag]);
-    const namesLanguage = attributes.some((one) => readAttributeName(one) === 'hrefLang');
+    const attribute = attributes.find((attribute) => readAttributeName(attribute) === LINK_ATTRIBUTES[tag]);
+    const namesLanguage = attributes.some((attribute) => readAttributeName(attribute) === 'hrefLang');
     if (!LINK_ATTRIBUTES[tag] || !isNode(attribute?.value) || namesLanguage) return;
     const { value } = attribute;
     const inner =

@@ -71,11 +71,11 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
   let child = spawnServer();
   const kill = () => child.kill();
   process.once('exit', kill);
-  let embedded: { url: string; stop(): Promise<void> } | undefined;
+  let embeddedDatabase: { url: string; stop(): Promise<void> } | undefined;
   const stop = async () => {
     process.off('exit', kill);
     await endChild(child);
-    await embedded?.stop();
+    await embeddedDatabase?.stop();
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -83,7 +83,7 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
   try {
     await waitUntilReady(url, child);
     await savePictures(media);
-    embedded = database ? undefined : await startEmbedded({ dataDir: folder });
+    embeddedDatabase = database ? undefined : await startEmbedded({ dataDir: folder });
   } catch (error) {
     await stop();
     throw new Error(`The app did not start. It said:\n${output}`, { cause: error });
@@ -93,7 +93,7 @@ export async function startApp(settings: Record<string, string> = {}, root = ROO
     child = spawnServer();
     await waitUntilReady(url, child);
   };
-  return { url, databaseUrl: database?.url ?? embedded?.url ?? '', dataDir: folder, restart, stop };
+  return { url, databaseUrl: database?.url ?? embeddedDatabase?.url ?? '', dataDir: folder, restart, stop };
 }
 
 /** Creates an empty database on `server`; without a server the app runs its own PostgreSQL. */

@@ -21,9 +21,9 @@ export async function savePictures(mediaFolder: string): Promise<void> {
   if (hasPictures()) return;
   await mkdir(CACHE, { recursive: true });
   for (const old of await readdir(CACHE)) await rm(join(CACHE, old), { recursive: true, force: true });
-  const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
-  await cp(mediaFolder, unfinished, { recursive: true });
-  await rename(unfinished, toCacheFolder());
+  const draftFolder = await mkdtemp(join(CACHE, 'unfinished-'));
+  await cp(mediaFolder, draftFolder, { recursive: true });
+  await rename(draftFolder, toCacheFolder());
 }
 
 function toCacheFolder(): string {

@@ -85,22 +85,22 @@ export function createPool(
 /** Repeats a statement that a migration made stale: it was refused before it ran. */
 function retryStalePlans(pool: pg.Pool, most: number): void {
   // The driver's promise overload: with a callback there is no promise.
-  const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown> | undefined;
-  const trySend = (sent: unknown[], left: number): Promise<unknown> | undefined =>
-    query(...sent)?.catch((error: unknown) => {
-      if (left === 0 || !isStalePlan(error)) throw error;
-      return trySend(sent, left - 1);
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined;
+  const trySend = (args: unknown[], triesLeft: number): Promise<unknown> | undefined =>
+    query(...args)?.catch((error: unknown) => {
+      if (triesLeft === 0 || !isStalePlan(error)) throw error;
+      return trySend(args, triesLeft - 1);
     });
-  pool.query = ((...sent: unknown[]) => trySend(sent, most)) as typeof pool.query;
+  pool.query = ((...args: unknown[]) => trySend(args, most)) as typeof pool.query;
 }
 
 const guardedPools = new WeakSet<pg.Pool>();
 /** The current transaction of a guarded pool. */
-const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
+const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Throws within a transaction of a guarded pool. */
 export function assertOutsideTransaction(): void {
-  if (surrounding.getStore()?.isOpen)
+  if (currentTransaction.getStore()?.isOpen)
     throw new Error(
       'A transaction asks the pool for another connection. Use the database that it was given.',
     );
@@ -113,17 +113,17 @@ export function assertOutsideTransaction(): void {
 export function guardTransactions(pool: pg.Pool): void {
   guardedPools.add(pool);
   // With a callback, as from the pool's own `query`, there is no promise.
-  const connect = pool.connect.bind(pool) as (...sent: unknown[]) => unknown;
-  pool.connect = ((...sent: unknown[]) => {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
     assertOutsideTransaction();
-    return connect(...sent);
+    return connect(...args);
   }) as typeof pool.connect;
 }
 
 async function runGuarded<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = { isOpen: true };
   try {
-    return await surrounding.run(transaction, work);
+    return await currentTransaction.run(transaction, work);
   } finally {
     // Unawaited work that it started runs outside of it.
     transaction.isOpen = false;
@@ -140,14 +140,14 @@ const clientWithPassword = (file: string) =>
   };
 
 /** A client with the options of the pool and its own. */
-export function createClient({ options }: pg.Pool, more: pg.ClientConfig): pg.Client {
+export function createClient({ options }: pg.Pool, ownOptions: pg.ClientConfig): pg.Client {
   const { Client = pg.Client } = options as { Client?: typeof pg.Client };
-  return new Client({ ...options, ...more });
+  return new Client({ ...options, ...ownOptions });
 }
 
 /** Closes idle connections: each of them would meet the same silence or the same stale plans. */
 function dropIdle(pool: pg.Pool): void {
-  for (let left = pool.idleCount; left > 0; left--)
+  for (let idleCount = pool.idleCount; idleCount > 0; idleCount--)
     pool.connect().then(
       (client) => client.release(true),
       () => undefined,
@@ -213,10 +213,10 @@ export async function inTransaction<Result>(
 /** Whatever fails, the connection returns to the pool, or is closed if it may be broken. */
 async function transactionFrom<Result>(
   pool: pg.Pool,
-  unguarded: (tx: Database) => Promise<Result>,
+  plainWork: (tx: Database) => Promise<Result>,
   { snapshot = false, patient = false }: TransactionOptions,
 ): Promise<Result> {
-  const work = guardedPools.has(pool) ? (tx: Database) => runGuarded(() => unguarded(tx)) : unguarded;
+  const work = guardedPools.has(pool) ? (tx: Database) => runGuarded(() => plainWork(tx)) : plainWork;
   const transaction = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
   // In tests, code that forgets to name the author of a visible change must fail.
   const begin = guardedPools.has(pool) ? `${transaction}; set local tablemate.act = '{}'` : transaction;
@@ -227,15 +227,15 @@ async function transactionFrom<Result>(
       .finally(() => client.end());
   }
   const client = await pool.connect();
-  let broken: Error | boolean = false;
+  let failure: Error | boolean = false;
   try {
     return deliverMessages(pool, client, await runAndCommit(client, begin, work));
   } catch (error) {
-    if (connectionLost(error)) broken = error instanceof Error ? error : true;
-    else broken = !(await rollBack(client));
+    if (connectionLost(error)) failure = error instanceof Error ? error : true;
+    else failure = !(await rollBack(client));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(failure);
   }
 }
 

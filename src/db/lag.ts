@@ -8,33 +8,33 @@ const REMEMBERED_MS = 60_000;
  * lag grows.
  */
 export class PrimaryHistory {
-  #seen: { position: Position; at: number }[] = [];
+  #samples: { position: Position; at: number }[] = [];
 
   /** Records the primary's position at a time. */
   add(position: Position, at: number): void {
-    const last = this.#seen.at(-1);
+    const last = this.#samples.at(-1);
     // After a failover the new primary counts from elsewhere.
-    if (last && position < last.position) this.#seen = [];
+    if (last && position < last.position) this.#samples = [];
     // For an unchanged position, keep the first and the last time only.
-    if (this.#seen.at(-1)?.position === position && this.#seen.at(-2)?.position === position)
-      this.#seen.pop();
-    this.#seen.push({ position, at });
-    const oldest = this.#seen.findIndex((one) => one.at > at - REMEMBERED_MS);
-    this.#seen.splice(0, Math.max(0, oldest - 1));
+    if (this.#samples.at(-1)?.position === position && this.#samples.at(-2)?.position === position)
+      this.#samples.pop();
+    this.#samples.push({ position, at });
+    const oldest = this.#samples.findIndex((sample) => sample.at > at - REMEMBERED_MS);
+    this.#samples.splice(0, Math.max(0, oldest - 1));
   }
 
   /**
    * Milliseconds between a replica's position and the primary's last one, or `now`: a replica's data is no older. Null
    * if the position is older than what is remembered.
    */
-  lagAt(position: Position, now = this.#seen.at(-1)?.at ?? 0): number | null {
-    const reached = this.#seen.findLast((one) => one.position <= position);
-    return reached ? now - reached.at : null;
+  lagAt(position: Position, now = this.#samples.at(-1)?.at ?? 0): number | null {
+    const at = this.#samples.findLast((sample) => sample.position <= position)?.at;
+    return at === undefined ? null : now - at;
   }
 
   /** For how many milliseconds the primary has been known; null if it never answered. */
   knownFor(now: number): number | null {
-    const first = this.#seen[0];
+    const first = this.#samples[0];
     return first ? now - first.at : null;
   }
 }

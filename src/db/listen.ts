@@ -7,16 +7,16 @@ const [ASK_MS, ANSWER_MS] = [10_000, 5_000];
 
 type Hears = {
   /** A committed message on the channel. */
-  message(payload: string): void;
+  onMessage(payload: string): void;
   /** From now on no message is missed; earlier ones have to be found by looking. */
-  connected(): void;
+  onConnect(): void;
 };
 
 /** Listens to a channel on a connection of its own; a lost or silent one is replaced. */
 export function listen(pool: pg.Pool, channel: string, hears: Hears): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
-  let asking: NodeJS.Timeout | undefined;
+  let keepaliveTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
@@ -26,20 +26,20 @@ export function listen(pool: pg.Pool, channel: string, hears: Hears): { close():
     const lose = () => {
       if (isLost) return;
       isLost = true;
-      clearInterval(asking);
+      clearInterval(keepaliveTimer);
       fresh.end().catch(() => undefined);
       if (!isClosed) retry = setTimeout(connect, RETRY_MS);
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', ({ payload = '' }) => hears.message(payload));
+    fresh.on('notification', ({ payload = '' }) => hears.onMessage(payload));
     const ask = () => fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     try {
       await fresh.connect();
       await ask();
       // An idle channel and a dead network look the same from here.
-      asking = setInterval(() => ask().catch(lose), ASK_MS).unref();
-      hears.connected();
+      keepaliveTimer = setInterval(() => ask().catch(lose), ASK_MS).unref();
+      hears.onConnect();
     } catch {
       lose();
     }
@@ -50,7 +50,7 @@ export function listen(pool: pg.Pool, channel: string, hears: Hears): { close():
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      clearInterval(asking);
+      clearInterval(keepaliveTimer);
       await client?.end().catch(() => undefined);
     },
   };

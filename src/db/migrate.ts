@@ -23,11 +23,12 @@ type Applied = { hash: string; when: number; oldestCode: number | null };
 export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withMigrationLock(pool, async (client) => {
-    const applied = await readApplied(client);
-    const pending = findPending(applied, migrations);
+    const appliedMigrations = await readApplied(client);
+    const pending = findPending(appliedMigrations, migrations);
     // An empty database has no other users, and one commit is faster than fifty.
-    if (applied.length === 0) await applyTogether(client, pending);
-    for (const migration of applied.length === 0 ? [] : pending) await applyPatiently(client, migration);
+    if (appliedMigrations.length === 0) await applyTogether(client, pending);
+    for (const migration of appliedMigrations.length === 0 ? [] : pending)
+      await applyPatiently(client, migration);
     return pending.map(({ name }) => name);
   });
 }
@@ -40,8 +41,8 @@ export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<vo
     const pending = findPending(await readApplied(client), migrations);
     const [first] = pending;
     if (!first) return;
-    const which = pending.length === 1 ? first.name : `${pending.length}, from ${first.name} on`;
-    throw new Error(`The database lacks migrations (${which}): run npm run migrate first, or unset MIGRATE.`);
+    const names = pending.length === 1 ? first.name : `${pending.length}, from ${first.name} on`;
+    throw new Error(`The database lacks migrations (${names}): run npm run migrate first, or unset MIGRATE.`);
   } finally {
     await client.end();
   }
@@ -70,11 +71,11 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
   );
   if (!rows[0]?.exists) return [];
   // Databases older than this column lack it; the row as JSON then lacks it, too.
-  const applied = await client.query<{ hash: string; when: number; oldest_code: string | null }>(
+  const result = await client.query<{ hash: string; when: number; oldest_code: string | null }>(
     `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as oldest_code
      from drizzle.__drizzle_migrations m order by created_at`,
   );
-  return applied.rows.map(({ hash, when, oldest_code: oldestCode }) => ({
+  return result.rows.map(({ hash, when, oldest_code: oldestCode }) => ({
     hash,
     when,
     oldestCode: oldestCode === null ? null : Number(oldestCode),
@@ -82,13 +83,13 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 /** The pending migrations; throws if newer ones removed something that this code needs. */
-function findPending(applied: Applied[], migrations: Migration[]): Migration[] {
+function findPending(appliedMigrations: Applied[], migrations: Migration[]): Migration[] {
   const newest = migrations.at(-1)?.when ?? 0;
-  if (applied.some(({ oldestCode }) => oldestCode !== null && oldestCode > newest))
+  if (appliedMigrations.some(({ oldestCode }) => oldestCode !== null && oldestCode > newest))
     throw new Error(
       'This version is too old for the database, which a newer one has migrated: start that one, or a newer one.',
     );
-  const last = applied.at(-1)?.when ?? 0;
+  const last = appliedMigrations.at(-1)?.when ?? 0;
   return migrations.filter(({ when }) => when > last);
 }
 

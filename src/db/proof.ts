@@ -10,13 +10,13 @@ export const MAX_NAMED_ROWS = 20;
 export type Check = { what: string; wrong: string[] };
 
 /**
- * Checks invariants in one snapshot: each query returns a sentence for every wrong row. `more` checks in the same
+ * Checks invariants in one snapshot: each query returns a sentence for every wrong row. `checkMore` checks in the same
  * snapshot what a query cannot express.
  */
 export function prove(
   db: Database,
   queries: Readonly<Record<string, SQL>>,
-  more: (tx: Database) => Promise<Check[]> = async () => [],
+  checkMore: (tx: Database) => Promise<Check[]> = async () => [],
 ): Promise<Check[]> {
   return inTransaction(
     db,
@@ -29,7 +29,7 @@ export function prove(
         const rows = await selectRows(tx, z.object({ says: z.string() }), query);
         checks.push({ what, wrong: rows.map(({ says }) => says) });
       }
-      return [...checks, ...(await more(tx))];
+      return [...checks, ...(await checkMore(tx))];
     },
     { snapshot: true, patient: true },
   );

@@ -147,16 +147,20 @@ class ReplicaReads implements Reads {
   }
 
   /** A replica that has reached the position and has not failed this reader; null if only the primary has. */
-  async choose(seed: number, cursor: Position, failed: ReadonlySet<Replica>): Promise<Replica | null> {
-    const used = this.#replicas.filter((replica) => replica.isUsed && !failed.has(replica));
-    const first = seed % Math.max(used.length, 1);
-    const ordered = [...used.slice(first), ...used.slice(0, first)];
+  async choose(
+    seed: number,
+    cursor: Position,
+    failedReplicas: ReadonlySet<Replica>,
+  ): Promise<Replica | null> {
+    const usableReplicas = this.#replicas.filter((replica) => replica.isUsed && !failedReplicas.has(replica));
+    const first = seed % Math.max(usableReplicas.length, 1);
+    const replicas = [...usableReplicas.slice(first), ...usableReplicas.slice(0, first)];
     const hasCome = ({ watch: { position } }: Replica) => position !== null && position >= cursor;
-    const known = ordered.find(hasCome);
-    if (known || cursor === LAST_POSITION || ordered.length === 0) return known ?? null;
+    const readyReplica = replicas.find(hasCome);
+    if (readyReplica || cursor === LAST_POSITION || replicas.length === 0) return readyReplica ?? null;
     const wait = new Promise((resolve) => setTimeout(resolve, POSITION_TIMEOUT_MS).unref());
-    await Promise.race([wait, ...ordered.map(({ watch }) => watch.ask())]);
-    return ordered.find(hasCome) ?? null;
+    await Promise.race([wait, ...replicas.map(({ watch }) => watch.ask())]);
+    return replicas.find(hasCome) ?? null;
   }
 
   /** The greatest age of a replica's data in ms; null if unknown. */
@@ -167,8 +171,8 @@ class ReplicaReads implements Reads {
   /** Makes visitors see everything that the primary has committed by now; null if it does not answer. */
   async #raiseFloor(): Promise<Position | null> {
     const query = { name: 'position', text: POSITION_SQL };
-    const asked = this.#options.pool.query<{ position: string }>(query).catch(() => null);
-    const position = parsePosition((await asked)?.rows[0]?.position ?? '');
+    const answer = this.#options.pool.query<{ position: string }>(query).catch(() => null);
+    const position = parsePosition((await answer)?.rows[0]?.position ?? '');
     if (position !== null && position > this.#currentFloor())
       this.#floor = { position, until: Date.now() + CURSOR_SECONDS * 1000 };
     return position;
@@ -197,9 +201,9 @@ class ReplicaReads implements Reads {
     const [primary, { position, wasAsked, error }] = [this.#primaryWatch, replica.watch];
     if (!primary.wasAsked || !wasAsked) return;
     const lag = position === null ? null : this.#history.lagAt(position);
-    const known = this.#history.knownFor(Date.now());
+    const historyMs = this.#history.knownFor(Date.now());
     // At first its lag cannot exceed the time between two answers; a greater one shows later.
-    const isEarly = replica.isUsed === null && known !== null && known < MAX_LAG_MS;
+    const isEarly = replica.isUsed === null && historyMs !== null && historyMs < MAX_LAG_MS;
     if (isEarly && position !== null && lag === null) return;
     const isUsed = lag !== null && lag <= MAX_LAG_MS;
     if (isUsed === replica.isUsed) return;
@@ -216,8 +220,8 @@ class ReplicaReader implements Reader {
   readonly #seed: number;
   readonly #cursor: () => Position;
   readonly #readFromPrimary: () => Promise<unknown>;
-  readonly #failed = new Set<Replica>();
-  #chosen: Promise<Replica | null> | null = null;
+  readonly #failedReplicas = new Set<Replica>();
+  #replica: Promise<Replica | null> | null = null;
   isReplica = false;
   age: number | null = null;
 
@@ -236,8 +240,8 @@ class ReplicaReader implements Reader {
 
   async read<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     for (;;) {
-      this.#chosen ??= this.#reads.choose(this.#seed, this.#cursor(), this.#failed);
-      const replica = await this.#chosen;
+      this.#replica ??= this.#reads.choose(this.#seed, this.#cursor(), this.#failedReplicas);
+      const replica = await this.#replica;
       this.isReplica = replica !== null;
       if (!replica) {
         const result = await this.#reads.primary.read(work);
@@ -254,8 +258,8 @@ class ReplicaReader implements Reader {
       } catch (error) {
         if (!isDbUnavailable(error) || FINAL.has(sqlState(error) ?? '')) throw error;
         if (connectionLost(error)) replica.watch.lose(error);
-        if (!this.#failed.has(replica)) this.#chosen = null;
-        this.#failed.add(replica);
+        if (!this.#failedReplicas.has(replica)) this.#replica = null;
+        this.#failedReplicas.add(replica);
       }
     }
   }

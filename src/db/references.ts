@@ -28,16 +28,16 @@ export async function releaseReferences(
   const keys = await selectRows(tx, ForeignKey, query);
   // With a limit PostgreSQL would scan the table from its start for each slice, where none of the rows may be.
   await tx.execute(sql`set local enable_seqscan = off`);
-  let released = 0;
+  let releasedCount = 0;
   for (const key of keys) {
-    if (released >= limit) break;
+    if (releasedCount >= limit) break;
     const [name, column] = [sql.identifier(key.table), sql.identifier(key.column)];
-    const chosen = sql`
-      where ctid = any(array(select ctid from ${name} where ${column} = ${id} limit ${limit - released}))`;
+    const slice = sql`
+      where ctid = any(array(select ctid from ${name} where ${column} = ${id} limit ${limit - releasedCount}))`;
     const { rowCount } = await tx.execute(
-      key.isCascade ? sql`delete from ${name} ${chosen}` : sql`update ${name} set ${column} = null ${chosen}`,
+      key.isCascade ? sql`delete from ${name} ${slice}` : sql`update ${name} set ${column} = null ${slice}`,
     );
-    released += rowCount ?? 0;
+    releasedCount += rowCount ?? 0;
   }
-  return released;
+  return releasedCount;
 }

@@ -33,7 +33,7 @@ export function toRows<Shape extends RowShape>(
 ): Array<z.output<Shape>> {
   const moments = new Set(fields.filter(isMoment).map(({ name }) => name));
   const columns = listColumns(shape);
-  const read = rows.map((row) => {
+  const objects = rows.map((row) => {
     const result: Record<string, unknown> = {};
     for (const { name, column } of columns) {
       const value = row[column];
@@ -42,8 +42,8 @@ export function toRows<Shape extends RowShape>(
     }
     return result;
   });
-  if (isChecked) check(shape, fields, read);
-  return read as Array<z.output<Shape>>;
+  if (isChecked) check(shape, fields, objects);
+  return objects as Array<z.output<Shape>>;
 }
 
 const isMoment = ({ dataTypeID }: QueryResult['fields'][number]) =>

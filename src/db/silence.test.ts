@@ -31,8 +31,8 @@ test('a listener on an unresponsive connection soon listens on another one', asy
   const lines: string[] = [];
   let connected = 0;
   const listener = listen(pool, channel, {
-    message: (payload) => void lines.push(payload),
-    connected: () => {
+    onMessage: (payload) => void lines.push(payload),
+    onConnect: () => {
       connected++;
     },
   });

@@ -30,8 +30,8 @@ async function hear(channel: string) {
   const messages: string[] = [];
   const ready = Promise.withResolvers<void>();
   const { close } = listen(pool, channel, {
-    message: (payload) => void messages.push(payload),
-    connected: ready.resolve,
+    onMessage: (payload) => void messages.push(payload),
+    onConnect: ready.resolve,
   });
   await ready.promise;
   return { messages, close };

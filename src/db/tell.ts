@@ -46,7 +46,7 @@ function tellerOn(pool: pg.Pool): Teller {
 
 class Teller {
   readonly #pool: pg.Pool;
-  #waiting = new Map<string, Message>();
+  #messages = new Map<string, Message>();
   #isPausing = false;
 
   constructor(pool: pg.Pool) {
@@ -54,24 +54,24 @@ class Teller {
   }
 
   add(messages: readonly Message[]): void {
-    for (const message of messages) this.#waiting.set(message.join(' '), message);
+    for (const message of messages) this.#messages.set(message.join(' '), message);
     if (!this.#isPausing) this.#send();
   }
 
   #send(): void {
-    const messages = [...this.#waiting.values()];
-    this.#waiting.clear();
+    const messages = [...this.#messages.values()];
+    this.#messages.clear();
     this.#isPausing = messages.length > 0;
     if (!this.#isPausing) return;
     // Asynchronous commit: this transaction writes nothing that a crash could lose.
-    const sent = this.#pool.query({
+    const request = this.#pool.query({
       name: 'tell',
       text: `select set_config('synchronous_commit', 'off', true), count(pg_notify(channel, payload))
         from unnest($1::text[], $2::text[]) as message (channel, payload)`,
       values: [messages.map(([channel]) => channel), messages.map(([, payload]) => payload)],
     });
     // Listeners find the change by polling.
-    sent.catch(() => undefined);
+    request.catch(() => undefined);
     setTimeout(() => this.#send(), BATCH_MS).unref();
   }
 }

@@ -8,9 +8,9 @@ const [POLL_INTERVAL_MS, TIMEOUT_MS] = [500, 2_000];
 /** Tracks the position of a server on a connection of its own. */
 export class ServerWatch {
   readonly #pool: pg.Pool;
-  readonly #changed: (watch: ServerWatch) => void;
+  readonly #onChange: (watch: ServerWatch) => void;
   #client: pg.Client | null = null;
-  #asking: Promise<Position | null> | null = null;
+  #request: Promise<Position | null> | null = null;
   #timer: NodeJS.Timeout | undefined;
   /** From the last answer, so at least this far; null while the server is down. */
   position: Position | null = null;
@@ -19,10 +19,10 @@ export class ServerWatch {
   /** Why it counts as down; null once it has answered. */
   error: unknown = null;
 
-  /** `changed` is called for each answer and each timeout. */
-  constructor(pool: pg.Pool, changed: (watch: ServerWatch) => void) {
+  /** `onChange` is called for each answer and each timeout. */
+  constructor(pool: pg.Pool, onChange: (watch: ServerWatch) => void) {
     this.#pool = pool;
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
   start(): void {
@@ -32,16 +32,16 @@ export class ServerWatch {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#asking;
+    await this.#request;
     await this.#client?.end().catch(() => undefined);
   }
 
   /** Asks now, or joins a running request; null if the server is down. */
   ask(): Promise<Position | null> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = null;
+    this.#request ??= this.#ask().finally(() => {
+      this.#request = null;
     });
-    return this.#asking;
+    return this.#request;
   }
 
   /** Counts the server as down until it answers. */
@@ -88,6 +88,6 @@ export class ServerWatch {
     this.wasAsked = true;
     this.position = position;
     this.error = error;
-    this.#changed(this);
+    this.#onChange(this);
   }
 }

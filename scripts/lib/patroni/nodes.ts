@@ -31,7 +31,7 @@ export async function openNodes(
   async function startNode(name: string): Promise<void> {
     const node = await resources.open(
       () => startProcess(settings),
-      (started) => started.kill(),
+      (node) => node.kill(),
     );
     node.ended.then(() => unexpectedExits.push(`${name} ended by itself`));
     replacements.push([`server ${name} ${name}:3000`, `server ${name} ${new URL(node.address).host}`]);

@@ -21,7 +21,7 @@ export async function findPrograms(): Promise<Programs> {
   const haproxy = await findProgram('/usr/sbin/haproxy');
   const patroni = await findProgram('/usr/bin/patroni');
   const postgres = await findPostgres();
-  const missing = Object.entries({
+  const missingNames = Object.entries({
     'etcd-server': etcd,
     haproxy,
     patroni,
@@ -31,7 +31,7 @@ export async function findPrograms(): Promise<Programs> {
   const identity = isRoot ? await account(['postgres']) : SELF;
   if (!etcd || !haproxy || !patroni || !postgres || !identity)
     throw new Error(
-      `This runs on packages of Debian that are missing here: apt-get install ${missing.join(' ') || 'postgresql'}.`,
+      `This runs on packages of Debian that are missing here: apt-get install ${missingNames.join(' ') || 'postgresql'}.`,
     );
   return { etcd, haproxy, patroni, postgres, identity };
 }

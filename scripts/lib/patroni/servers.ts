@@ -112,8 +112,8 @@ export async function openPatroni(folder: string, programs: Programs, resources:
       const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       }).catch(() => null);
-      const parsed = Members.safeParse(await answer?.json().catch(() => null));
-      if (parsed.success) return parsed.data.members;
+      const reply = Members.safeParse(await answer?.json().catch(() => null));
+      if (reply.success) return reply.data.members;
     }
     return [];
   }

@@ -4,9 +4,9 @@ import { type AnyEndpoint, type InputOf, requestFor } from '../../../src/kit/con
 const TIMEOUT_MS = 60_000;
 
 const pick = <One>(list: readonly One[]): One => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error('There is nothing to pick from.');
-  return one;
+  const item = list[Math.floor(Math.random() * list.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
 };
 
 /** A browser; each call goes to a random node, as behind a proxy. */

@@ -15,8 +15,8 @@ export function measureGrowth({ name, values, maxShare, maxRise }: Series): Grow
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  const ascending = values.toSorted((a, b) => a - b);
+  const middle = ascending.length / 2;
+  const [low = 0, high = 0] = [ascending[Math.ceil(middle) - 1], ascending[Math.floor(middle)]];
   return (low + high) / 2;
 }

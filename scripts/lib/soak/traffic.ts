@@ -63,7 +63,7 @@ export class Traffic {
 
   start(): void {
     const loops = [
-      ...Array.from({ length: READERS }, () => this.#loop(() => this.#read(), 20)),
+      ...Array.from({ length: READERS }, () => this.#loop(() => this.#readPages(), 20)),
       ...this.#people.slice(0, WRITERS).map((person) => this.#loop(() => this.#write(person), 30)),
       ...this.#people
         .slice(WRITERS)
@@ -97,7 +97,7 @@ export class Traffic {
     return { name, client };
   }
 
-  async #read(): Promise<void> {
+  async #readPages(): Promise<void> {
     const client = randomBelow(2)
       ? this.#createVisitor()
       : (this.#people[randomBelow(WRITERS)]?.client ?? this.#createVisitor());

@@ -74,11 +74,11 @@ async function findEmbedded(
   identity: Identity,
   copies: string,
 ): Promise<Binaries | undefined> {
-  const whole = await completePackage(packageFolder);
-  const inPlace = whole ? await probe(findPostgres(packageFolder), identity) : undefined;
+  const isComplete = await completePackage(packageFolder);
+  const inPlace = isComplete ? await probe(findPostgres(packageFolder), identity) : undefined;
   if (inPlace) return inPlace;
   // Even this process cannot run it: the C library is not glibc, so a copy would not run either.
-  if (whole && !(await probe(findPostgres(packageFolder), SELF))) return undefined;
+  if (isComplete && !(await probe(findPostgres(packageFolder), SELF))) return undefined;
   const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   const copy = join(copies, version);

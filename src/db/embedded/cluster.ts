@@ -86,10 +86,10 @@ async function initialise({ home, data, identity, binaries }: Place, sync: boole
 
 /** Throws when another major version of PostgreSQL than ours wrote the data folder. */
 export async function checkVersion({ data, binaries }: Place): Promise<void> {
-  const written = await readMajorVersion(data);
-  if (written === binaries.major || !(await exists(data))) return;
+  const major = await readMajorVersion(data);
+  if (major === binaries.major || !(await exists(data))) return;
   throw new Error(
-    `The database in ${data} was written by PostgreSQL ${written ?? 'of an unknown version'} and this is PostgreSQL ${binaries.major}: start the version of the app that wrote it, or set DATABASE_URL.`,
+    `The database in ${data} was written by PostgreSQL ${major ?? 'of an unknown version'} and this is PostgreSQL ${binaries.major}: start the version of the app that wrote it, or set DATABASE_URL.`,
   );
 }
 

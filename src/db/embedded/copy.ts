@@ -12,8 +12,8 @@ export const exists = (path: string) =>
 /** Makes a folder and the missing ones above it, each open to all for reading whatever the umask. */
 export async function makeReadable(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
-  for (let made = folder; first && made.length >= first.length; made = dirname(made))
-    await chmod(made, 0o755);
+  for (let path = folder; first && path.length >= first.length; path = dirname(path))
+    await chmod(path, 0o755);
 }
 
 /** Copies the programs and libraries below `from`, without links, so that every user may run them. */

@@ -43,12 +43,12 @@ const plan = Array.from({ length: chooseRounds(1, 4) }, () => ['app', 'server', 
 test.each(plan)(
   'every acknowledged row outlives a kill of: %s',
   async (victim) => {
-    await writer.more(1);
+    await writer.waitForRows(1);
     const wait = Math.random() * 150;
     await delay(wait);
     const next = await crashes[victim]();
-    await next.more(5);
-    for (const row of [...writer.written, ...next.written]) acknowledged.add(row);
+    await next.waitForRows(5);
+    for (const row of [...writer.rows, ...next.rows]) acknowledged.add(row);
     const rows = await ask<{ name: string }>(await next.url, 'SELECT name FROM written');
     const names = new Set(rows.map(({ name }) => name));
     expect(

@@ -21,14 +21,14 @@ function tryLock(file: string): DatabaseSync | undefined {
 
 /** Runs `task` while no other process of this machine runs one under the same lock file. */
 export async function withLock<T>(file: string, task: () => Promise<T>): Promise<T> {
-  let locked = tryLock(file);
-  while (!locked) {
+  let isLocked = tryLock(file);
+  while (!isLocked) {
     await delay(20);
-    locked = tryLock(file);
+    isLocked = tryLock(file);
   }
   try {
     return await task();
   } finally {
-    locked.close();
+    isLocked.close();
   }
 }

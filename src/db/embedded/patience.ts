@@ -16,13 +16,13 @@ export function createPatience(
   const began = now();
   let isLogged = false;
   return () => {
-    const waited = now() - began;
-    if (waited > MAX_START_MS) {
+    const waitedMs = now() - began;
+    if (waitedMs > MAX_START_MS) {
       throw new Error(
         `PostgreSQL is not ready after ${MAX_START_MS / 60_000} minutes (${logFile}). It was left running: the next start goes on waiting for it.`,
       );
     }
-    if (isLogged || waited < LOG_AFTER_MS) return;
+    if (isLogged || waitedMs < LOG_AFTER_MS) return;
     log(`The database is not ready yet: after a crash it first waits for the disk (${logFile}).`);
     isLogged = true;
   };

@@ -114,8 +114,8 @@ async function settleAsRoot(link: string, serviceRoot: string): Promise<Settled>
   if (service && (await canEnter(service, existing ?? dirname(link)))) {
     return { home: existing ?? (await makeHome(link, 0o711)), identity: service, copies };
   }
-  const elsewhere = !existing && service && (await findHomeElsewhere(link, service, serviceRoot));
-  if (elsewhere) return { home: elsewhere, identity: service, copies };
+  const otherHome = !existing && service && (await findHomeElsewhere(link, service, serviceRoot));
+  if (otherHome) return { home: otherHome, identity: service, copies };
   if (!owner?.uid && (await unshareWorks())) {
     return { home: existing ?? (await makeHome(link, 0o700)), identity: UNSHARED, copies };
   }

@@ -46,9 +46,9 @@ export async function findProcessKind(pid: number, data: string): Promise<Proces
   if (stat === undefined) return 'gone';
   if (processState(stat) === 'Z') return 'zombie';
   const args = (await readOrUndefined(`/proc/${pid}/cmdline`))?.split('\0') ?? [];
-  const served = servedFolder(args);
-  if (served === undefined) return 'foreign';
-  if (await isSamePath(served, data)) return 'ours';
+  const folder = servedFolder(args);
+  if (folder === undefined) return 'foreign';
+  if (await isSamePath(folder, data)) return 'ours';
   // If the project folder was moved while its server ran, its arguments are stale, but its working directory is not.
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return cwd === data ? 'ours' : 'foreign';
@@ -63,7 +63,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
 }
 
 async function waitForEnd(pid: number, data: string, ms: number): Promise<boolean> {
-  for (let waited = 0; waited < ms; waited += 10) {
+  for (let waitedMs = 0; waitedMs < ms; waitedMs += 10) {
     if ((await findProcessKind(pid, data)) !== 'ours') return true;
     await delay(10);
   }

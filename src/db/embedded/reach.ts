@@ -30,8 +30,8 @@ export async function reach({ data, socket: folder }: Place): Promise<Answer> {
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-    const served = await realpath(rows[0]?.data_directory ?? '').catch(() => undefined);
-    if (served !== data) {
+    const dataFolder = await realpath(rows[0]?.data_directory ?? '').catch(() => undefined);
+    if (dataFolder !== data) {
       await client.end();
       return 'absent';
     }

@@ -51,11 +51,11 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, question: 
 
 /** A running writer.ts: its connection string, what it wrote, and ways to wait for it and to end it. */
 export class Writer {
-  readonly written: string[] = [];
+  readonly rows: string[] = [];
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
   readonly url: Promise<string>;
-  #waiting: (() => void)[] = [];
+  #wakers: (() => void)[] = [];
 
   constructor(dataDir: string, prefix: string) {
     const program = fileURLToPath(new URL('./writer.ts', import.meta.url));
@@ -71,8 +71,8 @@ export class Writer {
       createInterface(this.process.stdout).on('line', (line) => {
         const [word, rest = ''] = line.split(' ');
         if (word === 'ready') resolve(rest);
-        else this.written.push(rest);
-        for (const wake of this.#waiting.splice(0)) wake();
+        else this.rows.push(rest);
+        for (const wake of this.#wakers.splice(0)) wake();
       });
     });
     // A test that kills the writer early has no use for its address.
@@ -80,10 +80,10 @@ export class Writer {
   }
 
   /** Waits until the writer has written `count` further rows. */
-  async more(count: number): Promise<void> {
-    const enough = this.written.length + count;
+  async waitForRows(count: number): Promise<void> {
+    const enough = this.rows.length + count;
     await this.url;
-    while (this.written.length < enough) await new Promise<void>((wake) => this.#waiting.push(wake));
+    while (this.rows.length < enough) await new Promise<void>((wake) => this.#wakers.push(wake));
   }
 
   async kill(): Promise<void> {

@@ -23,9 +23,9 @@ async function adopt(place: Place, log: (line: string) => void): Promise<Superus
     const answer = await reach(place);
     if (typeof answer === 'object') return answer;
     const pid = await recordedPid(place.data);
-    const what = pid === undefined ? 'gone' : await findProcessKind(pid, place.data);
-    if (answer === 'absent' && what === 'gone') return undefined;
-    if (what === 'foreign' || what === 'zombie') {
+    const kind = pid === undefined ? 'gone' : await findProcessKind(pid, place.data);
+    if (answer === 'absent' && kind === 'gone') return undefined;
+    if (kind === 'foreign' || kind === 'zombie') {
       await voidPidFile(place.data, place.socket);
       return undefined;
     }
@@ -44,7 +44,7 @@ async function adopt(place: Place, log: (line: string) => void): Promise<Superus
 
 async function openLog({ log, home }: Place) {
   const size = await stat(log).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   if (size > LOG_LIMIT_BYTES) await rename(log, `${log}.1`);
@@ -73,12 +73,12 @@ async function launch(
     stdio: ['ignore', log.fd, log.fd],
   });
   // Attached at once: a server that refuses to start exits before anything else is awaited.
-  let ended: string | undefined;
+  let failure: string | undefined;
   child.once('error', (error) => {
-    ended = error.message;
+    failure = error.message;
   });
   child.once('exit', (code, signal) => {
-    ended ??= `PostgreSQL ended with ${signal ?? `code ${code}`}`;
+    failure ??= `PostgreSQL ended with ${signal ?? `code ${code}`}`;
   });
   await log.close();
   child.unref();
@@ -86,9 +86,9 @@ async function launch(
     // Earlier attempts would be logged as failures by the server.
     const answer = (await recordedReady(place.data)) && (await reach(place));
     if (typeof answer === 'object') return answer;
-    if (ended) {
-      const written = (await readFile(place.log)).subarray(size).toString().trim();
-      return written || ended;
+    if (failure) {
+      const output = (await readFile(place.log)).subarray(size).toString().trim();
+      return output || failure;
     }
     await delay(10);
   }
@@ -105,15 +105,15 @@ export async function runServer(
 ): Promise<SuperuserConnection> {
   await checkVersion(place);
   await prepareSocketFolder(place.socket, place.identity);
-  const adopted = await adopt(place, log);
-  if (adopted) return adopted;
+  const connection = await adopt(place, log);
+  if (connection) return connection;
   await prepareCluster(place, settings.fsync !== 'off');
-  for (let waited = 0; ; waited += 250) {
-    const started = await launch(place, settings, log);
-    if (typeof started === 'object') return started;
+  for (let waitedMs = 0; ; waitedMs += 250) {
+    const result = await launch(place, settings, log);
+    if (typeof result === 'object') return result;
     // Backends that outlive a killed postmaster end by themselves; PostgreSQL refuses to start beside them.
-    if (!/is still in use/.test(started) || waited >= ORPHANS_MS) {
-      throw new Error(`PostgreSQL does not start (${place.log}): ${started.split('\n').slice(-5).join(' ')}`);
+    if (!/is still in use/.test(result) || waitedMs >= ORPHANS_MS) {
+      throw new Error(`PostgreSQL does not start (${place.log}): ${result.split('\n').slice(-5).join(' ')}`);
     }
     await delay(250);
   }

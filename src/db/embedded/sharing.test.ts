@@ -52,7 +52,7 @@ async function claim(pid: number): Promise<void> {
 /** Leaves a server behind as a killed app does. */
 async function abandonedServer(prefix: string): Promise<number | undefined> {
   const writer = new Writer(dataDir, prefix);
-  await writer.more(1);
+  await writer.waitForRows(1);
   await writer.kill();
   return recordedPid(data);
 }
@@ -73,11 +73,11 @@ test('a first start killed during initdb leaves nothing behind for the next', as
 
 test('two processes started at once share one server, and the last to end stops it', async () => {
   const [one, two] = [new Writer(dataDir, 'one'), new Writer(dataDir, 'two')];
-  await Promise.all([one.more(3), two.more(3)]);
+  await Promise.all([one.waitForRows(3), two.waitForRows(3)]);
   expect(await one.url).toBe(await two.url);
   const server = await recordedPid(data);
   expect(await one.end()).toBe(0);
-  await two.more(3);
+  await two.waitForRows(3);
   expect(await recordedPid(data)).toBe(server);
   expect(await two.end()).toBe(0);
   expect(await recordedPid(data)).toBeUndefined();
@@ -85,7 +85,7 @@ test('two processes started at once share one server, and the last to end stops 
 
 test('a killed process does not count as one that still needs the server', async () => {
   const [killed, last] = [new Writer(dataDir, 'gone'), new Writer(dataDir, 'last')];
-  await Promise.all([killed.more(1), last.more(1)]);
+  await Promise.all([killed.waitForRows(1), last.waitForRows(1)]);
   await killed.kill();
   expect(await last.end()).toBe(0);
   expect(await recordedPid(data)).toBeUndefined();

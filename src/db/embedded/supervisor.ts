@@ -30,11 +30,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const place = await findPlace(dataDir);
   log(`The database lies in ${place.home}.`);
   const { leave } = await joinServer(place, { log, settings, createDb });
-  let stopped: Promise<void> | undefined;
+  let stopPromise: Promise<void> | undefined;
   const stop = () => {
     process.off('beforeExit', stop);
-    stopped ??= leave();
-    return stopped;
+    stopPromise ??= leave();
+    return stopPromise;
   };
   // Also stops the server at the end of a script.
   process.once('beforeExit', stop);
@@ -58,9 +58,9 @@ const MEMBERS = 7_262_002;
  * leaves stops it.
  */
 async function joinServer(place: Place, options: MemberOptions): Promise<Membership> {
-  const leaving = new AbortController();
+  const leaveController = new AbortController();
   let connection: SuperuserConnection | undefined;
-  let rejoined: Promise<void> = Promise.resolve();
+  let rejoinPromise: Promise<void> = Promise.resolve();
 
   const enter = () =>
     withLock(place.lock, async () => {
@@ -71,13 +71,13 @@ async function joinServer(place: Place, options: MemberOptions): Promise<Members
       connection.socket.unref();
       connection.client.once('end', () => {
         connection = undefined;
-        if (!leaving.signal.aborted) rejoined = rejoin();
+        if (!leaveController.signal.aborted) rejoinPromise = rejoin();
       });
     });
 
   const rejoin = async () => {
     options.log('The database server is gone; starting it again.');
-    for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
+    for (let wait = 100; !leaveController.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       // An empty database in place of a deleted one would look like success.
       if (!(await exists(place.data))) return options.log(`The data folder ${place.data} is gone.`);
       try {
@@ -85,14 +85,14 @@ async function joinServer(place: Place, options: MemberOptions): Promise<Members
         return options.log('The database server is back.');
       } catch (error) {
         options.log(error instanceof Error ? error.message : String(error));
-        await delay(wait, undefined, { signal: leaving.signal }).catch(() => {});
+        await delay(wait, undefined, { signal: leaveController.signal }).catch(() => {});
       }
     }
   };
 
   const leave = async () => {
-    leaving.abort();
-    await rejoined;
+    leaveController.abort();
+    await rejoinPromise;
     await withLock(place.lock, async () => {
       const answer = connection ?? (await reach(place));
       if (typeof answer !== 'object') return;

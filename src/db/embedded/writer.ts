@@ -9,14 +9,14 @@ const database = await startEmbedded({ dataDir });
 const pool = new pg.Pool({ connectionString: database.url });
 pool.on('error', () => {});
 
-let ending = false;
+let isEnding = false;
 process.once('SIGTERM', () => {
-  ending = true;
+  isEnding = true;
 });
 
 /** Retries, since the database may be away for a moment. */
 async function insist(statement: string, values: string[] = []): Promise<void> {
-  while (!ending) {
+  while (!isEnding) {
     try {
       await pool.query(statement, values);
       return;
@@ -28,9 +28,9 @@ async function insist(statement: string, values: string[] = []): Promise<void> {
 
 await insist('CREATE TABLE IF NOT EXISTS written (name text)');
 console.log(`ready ${database.url}`);
-for (let count = 1; !ending; count++) {
+for (let count = 1; !isEnding; count++) {
   await insist('INSERT INTO written VALUES ($1)', [`${prefix}-${count}`]);
-  if (!ending) console.log(`wrote ${prefix}-${count}`);
+  if (!isEnding) console.log(`wrote ${prefix}-${count}`);
 }
 await pool.end();
 await database.stop();

@@ -9,6 +9,6 @@ export function cutText(text: string, max: number): string {
   const letters = [...line];
   if (letters.length <= max) return line;
   const end = letters.slice(0, max - 1).join('').length;
-  const whole = line.slice(0, GRAPHEMES.segment(line).containing(end)?.index);
-  return `${whole.trimEnd()}…`;
+  const start = line.slice(0, GRAPHEMES.segment(line).containing(end)?.index);
+  return `${start.trimEnd()}…`;
 }

@@ -165,7 +165,7 @@ export function requestFor(to: AnyEndpoint, input: object): { url: string; body:
   }
   const query = new URLSearchParams();
   for (const [name, value] of rest) {
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
   }
   return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }

@@ -8,9 +8,9 @@ export function formatNumber(n: number): string {
   return groupDigits(String(n));
 }
 
-/** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
-export function formatCount(n: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(n)} ${n === 1 ? one : many}`;
+/** A number with its noun: "1 review", "1,204 reviews"; `plural` where an s is not enough. */
+export function formatCount(n: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(n)} ${n === 1 ? singular : plural}`;
 }
 
 /** A share between 0 and 1 as "35%". */

@@ -5,11 +5,11 @@ const LINKS = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@#])${LINK_PATTERN}`, 'giu');
 const PUNCTUATION = new Set('.,;:!?)]}…');
 
 /** The text and the target of a link; null for anything else, or for a link that hides its target. */
-export function readLink(written: string): { text: string; href: string } | null {
-  const keepsBrackets = written.includes('(');
-  let end = written.length;
-  while (PUNCTUATION.has(written.charAt(end - 1)) && !(keepsBrackets && written[end - 1] === ')')) end--;
-  const text = written.slice(0, end);
+export function readLink(markdown: string): { text: string; href: string } | null {
+  const keepsBrackets = markdown.includes('(');
+  let end = markdown.length;
+  while (PUNCTUATION.has(markdown.charAt(end - 1)) && !(keepsBrackets && markdown[end - 1] === ')')) end--;
+  const text = markdown.slice(0, end);
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   // A name before the @ can look like the host: https://bank.example@evil.example.
@@ -20,4 +20,4 @@ export function readLink(written: string): { text: string; href: string } | null
 
 /** Whether a text contains a link, in linear time. */
 export const hasLink = (text: string): boolean =>
-  text.matchAll(LINKS).some(([written]) => readLink(written) !== null);
+  text.matchAll(LINKS).some(([markdown]) => readLink(markdown) !== null);

@@ -22,8 +22,8 @@ export function countDecimals(currency: string): number {
 
 /** An amount in the smallest unit of its currency: 1750 is "$17.50", or "CHF 17.50". */
 export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string {
-  const [whole = '', rest] = formatDecimal(Math.abs(amount), currency).split('.');
-  const number = groupDigits(whole) + (rest === undefined ? '' : localizeDecimal(`.${rest}`));
+  const [integer = '', rest] = formatDecimal(Math.abs(amount), currency).split('.');
+  const number = groupDigits(integer) + (rest === undefined ? '' : localizeDecimal(`.${rest}`));
   const sign = SIGNS[currency];
   const money = sign
     ? t('{sign}{number}', { sign, number }, 'money')
@@ -32,8 +32,8 @@ export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string
 }
 
 /** Turns a machine-readable amount, "1204.50 EUR", into "€1,204.50". */
-export function localizeMoney(written: string): string {
-  const [number = '', currency] = written.split(' ');
+export function localizeMoney(text: string): string {
+  const [number = '', currency] = text.split(' ');
   return formatMoney(
     Math.round(Number(number) * 10 ** countDecimals(currency ?? DEFAULT_CURRENCY)),
     currency,

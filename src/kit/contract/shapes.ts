@@ -79,7 +79,7 @@ export const PersonName = nameText(80);
 
 /** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
-  z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();
+  z.union([z.array(item).max(40), item.transform((value) => [value])]).optional();
 
 /** ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, t('Give a currency such as EUR'));

@@ -60,9 +60,9 @@ const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few',
  * The plural rule of each language: the index of the form. Cached, since creating `Intl.PluralRules` takes longer than
  * a whole card.
  */
-const counting = new Map<string, (n: number) => number>();
+const pluralRules = new Map<string, (n: number) => number>();
 
-function readCounting(language: string): (n: number) => number {
+function createPluralRule(language: string): (n: number) => number {
   const rules = new Intl.PluralRules(toRegion(language));
   const { pluralCategories } = rules.resolvedOptions();
   const categories = CATEGORIES.filter((category) => pluralCategories.includes(category));
@@ -82,8 +82,8 @@ export function pickForm(
 function findForm(n: number, language: string): number {
   // Without `Intl`: a phone loads its tables for longer than a list takes to draw.
   if (language === 'en') return n === 1 ? 0 : 1;
-  const findIn = counting.get(language) ?? readCounting(language);
-  counting.set(language, findIn);
+  const findIn = pluralRules.get(language) ?? createPluralRule(language);
+  pluralRules.set(language, findIn);
   return findIn(n);
 }
 

@@ -190,12 +190,12 @@ export type Config = TranslatorConfig & {
 /** Reads the settings from the environment; throws one sentence that names each wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = Settings.safeParse(values);
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const result = Settings.safeParse(values);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`These settings are wrong: ${wrong.join('; ')}.`);
   }
-  const settings = read.data;
+  const settings = result.data;
   const production = settings.PRODUCTION ?? settings.NODE_ENV === 'production';
   return {
     production,
@@ -275,8 +275,8 @@ function readS3(settings: z.output<typeof Settings>): S3Config | null {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  const missing = Object.entries(settingsByName).flatMap(([name, value]) => (value ? [] : [name]));
-  throw new Error(`These settings are wrong: pictures in S3 need ${missing.join(', ')} too.`);
+  const missingNames = Object.entries(settingsByName).flatMap(([name, value]) => (value ? [] : [name]));
+  throw new Error(`These settings are wrong: pictures in S3 need ${missingNames.join(', ')} too.`);
 }
 
 function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Settings>): MailConfig {

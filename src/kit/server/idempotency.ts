@@ -15,7 +15,7 @@ type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown
 const LOCK_TIMEOUT = '55P03';
 
 /** Not a refusal of the request itself: the same key gets the answer once there is one. */
-const running = () => new Problem(409, t('This is being done already.'), { retryAfter: 2 });
+const refuseRunning = () => new Problem(409, t('This is being done already.'), { retryAfter: 2 });
 
 /**
  * Runs the call for the first request with a key, and returns the stored answer to later ones. Call it in the
@@ -34,7 +34,7 @@ export async function withIdempotencyKey<Result>(
     const [existing] = await db.select().from(idempotencyKeys).where(isOwn);
     if (existing && existing.request !== request)
       throw new Problem(422, t('This key was used for something else.'));
-    if (!existing?.reply) throw running();
+    if (!existing?.reply) throw refuseRunning();
     // It went through this endpoint's whitelist before it was stored.
     return existing.reply.value as Result;
   }
@@ -64,7 +64,7 @@ async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Pr
   try {
     return (await insert(db, row)).length > 0;
   } catch (error) {
-    if (sqlState(error) === LOCK_TIMEOUT) throw running();
+    if (sqlState(error) === LOCK_TIMEOUT) throw refuseRunning();
     throw error;
   }
 }

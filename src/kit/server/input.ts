@@ -7,8 +7,8 @@ type Result<Output> = { data: Output } | { errors: Record<string, string> };
 export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): Result<z.output<Shape>> {
   const field = fieldNotStorable(raw);
   if (field !== null) return { errors: { [field]: 'Contains characters that cannot be stored' } };
-  const read = shape.safeParse(raw, { error: sentence });
-  return read.success ? { data: read.data } : { errors: fieldMessages(read.error) };
+  const result = shape.safeParse(raw, { error: sentence });
+  return result.success ? { data: result.data } : { errors: fieldMessages(result.error) };
 }
 
 /** A sentence for each field that the shape does not name. */
@@ -35,9 +35,9 @@ export const isStorable = (text: string) => text.isWellFormed() && !text.include
 export function fieldNotStorable(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : '';
   if (typeof value !== 'object' || value === null) return null;
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, part] of Object.entries(value)) {
     if (!isStorable(name)) return '';
-    const field = fieldNotStorable(one);
+    const field = fieldNotStorable(part);
     if (field !== null) return field === '' ? name : `${name}.${field}`;
   }
   return null;

@@ -119,8 +119,8 @@ function toCounter(
   };
   return {
     async take(key, refuse) {
-      const exceeded = await countOne(key);
-      if (exceeded) throw refuse(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)), { points, seconds });
+      const excess = await countOne(key);
+      if (excess) throw refuse(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)), { points, seconds });
     },
     exceeds: async (key) => (await countOne(key)) !== null,
     async refund(key) {

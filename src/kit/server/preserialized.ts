@@ -14,34 +14,34 @@ export class PreserializedJson<Shape extends z.ZodObject = z.ZodObject> {
 
 /** A list item: a preserialised part and fresh fields, which are validated per request. */
 export class MergedJson<Item> {
-  readonly #sealed: PreserializedJson;
+  readonly #part: PreserializedJson;
   readonly #rest: object;
 
-  private constructor(preserialized: PreserializedJson, rest: object) {
-    this.#sealed = preserialized;
+  private constructor(part: PreserializedJson, rest: object) {
+    this.#part = part;
     this.#rest = rest;
   }
 
   static of<Shape extends z.ZodObject, Rest extends object>(
-    preserialized: PreserializedJson<Shape>,
+    part: PreserializedJson<Shape>,
     rest: Rest,
   ): MergedJson<z.output<Shape> & Rest> {
-    return new MergedJson(preserialized, rest);
+    return new MergedJson(part, rest);
   }
 
   /** Drops the fresh fields that the shape of a whole item does not name. */
-  whitelist(whole: z.ZodObject): MergedJson<Item> {
-    return new MergedJson(this.#sealed, remainingShape(this.#sealed.shape, whole).parse(this.#rest));
+  whitelist(shape: z.ZodObject): MergedJson<Item> {
+    return new MergedJson(this.#part, remainingShape(this.#part.shape, shape).parse(this.#rest));
   }
 
   get json(): string {
-    const [preserialized, rest] = [this.#sealed.json, JSON.stringify(this.#rest)];
-    if (preserialized === '{}') return rest;
-    return rest === '{}' ? preserialized : `${preserialized.slice(0, -1)},${rest.slice(1)}`;
+    const [part, rest] = [this.#part.json, JSON.stringify(this.#rest)];
+    if (part === '{}') return rest;
+    return rest === '{}' ? part : `${part.slice(0, -1)},${rest.slice(1)}`;
   }
 
   toJSON(): Item {
-    return { ...JSON.parse(this.#sealed.json), ...this.#rest };
+    return { ...JSON.parse(this.#part.json), ...this.#rest };
   }
 }
 
@@ -72,9 +72,9 @@ const areMerged = (items: readonly unknown[]): items is readonly MergedJson<unkn
 /** Drops what the shape of a list does not name; merged items stay merged. */
 export function whitelistItems(list: z.ZodType, items: readonly unknown[]): unknown {
   if (!areMerged(items)) return list.parse(items);
-  const whole = list instanceof z.ZodArray ? list.element : null;
-  if (!(whole instanceof z.ZodObject)) throw new Error('Only lists of objects can be merged.');
-  return items.map((item) => item.whitelist(whole));
+  const shape = list instanceof z.ZodArray ? list.element : null;
+  if (!(shape instanceof z.ZodObject)) throw new Error('Only lists of objects can be merged.');
+  return items.map((item) => item.whitelist(shape));
 }
 
 /** The JSON of a list; preserialised parts are not serialised again. */

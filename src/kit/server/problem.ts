@@ -20,7 +20,7 @@ export class Problem extends Error {
   constructor(
     status: number,
     message: string,
-    more: {
+    details: {
       errors?: Record<string, string>;
       retryAfter?: number;
       isOutcomeUnknown?: boolean;
@@ -29,10 +29,10 @@ export class Problem extends Error {
   ) {
     super(message);
     this.status = status;
-    this.errors = more.errors;
-    this.retryAfter = more.retryAfter ?? (status === 503 ? AWAY_SECONDS : undefined);
-    this.isOutcomeUnknown = more.isOutcomeUnknown ?? false;
-    this.challenge = more.challenge;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter ?? (status === 503 ? AWAY_SECONDS : undefined);
+    this.isOutcomeUnknown = details.isOutcomeUnknown ?? false;
+    this.challenge = details.challenge;
   }
 
   /** In the language of the request. */

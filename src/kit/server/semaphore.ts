@@ -10,35 +10,35 @@ type Options = {
  * elsewhere: it resolves to a function that releases the place.
  */
 export function createSemaphore(width: number, share = width) {
-  const running: unknown[] = [];
-  const waiting: Array<{ owner: unknown; start(): void }> = [];
+  const owners: unknown[] = [];
+  const queue: Array<{ owner: unknown; start(): void }> = [];
 
   const hasRoom = (owner: unknown) =>
-    running.length < width && running.filter((one) => one === owner).length < share;
+    owners.length < width && owners.filter((other) => other === owner).length < share;
 
   const wait = (owner: unknown, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(waiter), 1);
+        queue.splice(queue.indexOf(waiter), 1);
         reject(signal?.reason);
       };
       const waiter = {
         owner,
         start() {
           signal?.removeEventListener('abort', leave);
-          running.push(owner);
+          owners.push(owner);
           resolve();
         },
       };
       if (hasRoom(owner)) return waiter.start();
       signal?.addEventListener('abort', leave, { once: true });
-      waiting.push(waiter);
+      queue.push(waiter);
     });
 
   const release = (owner: unknown) => {
-    running.splice(running.indexOf(owner), 1);
-    const next = waiting.findIndex((one) => hasRoom(one.owner));
-    if (next >= 0) waiting.splice(next, 1)[0]?.start();
+    owners.splice(owners.indexOf(owner), 1);
+    const next = queue.findIndex((waiter) => hasRoom(waiter.owner));
+    if (next >= 0) queue.splice(next, 1)[0]?.start();
   };
 
   const acquire = async ({ owner, signal }: Options = {}): Promise<() => void> => {

@@ -110,31 +110,31 @@ export function prepareAndHandle<E extends AnyEndpoint>(
 }
 
 /**
- * One call: access (401, 403), limit (429), input (400), password (400), handler, whitelist. `read` returns the raw
+ * One call: access (401, 403), limit (429), input (400), password (400), handler, whitelist. `readRaw` returns the raw
  * input or a promise of it: large input is not read for callers without access.
  */
 export function call(
   handler: Handler,
-  read: () => unknown,
+  readRaw: () => unknown,
   caller: Caller,
   services: Services,
 ): Promise<unknown> {
   const { method, path } = handler.endpoint;
   const asVisitor = isOpenToVisitors(handler.endpoint, caller.apiToken);
   const actual = asVisitor ? { ...caller, user: null, reader: services.reads.forVisitors() } : caller;
-  const work = () => callUntraced(handler, read, actual, services);
+  const work = () => callUntraced(handler, readRaw, actual, services);
   return services.tracing.span(`call ${method} ${path}`, {}, work);
 }
 
 async function callUntraced(
   { endpoint, run, prepare }: Handler,
-  read: () => unknown,
+  readRaw: () => unknown,
   caller: Caller,
   services: Services,
 ): Promise<unknown> {
   checkAccess(endpoint, caller.user);
   await checkLimit(endpoint, caller, services);
-  const input = parseInput(endpoint, await read());
+  const input = parseInput(endpoint, await readRaw());
   const { user } = caller;
   await checkPassword(endpoint, input, caller, services);
   const handlerInput = prepare ? await prepare({ input, user, services }) : input;
@@ -199,13 +199,13 @@ type VisitorsCall = {
 async function readForVisitors(
   policy: CachePolicy,
   { endpoint, input, caller, services }: VisitorsCall,
-  read: () => Promise<unknown>,
+  readFresh: () => Promise<unknown>,
 ): Promise<unknown> {
   const cookie = policy.cookie === undefined ? null : caller.readCookie({ name: policy.cookie });
   const key = `${endpoint.path} ${JSON.stringify([input, cookie, readersLanguage()])}`;
   let freshReply: unknown;
   const { value: json, age } = await services.cache.replies.get(key, policy, async () => {
-    freshReply = await read();
+    freshReply = await readFresh();
     // By its type: a paged handler returns a Page.
     const json = endpoint.paged ? pageToJson(freshReply as Page<unknown>) : JSON.stringify(freshReply);
     return { value: json, age: caller.reader.age };
@@ -254,12 +254,12 @@ async function checkPassword(
 }
 
 function parseInput(endpoint: AnyEndpoint, raw: unknown) {
-  const read = readInput(endpoint.input, raw);
+  const result = readInput(endpoint.input, raw);
   // Administrators must learn that a field was ignored.
   const isStrict = endpoint.access === 'admin' && endpoint.method === 'PATCH';
   const unknown = isStrict ? findUnknownFields(endpoint.input, raw) : {};
-  if ('data' in read && Object.keys(unknown).length === 0) return read.data;
-  const errors = { ...('errors' in read && read.errors), ...unknown };
+  if ('data' in result && Object.keys(unknown).length === 0) return result.data;
+  const errors = { ...('errors' in result && result.errors), ...unknown };
   const names = pathNames(endpoint.path);
   const isInPath = (field: string) => names.includes(field.split('.')[0] ?? '');
   if (Object.keys(errors).some(isInPath)) throw nothingHere();

@@ -37,8 +37,8 @@ export const defineService = <Service>(name: string): ServiceKey<Service> => ({ 
 export const provide = <Service>(key: ServiceKey<Service>, service: Service) => ({ key, service });
 
 /** Finds services by key; throws for an unknown key. */
-export function createServiceMap(provided: Array<{ key: ServiceKey<unknown>; service: unknown }>) {
-  const services = new Map(provided.map(({ key, service }) => [key.name, service]));
+export function createServiceMap(entries: Array<{ key: ServiceKey<unknown>; service: unknown }>) {
+  const services = new Map(entries.map(({ key, service }) => [key.name, service]));
   return <Service>({ name }: ServiceKey<Service>): Service => {
     if (!services.has(name)) throw new Error(`Nobody provides ${name}.`);
     // `provide` ties each service to the type of its key.

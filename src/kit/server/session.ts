@@ -85,8 +85,8 @@ export function createSessions(secret: string) {
      */
     async find(db: Database, token: string, { now = new Date(), primary = db } = {}): Promise<Actor | null> {
       const sid = hashToken(token);
-      const found = await findActor(db).execute({ sid, now: now.toISOString() });
-      const row = found[0];
+      const rows = await findActor(db).execute({ sid, now: now.toISOString() });
+      const row = rows[0];
       if (!row) return null;
       const { expire, sess, ...account } = row;
       const actor = { ...account, isAdmin: account.isAdmin && !account.owesSecondFactor };
@@ -111,11 +111,11 @@ export function createSessions(secret: string) {
      * or over.
      */
     async findProof(db: Database, token: string): Promise<number | null> {
-      const [found] = await db
+      const [row] = await db
         .select({ sess: session.sess })
         .from(session)
         .where(and(eq(session.sid, hashToken(token)), gt(session.expire, sql`now()`)));
-      return found?.sess.provedAt ? Date.parse(found.sess.provedAt) : null;
+      return row?.sess.provedAt ? Date.parse(row.sess.provedAt) : null;
     },
 
     /** Records that the person has authenticated again. */
@@ -168,9 +168,9 @@ export function createSessions(secret: string) {
     /** Ends a session by its `id` from `list`; false if there is none. */
     async endOne(db: Database, userId: number, id: string): Promise<boolean> {
       const rows = await db.select({ sid: session.sid }).from(session).where(eq(session.userId, userId));
-      const found = rows.find(({ sid }) => toFingerprint(sid) === id);
-      if (found) await db.delete(session).where(eq(session.sid, found.sid));
-      return found !== undefined;
+      const row = rows.find(({ sid }) => toFingerprint(sid) === id);
+      if (row) await db.delete(session).where(eq(session.sid, row.sid));
+      return row !== undefined;
     },
 
     /** Ends all sessions of a person except the one with this token; without a token all of them. */

@@ -26,8 +26,8 @@ export type Sender = { name: string; address: string };
 
 /** Parses `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */
 export function parseSender(text: string): Sender | null {
-  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
-  const address = bracketed ?? text.trim();
+  const [, name = '', bracketAddress] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = bracketAddress ?? text.trim();
   return z.email().safeParse(address).success ? { name: name.trim() || 'Tablemate', address } : null;
 }
 

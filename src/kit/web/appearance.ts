@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 export const appearance = {
   get(): Appearance {
     const theme = document.documentElement.dataset.theme;
-    return APPEARANCES.find((one) => one === theme) ?? 'system';
+    return APPEARANCES.find((appearance) => appearance === theme) ?? 'system';
   },
   getServer: (): Appearance => 'system',
   set(next: Appearance) {

@@ -12,8 +12,8 @@ export const readDraft = <Value>(key: string, { schema }: DraftShape<Value>): Va
   defineStored(key, schema).read();
 
 /** Saves the values, unless they are blank or the form could not hold them. */
-export function saveDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, typed: unknown): void {
-  const draft = schema.safeParse(typed).data;
+export function saveDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, input: unknown): void {
+  const draft = schema.safeParse(input).data;
   if (!draft) return;
   defineStored(key, schema).write(
     JSON.stringify(draft) === JSON.stringify(schema.parse(blank)) ? null : draft,

@@ -102,7 +102,7 @@ interface FormProps<In extends FieldValues, Out> {
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { form, onSubmit, showFailure = false, className = 'grid gap-4', children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const [failures, setFailures] = useState(0);
   const failure = form.formState.errors.root?.message;
 
@@ -113,8 +113,8 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     let hasFailed = false;
     async function valid(values: Out) {
       try {
@@ -132,7 +132,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
         hasFailed = true;
       })(event);
     } finally {
-      sending.current = false;
+      isSending.current = false;
       if (hasFailed) setFailures((n) => n + 1);
     }
   }
@@ -174,19 +174,19 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   return (
     <Field {...{ label, hint, optional, hideLabel, className, error }}>
       {(control) => {
-        const { ref, ...registered } = form.register(name);
+        const { ref, ...fieldProps } = form.register(name);
         // Registering would empty the field: keep what was typed or autofilled before hydration. The ref is called
         // again after a reset, which has to empty it.
         const keep = (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
-          const typed =
+          const typedValue =
             element && !isKnown.current && element.value !== findInitialValue(element) ? element.value : '';
           if (element) isKnown.current = true;
           ref(element);
-          if (!element || typed === '' || element.value === typed) return;
-          element.value = typed;
-          void registered.onChange({ target: element, type: 'change' });
+          if (!element || typedValue === '' || element.value === typedValue) return;
+          element.value = typedValue;
+          void fieldProps.onChange({ target: element, type: 'change' });
         };
-        const bound = { ...registered, ref: keep, ...control };
+        const bound = { ...fieldProps, ref: keep, ...control };
         return children ? children(bound) : <TextInput {...input} {...bound} />;
       }}
     </Field>

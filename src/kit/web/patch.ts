@@ -32,13 +32,15 @@ export function patch<E extends AnyEndpoint>(
 type Change = (value: unknown, input: unknown) => unknown;
 
 /** Patches one query, and again after a read that began before. */
-function patchQuery(client: QueryClient, query: Query, paged: boolean, change: Change): () => void {
+function patchQuery(client: QueryClient, query: Query, isPaged: boolean, change: Change): () => void {
   let isUndone = false;
   const apply = () => {
     const { data } = query.state;
     if (isUndone || data === undefined || data === null) return;
-    const one = (value: unknown) => change(value, query.queryKey[1]);
-    const next = paged ? patchList(data as Page<unknown> | InfiniteData<Page<unknown>>, one) : one(data);
+    const changeItem = (value: unknown) => change(value, query.queryKey[1]);
+    const next = isPaged
+      ? patchList(data as Page<unknown> | InfiniteData<Page<unknown>>, changeItem)
+      : changeItem(data);
     // `setState` keeps whether the reply is stale.
     if (next !== data) query.setState({ data: next });
   };

@@ -21,7 +21,7 @@ export function useUrlDialog(name: string, also: readonly string[] = []) {
   const navigate = useNavigate();
   const opened = useLocation({ select: ({ state }) => state.opened === true });
   // The entry that was left: a second Escape before the first takes effect must not go back twice.
-  const left = useRef<unknown>(null);
+  const closedKey = useRef<unknown>(null);
 
   function change(values: Search, how: { replace: boolean; opened: boolean }) {
     void navigate({
@@ -40,11 +40,11 @@ export function useUrlDialog(name: string, also: readonly string[] = []) {
     set: (values: Record<string, string | undefined>) => change(values, { replace: true, opened }),
     close: () => {
       const { key } = router.state.location.state;
-      if (opened && left.current === key) return;
-      left.current = key;
+      if (opened && closedKey.current === key) return;
+      closedKey.current = key;
       if (opened) return router.history.back();
-      const cleared = Object.fromEntries([name, ...also].map((key) => [key, undefined]));
-      change(cleared, { replace: true, opened: false });
+      const emptyParams = Object.fromEntries([name, ...also].map((key) => [key, undefined]));
+      change(emptyParams, { replace: true, opened: false });
     },
   };
 }

@@ -21,13 +21,13 @@ export function useDraft<Values extends FieldValues, Value>(
     const keep = () => {
       if (!isDone.current) saveDraft(key, shape, getValues());
     };
-    const watching = watch(() => {
+    const subscription = watch(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, DEBOUNCE_MS);
     });
     addEventListener('pagehide', keep);
     return () => {
-      watching.unsubscribe();
+      subscription.unsubscribe();
       removeEventListener('pagehide', keep);
       clearTimeout(timer);
       keep();

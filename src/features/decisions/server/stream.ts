@@ -46,11 +46,11 @@ class TableHub {
   #start(): void {
     if (this.#listener || this.streams.isStopped) return;
     this.#listener = listen(this.#deps.pool, TABLE_CHANNEL, {
-      message: (payload) => {
+      onMessage: (payload) => {
         const [id, version] = payload.split(':').map(Number);
         this.#send(id ?? 0, version ?? 0);
       },
-      connected: () => void this.#resend(this.streams.ids()),
+      onConnect: () => void this.#resend(this.streams.ids()),
     });
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }

@@ -79,7 +79,7 @@ export function createDiscovery({
     start() {
       isStopped = false;
       const look = () => void catchUp();
-      wakeUps = listen(pool, CHANNEL, { message: look, connected: look });
+      wakeUps = listen(pool, CHANNEL, { onMessage: look, onConnect: look });
       timer = setInterval(catchUp, POLL_INTERVAL_MS).unref();
       void catchUp();
     },

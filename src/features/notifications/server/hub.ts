@@ -66,8 +66,8 @@ export class NotificationHub {
   #start(): void {
     if (this.#listener || this.streams.isStopped) return;
     this.#listener = listen(this.#in.pool, NOTIFICATION_CHANNEL, {
-      message: (payload) => this.#handleMessage(payload),
-      connected: () => void this.#resume(),
+      onMessage: (payload) => this.#handleMessage(payload),
+      onConnect: () => void this.#resume(),
     });
     this.#heartbeat = setInterval(() => void this.#sendHeartbeats(), HEARTBEAT_MS).unref();
   }

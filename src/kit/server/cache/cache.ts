@@ -62,18 +62,19 @@ class Shelf<Value extends object | string> {
     if (entry && entry.version === this.#state.version && isWithin(fresh))
       return { value: entry.value, age: null };
     if (staleIfError === 0) return { value: await this.#readOnce(key, read), age: null };
-    const reading = fresh > 0 ? this.#readOnce(key, read) : this.#read(key, read).then(({ value }) => value);
-    return this.#unlessAway(reading, isWithin(staleIfError) ? entry : undefined);
+    const pendingValue =
+      fresh > 0 ? this.#readOnce(key, read) : this.#read(key, read).then(({ value }) => value);
+    return this.#unlessAway(pendingValue, isWithin(staleIfError) ? entry : undefined);
   }
 
   /** The result of the read, or `entry` if the database is down or too slow. */
-  async #unlessAway(reading: Promise<Value>, entry: Entry<Value> | undefined): Promise<Answer<Value>> {
+  async #unlessAway(result: Promise<Value>, entry: Entry<Value> | undefined): Promise<Answer<Value>> {
     const state = this.#state;
     const toAnswer = ({ value, readAt }: Entry<Value>) => ({
       value,
       age: Math.round((Date.now() - readAt) / 1000),
     });
-    const answer = reading.then(
+    const answer = result.then(
       (value) => {
         state.isAway = false;
         return { value, age: null };

@@ -7,17 +7,17 @@ export function coalesce<Result>(
   work: () => Promise<Result>,
   { givesUpAfter = () => false }: { givesUpAfter?: (error: unknown) => boolean } = {},
 ): () => Promise<Result> {
-  let running: Promise<Result> | null = null;
+  let current: Promise<Result> | null = null;
   let next: Promise<Result> | null = null;
 
   function call(): Promise<Result> {
-    if (!running) {
-      running = work().finally(() => {
-        running = null;
+    if (!current) {
+      current = work().finally(() => {
+        current = null;
       });
-      return running;
+      return current;
     }
-    next ??= running
+    next ??= current
       .catch((error: unknown) => {
         if (!givesUpAfter(error)) return;
         next = null;
@@ -35,29 +35,29 @@ export function coalesce<Result>(
 
 /** `coalesce` per key. */
 export function coalesceEach<Key, Result>(work: (key: Key) => Promise<Result>) {
-  const waiting = new Map<Key, { call: () => Promise<Result>; count: number }>();
+  const calls = new Map<Key, { call: () => Promise<Result>; count: number }>();
   return async (key: Key): Promise<Result> => {
-    const entry = waiting.get(key) ?? { call: coalesce(() => work(key)), count: 0 };
-    waiting.set(key, entry);
+    const entry = calls.get(key) ?? { call: coalesce(() => work(key)), count: 0 };
+    calls.set(key, entry);
     entry.count++;
     try {
       return await entry.call();
     } finally {
       entry.count--;
-      if (entry.count === 0) waiting.delete(key);
+      if (entry.count === 0) calls.delete(key);
     }
   };
 }
 
 /** One run of `work` at a time per key: callers that arrive during it share its result. */
 export function coalesceByKey() {
-  const running = new Map<string, Promise<unknown>>();
+  const runs = new Map<string, Promise<unknown>>();
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     // A key always has the same kind of work.
-    const current = running.get(key) as Promise<Result> | undefined;
+    const current = runs.get(key) as Promise<Result> | undefined;
     if (current) return current;
-    const run = work().finally(() => running.delete(key));
-    running.set(key, run);
+    const run = work().finally(() => runs.delete(key));
+    runs.set(key, run);
     return run;
   };
 }

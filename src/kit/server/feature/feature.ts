@@ -68,7 +68,9 @@ export function collectParts(features: readonly Feature[]) {
     endpoints: features.flatMap(listEndpoints),
     handlers,
     /** By method and path: "GET /api/restaurants". */
-    handlersByName: new Map(handlers.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one])),
+    handlersByName: new Map(
+      handlers.map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler]),
+    ),
     personalData: collect(({ personalData }) => personalData),
     activity: collect(({ activity }) => activity),
     pictures: collect(({ pictures }) => pictures),

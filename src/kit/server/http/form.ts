@@ -41,8 +41,8 @@ export function createFormReader({
       if (folder) void rm(folder, { recursive: true, force: true });
     };
     try {
-      const reading = readParts(request, maxBytes, folder);
-      return { form: await withinTime(reading, { seconds, maxPauseSeconds }, request, reply), release };
+      const parts = readParts(request, maxBytes, folder);
+      return { form: await withinTime(parts, { seconds, maxPauseSeconds }, request, reply), release };
     } catch (error) {
       release();
       throw error;
@@ -63,7 +63,7 @@ function hangUpSignal({ raw }: FastifyRequest): AbortSignal {
 
 /** Refuses a slow or pausing sender; this closes the connection, which ends the reading. */
 async function withinTime<Result>(
-  reading: Promise<Result>,
+  result: Promise<Result>,
   { seconds, maxPauseSeconds }: { seconds: number; maxPauseSeconds: number },
   { raw }: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ async function withinTime<Result>(
     bytesBefore = socket.bytesRead;
   }, maxPauseSeconds * 1000);
   try {
-    return await Promise.race([reading, refusal]);
+    return await Promise.race([result, refusal]);
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
@@ -98,20 +98,20 @@ async function readParts(
   folder: string | null,
 ): Promise<Record<string, string | File>> {
   const limits = { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 16 * 1024 };
-  const read: Record<string, string | File> = {};
+  const form: Record<string, string | File> = {};
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         const content = folder
           ? await writePart(part, join(folder, 'file'))
           : new Uint8Array(await part.toBuffer());
-        read[part.fieldname] = new File([content], part.filename);
-      } else read[part.fieldname] = String(part.value);
+        form[part.fieldname] = new File([content], part.filename);
+      } else form[part.fieldname] = String(part.value);
     }
   } catch (error) {
     throw asRefusal(error, maxBytes);
   }
-  return read;
+  return form;
 }
 
 /** Streams to the disk; the returned Blob reads from there. */

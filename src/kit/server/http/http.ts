@@ -200,12 +200,12 @@ export async function readCaller(
       // A page is as old as the oldest data it shows.
       reply.header('age', Math.max(seconds, Number(reply.getHeader('age') ?? 0)));
     },
-    readCookie(kept) {
-      return hasSecrets ? (request.cookies[nameOwn(kept)] ?? null) : null;
+    readCookie(definition) {
+      return hasSecrets ? (request.cookies[nameOwn(definition)] ?? null) : null;
     },
-    leaveCookie(kept, value) {
-      const { path = '/', seconds } = kept;
-      const name = nameOwn(kept);
+    leaveCookie(definition, value) {
+      const { path = '/', seconds } = definition;
+      const name = nameOwn(definition);
       if (value === null) reply.clearCookie(name, { ...cookie, path });
       else reply.setCookie(name, value, { ...cookie, path, maxAge: seconds });
     },
@@ -285,8 +285,10 @@ export function isTooDeep(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limit) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-    level = level.filter((one) => typeof one === 'object' && one !== null);
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+    level = level.filter((value) => typeof value === 'object' && value !== null);
   }
   return false;
 }

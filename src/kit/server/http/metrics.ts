@@ -46,10 +46,10 @@ export function mountMetrics(
     labelNames: ['server', 'state'],
     registers: [registry],
     collect() {
-      for (const { name: server, pool: one } of [{ name: 'primary', pool }, ...reads.pools()]) {
-        this.set({ server, state: 'busy' }, one.totalCount - one.idleCount);
-        this.set({ server, state: 'idle' }, one.idleCount);
-        this.set({ server, state: 'awaited' }, one.waitingCount);
+      for (const { name: server, pool: serverPool } of [{ name: 'primary', pool }, ...reads.pools()]) {
+        this.set({ server, state: 'busy' }, serverPool.totalCount - serverPool.idleCount);
+        this.set({ server, state: 'idle' }, serverPool.idleCount);
+        this.set({ server, state: 'awaited' }, serverPool.waitingCount);
       }
     },
   });

@@ -10,10 +10,10 @@ import type { NamedEndpoint } from '../feature/feature.ts';
  */
 export async function openApi(endpoints: readonly NamedEndpoint[]) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const one of endpoints) {
-    const { path, method } = one.endpoint;
+  for (const handler of endpoints) {
+    const { path, method } = handler.endpoint;
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: describeOperation(one) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeOperation(handler) };
     await nextTurn();
   }
   return {

@@ -74,8 +74,10 @@ export async function requestOutside(
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const lookup = checkedLookup(allowed);
   return new Promise((fulfil, reject) => {
-    const named = { 'user-agent': 'Tablemate', ...headers };
-    request(url, { method, lookup, signal, agent, headers: named }, fulfil).on('error', reject).end(body);
+    const ownHeaders = { 'user-agent': 'Tablemate', ...headers };
+    request(url, { method, lookup, signal, agent, headers: ownHeaders }, fulfil)
+      .on('error', reject)
+      .end(body);
   });
 }
 

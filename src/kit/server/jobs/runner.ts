@@ -71,9 +71,9 @@ export class JobRunner {
     for (const { name, run } of this.#parts.jobs.filter(({ every }) => every === 'start'))
       void this.#run(name, () => run(services, new Date())).catch(() => undefined);
     this.#listener = listen(this.#pool, JOB_CHANNEL, {
-      message: (name) => this.#wake(name),
+      onMessage: (name) => this.#wake(name),
       // What was asked for while nobody listened.
-      connected: () => {
+      onConnect: () => {
         for (const name of this.#workers.keys()) this.#wake(name);
       },
     });
@@ -84,13 +84,15 @@ export class JobRunner {
   }
 
   async #work(boss: PgBoss, services: Services, job: QueuedJob): Promise<void> {
-    await this.#addWorker(boss, job.name, (one) => this.#run(job.name, () => runQueued(services, job, one)));
+    await this.#addWorker(boss, job.name, (attempt) =>
+      this.#run(job.name, () => runQueued(services, job, attempt)),
+    );
   }
 
   async #workOnSchedule(boss: PgBoss, services: Services): Promise<void> {
     await this.#addWorker(boss, SCHEDULED, async ({ data }) => {
       const name = String(Reflect.get(data, 'name'));
-      const job = this.#parts.jobs.find((one) => one.name === name);
+      const job = this.#parts.jobs.find((scheduled) => scheduled.name === name);
       // While nodes are upgraded: one that knows it comes by.
       if (!job) throw new Error(`This version has no job "${name}".`);
       await this.#run(name, () => job.run(services, new Date()));
@@ -176,7 +178,9 @@ const toKey = (name: string) => name.replaceAll(' ', '-');
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
   await boss.updateQueue(SCHEDULED, SCHEDULED_OPTIONS);
-  const before = new Map((await boss.getSchedules(SCHEDULED)).map((one) => [one.key, one.cron]));
+  const before = new Map(
+    (await boss.getSchedules(SCHEDULED)).map((schedule) => [schedule.key, schedule.cron]),
+  );
   for (const [at, { name, every }] of jobs.entries()) {
     if (every === 'start') continue;
     const key = toKey(name);

@@ -36,7 +36,7 @@ export async function detectLanguage(text: string): Promise<Detected> {
   const result = (await loadDetector()).detect(words);
   const [best = 0, next = 0] = Object.values(result.getScores());
   if (!result.isReliable() || best - next < MIN_LEAD) return UNDETERMINED;
-  return WRITTEN_LANGUAGES.find((one) => one === result.language) ?? UNDETERMINED;
+  return WRITTEN_LANGUAGES.find((language) => language === result.language) ?? UNDETERMINED;
 }
 
 /** A letter of a syllabic or logographic script counts as three. */
@@ -63,7 +63,7 @@ export async function detectEdited(
 }
 
 /** For replies: null if unsure. */
-export const toLanguage = (stored: string | null): string | null => (stored === UNDETERMINED ? null : stored);
+export const toLanguage = (column: string | null): string | null => (column === UNDETERMINED ? null : column);
 
 /** `toLanguage` in SQL. */
 export const selectLanguage = (column: PgColumn | SQL) =>

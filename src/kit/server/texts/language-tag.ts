@@ -3,8 +3,8 @@ import { LANGUAGE_TAG } from '#kit/contract/names/names.ts';
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Normalises a tag such as `PT-br` or `pt_BR` to `pt-BR`; null if it is none, such as `left`. */
-export function parseLanguageTag(written: string): string | null {
-  const [language = '', ...parts] = written.split(/[-_]/);
+export function parseLanguageTag(text: string): string | null {
+  const [language = '', ...parts] = text.split(/[-_]/);
   const tag = [
     language.toLowerCase(),
     ...parts.map((part) =>

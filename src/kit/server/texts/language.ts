@@ -8,14 +8,14 @@ export const ENGLISH = 'en';
 /** The prefix of page addresses in a language: empty for English. */
 export const toPrefix = (language: string): string => (language === ENGLISH ? '' : `/${language}`);
 
-const reading = new AsyncLocalStorage<string>();
+const currentLanguage = new AsyncLocalStorage<string>();
 
 /** Runs `work` with a current language, into which texts are translated. */
 export const inLanguage = <Result>(language: string, work: () => Result): Result =>
-  reading.run(language, work);
+  currentLanguage.run(language, work);
 
 /** The current language. */
-export const readersLanguage = (): string => reading.getStore() ?? ENGLISH;
+export const readersLanguage = (): string => currentLanguage.getStore() ?? ENGLISH;
 
 setTranslator((message) => {
   const language = readersLanguage();

@@ -49,12 +49,12 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_MS })],
   });
   const tracer = provider.getTracer('tablemate');
-  const running = new AsyncLocalStorage<Span>();
+  const currentSpan = new AsyncLocalStorage<Span>();
   const requests = new WeakMap<FastifyRequest, Span>();
 
   /** A child of the current span; null outside of a traced request, or after its end. */
   function begin(name: string, kind: SpanKind, attributes: Attributes): Span | null {
-    const parent = running.getStore();
+    const parent = currentSpan.getStore();
     if (!parent?.isRecording()) return null;
     return tracer.startSpan(name, { kind, attributes }, trace.setSpan(ROOT_CONTEXT, parent));
   }
@@ -64,7 +64,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
       const span = begin(name, SpanKind.INTERNAL, attributes);
       if (!span) return work();
       try {
-        return await running.run(span, work);
+        return await currentSpan.run(span, work);
       } catch (error) {
         markFailed(span, error);
         throw error;
@@ -76,7 +76,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
     traceRequests(app) {
       const resume = (request: FastifyRequest, done: () => void) => {
         const span = requests.get(request);
-        if (span) running.run(span, done);
+        if (span) currentSpan.run(span, done);
         else done();
       };
       app.addHook('onRequest', (request, reply, done) => {
@@ -143,8 +143,8 @@ const toCause = (error: LoggedError): LoggedError => (error.cause ? toCause(erro
 
 /** Logs the packages' own messages, such as about an unreachable collector. */
 function toDiagnostics(log: Log) {
-  const warn = (message: string, ...more: unknown[]) =>
-    log.warn({ detail: [message, ...more.map(String)].join(' ').slice(0, 500) }, 'traces');
+  const warn = (message: string, ...details: unknown[]) =>
+    log.warn({ detail: [message, ...details.map(String)].join(' ').slice(0, 500) }, 'traces');
   const silent = () => undefined;
   return { error: warn, warn, info: silent, debug: silent, verbose: silent };
 }

@@ -28,12 +28,14 @@ async function loadListeners(features: readonly WebFeature[]): Promise<CallListe
 
 function applyListeners(client: QueryClient, listeners: readonly CallListener[], target: AnyEndpoint): void {
   const name = toQueryName(target);
-  const matching = listeners.filter(({ after }) => after.some((endpoint) => toQueryName(endpoint) === name));
-  const expiredNames = matching.flatMap(({ expires = [] }) => expires.map(toQueryName));
+  const callListeners = listeners.filter(({ after }) =>
+    after.some((endpoint) => toQueryName(endpoint) === name),
+  );
+  const expiredNames = callListeners.flatMap(({ expires = [] }) => expires.map(toQueryName));
   void client.invalidateQueries({
     predicate: ({ queryKey }) => expiredNames.includes(String(queryKey[0])),
     refetchType: 'none',
   });
-  const endpoints = matching.flatMap(({ refreshes = [] }) => refreshes);
+  const endpoints = callListeners.flatMap(({ refreshes = [] }) => refreshes);
   if (endpoints.length > 0) void refresh(client, endpoints);
 }

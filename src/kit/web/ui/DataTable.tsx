@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   row={row}
                   quiet={isQuiet?.(row) ?? false}
-                  chosen={selected.has(getKey(row))}
+                  isSelected={selected.has(getKey(row))}
                   choose={
                     onSelect && (
                       <Choose
@@ -161,16 +161,16 @@ function Line<Row>(props: {
   columns: readonly Column<Row>[];
   row: Row;
   quiet: boolean;
-  chosen: boolean;
+  isSelected: boolean;
   choose: ReactNode;
   actions: ReactNode;
 }) {
-  const { columns, row, quiet, chosen, choose, actions } = props;
+  const { columns, row, quiet, isSelected, choose, actions } = props;
   return (
     <tr
       className={cx(
         'relative grid grid-cols-1 content-start gap-1 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:p-0',
-        chosen ? 'bg-accent-soft' : 'lg:hover:bg-sunken',
+        isSelected ? 'bg-accent-soft' : 'lg:hover:bg-sunken',
         quiet && 'text-ink-3',
       )}
     >

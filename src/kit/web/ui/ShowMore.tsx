@@ -32,8 +32,8 @@ export function ShowMore(props: ShowMoreProps) {
   const hadFocus = useRef(false);
   const pages = data?.pages ?? [];
   const hasMorePages = pages.length > 1;
-  const shown = props.shown ?? pages.reduce((sum, { items }) => sum + items.length, 0);
-  const amount = formatAmount(shown);
+  const count = props.shown ?? pages.reduce((sum, { items }) => sum + items.length, 0);
+  const amount = formatAmount(count);
 
   useEffect(() => {
     // When the button disappears, the focus must not jump to the top of the page.

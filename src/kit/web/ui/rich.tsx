@@ -14,13 +14,13 @@ export function rich<const T extends string>(
   text: T,
   values: Record<ValueNames<T>, ReactNode> & Record<PartNames<T>, (words: string) => ReactNode>,
 ): ReactNode {
-  const filled: Record<string, ReactNode | ((words: string) => ReactNode)> = values;
+  const parts: Record<string, ReactNode | ((words: string) => ReactNode)> = values;
   const pieces = text.split(/(\{\w+\}|<(?:\w+)>.*?<\/\w+>)/);
   return (
     <>
       {pieces.map((piece, at) => {
         const [, name, part, words = ''] = /^\{(\w+)\}$|^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
-        const value = filled[name ?? part ?? ''];
+        const value = parts[name ?? part ?? ''];
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
         return <Fragment key={at}>{typeof value === 'function' ? value(words) : (value ?? piece)}</Fragment>;
       })}

@@ -26,7 +26,7 @@ export function MoneyInput({
   className,
   ...rest
 }: MoneyInputProps) {
-  const [typed, setTyped] = useState(() => show(value, currency));
+  const [text, setTyped] = useState(() => show(value, currency));
   const sign = toSign(currency);
   return (
     <TextInput
@@ -37,7 +37,7 @@ export function MoneyInput({
       {...rest}
       icon={<span className="text-lg font-semibold text-ink">{sign}</span>}
       // A value that was chosen elsewhere takes the place of what was typed.
-      value={parseCents(typed, currency) === value ? typed : show(value, currency)}
+      value={parseCents(text, currency) === value ? text : show(value, currency)}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(parseCents(event.target.value, currency));
@@ -48,10 +48,10 @@ export function MoneyInput({
 }
 
 /** What somebody typed as an amount, in cents: "12.5", "12,50", "$1,000", or in the smallest unit of another currency. Null where it is none. */
-export function parseCents(typed: string, currency = DEFAULT_CURRENCY): number | null {
+export function parseCents(text: string, currency = DEFAULT_CURRENCY): number | null {
   const decimals = countDecimals(currency);
-  const bare = typed.replace(/[\s\p{Sc}]/gu, '').replace(/,(?=\d{3}(?!\d))/g, '');
-  const [, whole, rest = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(bare) ?? [];
-  if (whole === undefined || rest.length > decimals) return null;
-  return Number(whole) * 10 ** decimals + Number(rest.padEnd(decimals, '0'));
+  const bare = text.replace(/[\s\p{Sc}]/gu, '').replace(/,(?=\d{3}(?!\d))/g, '');
+  const [, integer, rest = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(bare) ?? [];
+  if (integer === undefined || rest.length > decimals) return null;
+  return Number(integer) * 10 ** decimals + Number(rest.padEnd(decimals, '0'));
 }

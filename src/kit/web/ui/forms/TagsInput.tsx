@@ -13,11 +13,11 @@ interface TagsInputProps {
 
 /** Free tags, trimmed and unique; Enter adds one and does not submit the surrounding form. */
 export function TagsInput({ label, value, onChange, placeholder }: TagsInputProps) {
-  const [typed, setTyped] = useState('');
+  const [text, setTyped] = useState('');
 
   function add() {
-    const tag = typed.trim();
-    const exists = value.some((one) => one.toLowerCase() === tag.toLowerCase());
+    const tag = text.trim();
+    const exists = value.some((existing) => existing.toLowerCase() === tag.toLowerCase());
     if (tag !== '' && !exists) onChange([...value, tag]);
     setTyped('');
   }
@@ -38,7 +38,7 @@ export function TagsInput({ label, value, onChange, placeholder }: TagsInputProp
                 size="sm"
                 aria-label={t('Remove {tag}', { tag })}
                 className="max-w-full"
-                onClick={() => onChange(value.filter((one) => one !== tag))}
+                onClick={() => onChange(value.filter((other) => other !== tag))}
               >
                 <span className="min-w-0 truncate">{tag}</span> <X size={16} className="shrink-0" />
               </Button>
@@ -49,7 +49,7 @@ export function TagsInput({ label, value, onChange, placeholder }: TagsInputProp
       <div className="flex gap-2">
         <TextInput
           aria-label={label}
-          value={typed}
+          value={text}
           maxLength={60}
           placeholder={placeholder}
           onChange={({ target }) => setTyped(target.value)}

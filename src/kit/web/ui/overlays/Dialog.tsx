@@ -19,12 +19,12 @@ function useSheetDrag(close: () => void) {
     return start.current === null ? 0 : Math.max(0, event.clientY - start.current);
   }
   function end(event: PointerEvent<HTMLElement>) {
-    const far = measurePull(event) > CLOSE_DRAG_PX;
+    const isFar = measurePull(event) > CLOSE_DRAG_PX;
     start.current = null;
     const sheet = findSheet(event);
     sheet?.style.removeProperty('transition-duration');
     sheet?.style.removeProperty('translate');
-    if (far) close();
+    if (isFar) close();
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
