@@ -61,8 +61,8 @@ export async function insertRows<Table extends PgTable & { id: unknown }>(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const slice of toSlices(rows)) {
-    const inserted = await tx.insert(table).values(slice).returning({ id: sql<number>`id` });
-    ids.push(...inserted.map(({ id }) => id));
+    const insertedRows = await tx.insert(table).values(slice).returning({ id: sql<number>`id` });
+    ids.push(...insertedRows.map(({ id }) => id));
   }
   return ids;
 }

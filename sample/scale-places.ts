@@ -21,7 +21,7 @@ const pickWord = (list: keyof Words, seed: number) =>
 const SURNAME = `${pickWord('starts', 1)} || ${pickWord('middles', 2)} || ${pickWord('ends', 3)}`;
 const RESTAURANT_NAME = `case ${drawNumber(4)} % 5
   when 0 then ${pickWord('kinds', 5)} || ' ' || ${pickWord('places', 6)}
-  when 1 then ${pickWord('given', 7)} || ' & ' || ${SURNAME}
+  when 1 then ${pickWord('firstNames', 7)} || ' & ' || ${SURNAME}
   else ${pickWord('kinds', 5)} || ' ' || ${SURNAME} end`;
 const DISH_NAME = `case ${drawNumber(8)} % 4
   when 0 then t.name

@@ -7,7 +7,7 @@ export type Words = {
   middles: string[];
   ends: string[];
   places: string[];
-  given: string[];
+  firstNames: string[];
   dishes: string[];
   garnishes: string[];
 };
@@ -29,7 +29,7 @@ export async function readWords(pool: pg.Pool): Promise<Words> {
   return {
     kinds: listUnique(names.map((name) => name.split(' ')[0] ?? '')),
     places: listUnique(names.map((name) => name.split(' ').slice(1).join(' '))),
-    given: listUnique(people.map((name) => name.split(' ')[0] ?? '')),
+    firstNames: listUnique(people.map((name) => name.split(' ')[0] ?? '')),
     starts: listUnique(surnames.map((name) => name.slice(0, 3))),
     middles: listUnique(surnames.map((name) => name.slice(2, 4).toLowerCase())),
     ends: listUnique(surnames.map((name) => name.slice(-3).toLowerCase())),

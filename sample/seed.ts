@@ -47,7 +47,7 @@ export async function seedDatabase(
     if (onlyIfEmpty && (await tx.$count(users)) > 0) return;
     if (production) await assertUnused(tx);
     else await deleteAllRows(tx);
-    const shared: Omit<SampleContext, 'random'> = {
+    const sharedContext: Omit<SampleContext, 'random'> = {
       tx,
       now,
       data,
@@ -56,7 +56,8 @@ export async function seedDatabase(
       address,
       hash: (password) => hashes.get(password) ?? '',
     };
-    for (const { name, fill } of contributions) await fill({ ...shared, random: namedRandom(seed, name) });
+    for (const { name, fill } of contributions)
+      await fill({ ...sharedContext, random: namedRandom(seed, name) });
   };
   await inTransaction(db, fillAll, { patient: true });
   return production ? [] : listTestAccounts(data);

@@ -5,9 +5,9 @@ import type { HoursKind } from './types.ts';
 
 type Periods = readonly string[];
 
-/** `closed`, `usual` and `late` are lists of alternatives; a period is `open-close`; `late` applies to `lateDays`. */
+/** `closedDays`, `usual` and `late` are lists of alternatives; a period is `open-close`; `late` applies to `lateDays`. */
 type Pattern = {
-  closed: readonly (readonly Weekday[])[];
+  closedDays: readonly (readonly Weekday[])[];
   usual: readonly Periods[];
   late: readonly Periods[];
   lateDays: readonly Weekday[];
@@ -17,7 +17,7 @@ const WEEKEND = ['friday', 'saturday'] as const;
 
 const PATTERNS: Record<HoursKind, Pattern> = {
   trattoria: {
-    closed: [['monday'], ['tuesday']],
+    closedDays: [['monday'], ['tuesday']],
     usual: [
       ['12:00-15:00', '19:00-23:00'],
       ['12:30-15:00', '19:30-23:00'],
@@ -30,7 +30,7 @@ const PATTERNS: Record<HoursKind, Pattern> = {
     lateDays: WEEKEND,
   },
   evenings: {
-    closed: [
+    closedDays: [
       ['sunday', 'monday'],
       ['monday', 'tuesday'],
     ],
@@ -39,25 +39,25 @@ const PATTERNS: Record<HoursKind, Pattern> = {
     lateDays: WEEKEND,
   },
   allDay: {
-    closed: [['sunday'], ['monday'], []],
+    closedDays: [['sunday'], ['monday'], []],
     usual: [['11:30-22:00'], ['11:00-21:30'], ['12:00-22:30']],
     late: [['11:30-23:00'], ['11:00-23:30']],
     lateDays: WEEKEND,
   },
   canteen: {
-    closed: [[], ['monday']],
+    closedDays: [[], ['monday']],
     usual: [['11:30-15:30', '18:30-22:30'], ['12:00-22:30'], ['12:00-15:30', '18:30-23:00']],
     late: [['12:00-23:30'], ['11:00-23:00']],
     lateDays: ['friday', 'saturday', 'sunday'],
   },
   lateBar: {
-    closed: [['monday'], ['monday', 'sunday'], []],
+    closedDays: [['monday'], ['monday', 'sunday'], []],
     usual: [['18:00-01:00'], ['17:30-01:30'], ['18:00-02:00']],
     late: [['17:00-02:00'], ['18:00-03:00'], ['16:00-02:30']],
     lateDays: WEEKEND,
   },
   kosher: {
-    closed: [['saturday']],
+    closedDays: [['saturday']],
     usual: [
       ['12:00-15:00', '18:30-22:30'],
       ['12:30-15:30', '19:00-22:30'],
@@ -66,7 +66,7 @@ const PATTERNS: Record<HoursKind, Pattern> = {
     lateDays: ['friday'],
   },
   longLunch: {
-    closed: [['monday'], ['tuesday']],
+    closedDays: [['monday'], ['tuesday']],
     usual: [
       ['12:00-16:00', '19:00-23:00'],
       ['12:30-16:00', '19:30-23:00'],
@@ -75,7 +75,7 @@ const PATTERNS: Record<HoursKind, Pattern> = {
     lateDays: ['saturday', 'sunday'],
   },
   bakery: {
-    closed: [['monday'], ['sunday'], []],
+    closedDays: [['monday'], ['sunday'], []],
     usual: [
       ['08:00-15:00', '18:00-23:00'],
       ['08:30-15:00', '17:30-22:30'],
@@ -87,7 +87,7 @@ const PATTERNS: Record<HoursKind, Pattern> = {
     lateDays: ['thursday', 'friday', 'saturday'],
   },
   diner: {
-    closed: [[], ['monday']],
+    closedDays: [[], ['monday']],
     usual: [['08:00-22:00'], ['08:30-22:00'], ['07:30-21:30']],
     late: [['08:00-23:30'], ['09:00-23:00']],
     lateDays: ['thursday', 'friday', 'saturday'],
@@ -99,12 +99,12 @@ const parsePeriod = (words: string): OpeningPeriod => ({ open: words.slice(0, 5)
 /** Draws the week of a place: all seven days; a closed day has an empty list. */
 export function drawOpeningHours(kind: HoursKind, random: Random): OpeningHours {
   const pattern = PATTERNS[kind];
-  const closed = random.pick(pattern.closed);
+  const closedWeekdays = random.pick(pattern.closedDays);
   const usual = random.pick(pattern.usual).map(parsePeriod);
   const late = random.pick(pattern.late).map(parsePeriod);
   const hours: OpeningHours = {};
   for (const day of WEEKDAYS) {
-    hours[day] = closed.includes(day) ? [] : pattern.lateDays.includes(day) ? late : usual;
+    hours[day] = closedWeekdays.includes(day) ? [] : pattern.lateDays.includes(day) ? late : usual;
   }
   return hours;
 }

@@ -14,9 +14,9 @@ export function drawDishPictures(dishes: readonly DishIdea[], random: Random): (
   const unusedVariants = new Map<DishName, number[]>();
   return dishes.map(({ motif }) => {
     if (!motif) return null;
-    const unused = unusedVariants.get(motif) ?? random.shuffle(listVariants(DISH_VARIANTS));
-    unusedVariants.set(motif, unused);
-    const variant = unused.pop();
+    const variants = unusedVariants.get(motif) ?? random.shuffle(listVariants(DISH_VARIANTS));
+    unusedVariants.set(motif, variants);
+    const variant = variants.pop();
     return variant === undefined ? null : { kind: 'dish', motif, variant };
   });
 }

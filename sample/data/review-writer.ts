@@ -47,8 +47,8 @@ function drawStars(quality: number, random: Random): number {
 const clampStars = (stars: number) => Math.min(5, Math.max(1, stars));
 
 function drawSubratings(text: ReviewText, place: Place, random: Random) {
-  const drawNear = (stated: number | undefined, silence: number, lean = 0) => {
-    if (stated !== undefined) return stated;
+  const drawNear = (statedValue: number | undefined, silence: number, lean = 0) => {
+    if (statedValue !== undefined) return statedValue;
     if (random.chance(silence)) return null;
     return clampStars(text.stars + lean + random.pickWeighted([-1, 0, 1], (step) => (step === 0 ? 7 : 1.5)));
   };
@@ -145,8 +145,8 @@ export function createReviewWriter(
         );
       const ownText = findNearest(ownTexts);
       const sharedText = findNearest(fittingTexts);
-      const preferred = random.chance(0.15) ? sharedText : ownText;
-      const text = [preferred, ownText, sharedText]
+      const preferredText = random.chance(0.15) ? sharedText : ownText;
+      const text = [preferredText, ownText, sharedText]
         .filter((candidate) => candidate !== null)
         .reduce((best, candidate) => (computeDistance(candidate) < computeDistance(best) ? candidate : best));
       if (computeDistance(text) > 1) continue;

@@ -35,8 +35,10 @@ async function addChallenges({
   random,
   address,
 }: SampleContext): Promise<SampleChallenge[]> {
-  const approved = data.restaurants.flatMap(({ status }, index) => (status === 'approved' ? [index] : []));
-  const places = LOCAL.map((_, nth) => approved[(nth * 5) % approved.length] ?? 0);
+  const approvedPlaces = data.restaurants.flatMap(({ status }, index) =>
+    status === 'approved' ? [index] : [],
+  );
+  const places = LOCAL.map((_, nth) => approvedPlaces[(nth * 5) % approvedPlaces.length] ?? 0);
   const admin = data.users.findIndex(({ isAdmin }) => isAdmin);
   const ideas = [
     ...PLATFORM.map((idea) => ({ ...idea, restaurant: null })),

@@ -42,8 +42,8 @@ async function insertTable(context: SampleContext, { title, days, votesByPerson 
     });
     return { votes: new Map(votes), luck: null };
   });
-  const ranked = places.map((place) => ({ ...place, draw: computeDraw(seed, place.id) }));
-  const outcome = days < 0 ? findOutcome(ranked, ballots) : null;
+  const rankedPlaces = places.map((place) => ({ ...place, draw: computeDraw(seed, place.id) }));
+  const outcome = days < 0 ? findOutcome(rankedPlaces, ballots) : null;
   const createdAt = new Date(Math.min(now.getTime(), at.getTime()) - DAY_MS).toISOString();
   const [decisionId = 0] = await insertRows(tx, decisions, [
     {
@@ -68,7 +68,7 @@ async function insertTable(context: SampleContext, { title, days, votesByPerson 
           voters: outcome.voters,
           tally: outcome.tally.map((row) => ({
             ...row,
-            score: ranked.find(({ id }) => id === row.id)?.score ?? 0,
+            score: rankedPlaces.find(({ id }) => id === row.id)?.score ?? 0,
             draw: computeDraw(seed, row.id),
           })),
           ballots: ballots.map(({ votes, luck }) => ({ votes: Object.fromEntries(votes), luck })),

@@ -54,8 +54,8 @@ function computeLikelihood(
   if (other.type === 'restaurant') return one.type === 'restaurant' ? 0.3 : 0.12;
   if (one.type === 'restaurant') return followsBack ? 0.4 : 0.06;
   const readTastes = (index: number) => preferences.find(({ user }) => user === index)?.cuisines ?? [];
-  const shared = readTastes(follower).filter((cuisine) => readTastes(followed).includes(cuisine)).length;
-  return 0.12 + shared * 0.1 + (followsBack ? 0.35 : 0);
+  const sharedCount = readTastes(follower).filter((cuisine) => readTastes(followed).includes(cuisine)).length;
+  return 0.12 + sharedCount * 0.1 + (followsBack ? 0.35 : 0);
 }
 
 async function followRestaurants({ tx, now, data, ids, random }: SampleContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loyaltyEntries, loyaltyMemberships } from '#db/schema.ts';
-import { compare, selectFacts } from '#features/loyalty/server/points/settle.ts';
+import { compareEntries, selectFacts } from '#features/loyalty/server/points/settle.ts';
 import { seedDatabase } from '#sample/seed.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 
@@ -33,7 +33,7 @@ test('the entries are those that visits, reviews and photos give', async () => {
   expect(await db.$count(loyaltyEntries)).toBeGreaterThan(100);
   const members = await db.select().from(loyaltyMemberships);
   for (const { id, joinedAt, countsFrom } of members) {
-    const { rows } = await db.execute<Parameters<typeof compare>[0] & { zone: string }>(sql`
+    const { rows } = await db.execute<Parameters<typeof compareEntries>[0] & { zone: string }>(sql`
       select ${selectFacts}, r.time_zone as zone
       from loyalty_memberships m join restaurants r on r.id = m.restaurant_id where m.id = ${id}`);
     const [facts] = rows;
@@ -44,6 +44,6 @@ test('the entries are those that visits, reviews and photos give', async () => {
       countsFrom: Date.parse(countsFrom),
       leftAt: null,
     };
-    expect(compare(facts, counting).added).toEqual([]);
+    expect(compareEntries(facts, counting).added).toEqual([]);
   }
 });

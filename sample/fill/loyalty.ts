@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as schema from '#db/schema.ts';
 import { computeTier, LOYALTY_RULES, OPTIONAL_RULES } from '#features/loyalty/rules.ts';
 import { findEarned, groupByCause, type StoredEntry } from '#features/loyalty/server/points/history.ts';
-import { compare, selectFacts } from '#features/loyalty/server/points/settle.ts';
+import { compareEntries, selectFacts } from '#features/loyalty/server/points/settle.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import {
@@ -153,7 +153,7 @@ function findVisitors({ data, ids, random }: SampleContext, places: Place[]): Me
   return [...first.values()].filter(() => random.chance(0.5));
 }
 
-type Facts = Parameters<typeof compare>[0];
+type Facts = Parameters<typeof compareEntries>[0];
 
 async function addMember(context: SampleContext, { userId, place, joinedAt }: Member): Promise<void> {
   const { tx, now, random } = context;
@@ -175,7 +175,7 @@ async function addMember(context: SampleContext, { userId, place, joinedAt }: Me
   );
   const [facts] = rows;
   if (!facts) return;
-  const { added } = compare(facts, {
+  const { added } = compareEntries(facts, {
     timeZone: place.timeZone,
     joinedAt,
     countsFrom: joinedAt,
@@ -190,7 +190,7 @@ async function addMember(context: SampleContext, { userId, place, joinedAt }: Me
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
     .map((entry) => ({ ...entry, membershipId: id, createdAt: toEntryTime(entry.day) }));
   for (const slice of toSlices(entries)) await tx.insert(schema.loyaltyEntries).values(slice);
-  const stored = entries.map(
+  const storedEntries = entries.map(
     (entry, nth): StoredEntry => ({
       ...entry,
       id: nth,
@@ -202,7 +202,7 @@ async function addMember(context: SampleContext, { userId, place, joinedAt }: Me
   await tx
     .update(schema.loyaltyMemberships)
     .set({
-      tier: computeTier(findEarned(groupByCause(stored), joinedAt), today),
+      tier: computeTier(findEarned(groupByCause(storedEntries), joinedAt), today),
       lastVisitDay: facts.visits.reduce<string | null>(
         (last, { day }) => (last && last > day ? last : day),
         null,

@@ -18,7 +18,7 @@ export type Placement = {
   size: number;
   /** Clockwise, in degrees. */
   angle?: number;
-  mirrored?: boolean;
+  isMirrored?: boolean;
   /** Height divided by the natural height; negative turns it upside down. */
   stretch?: number;
   opacity?: number;
@@ -38,7 +38,7 @@ export function takeCanvas(width: number, height: number): Canvas {
 function createMapping(sprite: Sprite, at: Placement) {
   const scale = (at.size * sprite.span) / sprite.width;
   const angle = ((at.angle ?? 0) * Math.PI) / 180;
-  const across = at.mirrored ? -scale : scale;
+  const across = at.isMirrored ? -scale : scale;
   const down = scale * (at.stretch ?? 1);
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

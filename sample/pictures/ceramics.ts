@@ -82,14 +82,14 @@ export function renderCeramic(ceramic: Ceramic): Sprite {
       const outX = k > 0 ? nx / k : 0;
       const outY = k > 0 ? ny / k : 0;
       const upright = 1 / Math.sqrt(1 + rise * rise);
-      const facing = upright * (LAMP.z - rise * (outX * LAMP.x + outY * LAMP.y));
+      const brightness = upright * (LAMP.z - rise * (outX * LAMP.x + outY * LAMP.y));
       let gloss = upright * (SHEEN.z - rise * (outX * SHEEN.x + outY * SHEEN.y));
       gloss *= gloss;
       gloss *= gloss;
       gloss *= gloss;
       gloss *= gloss;
       gloss *= gloss;
-      const lit = 0.5 + (0.5 * facing) / LAMP.z;
+      const lit = 0.5 + (0.5 * brightness) / LAMP.z;
       const keep = cover < 1 ? 1 - cover : 0;
       for (let channel = 0; channel < 3; channel++) {
         const value = (colour[i * 3 + channel] ?? 0) * lit + 70 * gloss - 5;

@@ -44,10 +44,10 @@ export async function paintDish(
   }
 
   const base = parseRgb(motif.ground);
-  const shaded = mix(base, dice.chance(0.5) ? [0, 0, 0] : [1, 1, 1], dice.between(0, 0.14));
-  const turned = turnHue(shaded, dice.between(-12, 12));
+  const shadedColour = mix(base, dice.chance(0.5) ? [0, 0, 0] : [1, 1, 1], dice.between(0, 0.14));
+  const turnedColour = turnHue(shadedColour, dice.between(-12, 12));
   const isAiry = dice.chance(0.22);
-  const colour = isAiry ? mix(turned, [0.97, 0.94, 0.89], 0.66) : turned;
+  const colour = isAiry ? mix(turnedColour, [0.97, 0.94, 0.89], 0.66) : turnedColour;
   paintGround(canvas, { colour, light, plate: servingPlate, x, y }, dice);
 
   for (const thing of scatteredThings) {
@@ -79,7 +79,7 @@ function arrangeServing(motif: DishMotif, dice: Dice, x: number, y: number, zoom
       ...spot,
       emoji: beside[i] ?? motif.emoji,
       angle: dice.between(-14, 14),
-      mirrored: dice.chance(0.5),
+      isMirrored: dice.chance(0.5),
     })),
   ];
 }
@@ -94,7 +94,7 @@ async function castThingShadow(light: LightMap, thing: Thing): Promise<void> {
     return;
   }
   const foot = y + (extent.bottom - 0.5) * size;
-  const under = x + (extent.foot - 0.5) * size * (thing.mirrored ? -1 : 1);
+  const under = x + (extent.foot - 0.5) * size * (thing.isMirrored ? -1 : 1);
   const width = (extent.base * 1.2 + 0.08) * size;
   castShadow(light, SPOT, {
     x: under + size * 0.05,
@@ -137,7 +137,7 @@ function scatterIngredients(motif: DishMotif, dice: Dice): (Thing & { near: bool
         x: WIDTH * corner.x + dice.between(-40, 40),
         y: HEIGHT * corner.y + dice.between(-40, 40),
         angle: dice.between(-35, 35),
-        mirrored: dice.chance(0.5),
+        isMirrored: dice.chance(0.5),
       };
     });
 }

@@ -17,16 +17,16 @@ export async function paintAll(
   log: (line: string) => void,
 ): Promise<(spec: PictureSpec) => string> {
   const addresses = new Map<string, string>();
-  const missing = new Map<string, PictureSpec>();
+  const missingSpecs = new Map<string, PictureSpec>();
   for (const spec of specs) {
     const name = toPictureName(spec);
     const address = await store.find(name, toPictureWidth(spec));
     if (address) addresses.set(name, address);
-    else missing.set(name, spec);
+    else missingSpecs.set(name, spec);
   }
 
   // Sorted by name, so that pictures of the same motif follow each other and find its sprites in the cache.
-  const queue = [...missing].sort(([a], [b]) => (a < b ? -1 : 1));
+  const queue = [...missingSpecs].sort(([a], [b]) => (a < b ? -1 : 1));
   const count = queue.length;
   if (count > 0) log(`painting ${count} sample pictures`);
   async function paintQueue() {

@@ -52,7 +52,7 @@ export async function paintPortrait(face: number, dice: Dice): Promise<Canvas> {
     y: isVeiled ? 290 : 236,
     size: isVeiled ? 520 : 348,
     angle: dice.between(-4, 4),
-    mirrored: dice.chance(0.5),
+    isMirrored: dice.chance(0.5),
   };
   castShadow(light, await loadHazyEmoji(emoji), {
     ...head,

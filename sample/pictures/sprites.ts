@@ -58,18 +58,14 @@ export type Extent = { left: number; right: number; top: number; bottom: number;
 /** Measures an emoji; the lowest twentieth of it is its base. */
 export async function measureExtent(emoji: string): Promise<Extent> {
   const sprite = await loadPlainEmoji(emoji);
-  const whole = measureOpaque(sprite, 0, sprite.height);
-  const base = measureOpaque(
-    sprite,
-    Math.floor(whole.bottom - (whole.bottom - whole.top) * 0.05),
-    whole.bottom,
-  );
+  const box = measureOpaque(sprite, 0, sprite.height);
+  const base = measureOpaque(sprite, Math.floor(box.bottom - (box.bottom - box.top) * 0.05), box.bottom);
   const size = sprite.width;
   return {
-    left: whole.left / size,
-    right: whole.right / size,
-    top: whole.top / size,
-    bottom: whole.bottom / size,
+    left: box.left / size,
+    right: box.right / size,
+    top: box.top / size,
+    bottom: box.bottom / size,
     foot: (base.left + base.right) / 2 / size,
     base: (base.right - base.left) / size,
   };

@@ -28,21 +28,21 @@ export const says = (by: string, text: string, ...replies: CommentIdea[]): Comme
 export const post = (
   by: string,
   place: PlaceKey,
-  pictured: Pictured,
+  pictures: Pictured,
   text: string,
   ...comments: CommentIdea[]
-): PostIdea => ({ by, place, ...pictured, text, comments, community: null });
+): PostIdea => ({ by, place, ...pictures, text, comments, community: null });
 
 /** A post of a restaurant. */
 export const news = (
   place: PlaceKey,
-  pictured: Pictured,
+  pictures: Pictured,
   text: string,
   ...comments: CommentIdea[]
 ): PostIdea => ({
   by: null,
   place,
-  ...pictured,
+  ...pictures,
   text,
   comments,
   community: null,

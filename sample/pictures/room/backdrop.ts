@@ -14,11 +14,11 @@ export async function paintBackdrop(
   scene: Scene,
   width: number,
   height: number,
-  mirrored: boolean,
+  isMirrored: boolean,
 ): Promise<Backdrop> {
   const columns = Math.ceil(width / PITCH) + 1;
   const rows = Math.ceil(height / PITCH) + 1;
-  const turn = mirrored ? `transform="matrix(-1 0 0 1 ${width} 0)"` : '';
+  const turn = isMirrored ? `transform="matrix(-1 0 0 1 ${width} 0)"` : '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}" viewBox="0 0 ${columns * PITCH} ${rows * PITCH}"><g ${turn}>${scene.svg}</g></svg>`;
   const data = await sharp(Buffer.from(svg)).flatten({ background: '#000' }).raw().toBuffer();
   const small: Canvas = { width: columns, height: rows, data: new Uint8ClampedArray(data) };
@@ -26,10 +26,10 @@ export async function paintBackdrop(
     // A large thing is near: a strong blur would take its shape.
     const sprite = size > 350 ? await loadSoftEmoji(emoji) : await loadHazyEmoji(emoji);
     draw(small, sprite, {
-      x: (mirrored ? width - x : x) / PITCH,
+      x: (isMirrored ? width - x : x) / PITCH,
       y: y / PITCH,
       size: size / PITCH,
-      mirrored,
+      isMirrored,
     });
   }
   // Floats: integers would show as bands once they are enlarged.

@@ -40,7 +40,7 @@ export function paintDrink(motif: DishMotif, dice: Dice): Promise<Canvas> {
       x,
       foot: 960,
       size: dice.between(330, 400),
-      mirrored: dice.chance(0.5),
+      isMirrored: dice.chance(0.5),
       near: true,
     });
   }
@@ -107,7 +107,7 @@ function arrange(group: readonly string[], size: number, dice: Dice): Standing[]
   return group
     .flatMap((emoji, i) => {
       const place = places[i];
-      return place ? [{ ...place, emoji, mirrored: i > 0 && dice.chance(0.5), near: false }] : [];
+      return place ? [{ ...place, emoji, isMirrored: i > 0 && dice.chance(0.5), near: false }] : [];
     })
     .sort((a, b) => a.foot - b.foot);
 }

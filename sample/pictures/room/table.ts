@@ -25,7 +25,7 @@ export type Standing = {
   x: number;
   foot: number;
   size: number;
-  mirrored: boolean;
+  isMirrored: boolean;
   near: boolean;
 };
 
@@ -72,14 +72,14 @@ export async function paintTable(setting: TableScene, dice: Dice): Promise<Canva
 
 /** Computes the place of a thing and casts its shadows: a dark one under it, a long one to the right. */
 async function placeThing(light: LightMap, thing: Standing): Promise<Placement & Standing> {
-  const { emoji, x, foot, mirrored } = thing;
+  const { emoji, x, foot, isMirrored } = thing;
   const [haze, extent] = await Promise.all([loadHazyEmoji(emoji), measureExtent(emoji)]);
   // Without this, broad things would seem larger than slender ones.
   const bulk = Math.sqrt((extent.right - extent.left) * (extent.bottom - extent.top));
   const size = thing.size * (0.8 / bulk) ** 0.9;
   const at = { ...thing, size, y: foot - (extent.bottom - 0.5) * size };
   if (thing.near) return at;
-  const under = x + (extent.foot - 0.5) * size * (mirrored ? -1 : 1);
+  const under = x + (extent.foot - 0.5) * size * (isMirrored ? -1 : 1);
   castShadow(light, haze, { ...at, x: x + size * 0.17, y: foot - size * 0.02, stretch: 0.26, opacity: 0.45 });
   const width = (extent.base * 1.25 + 0.1) * size;
   castShadow(light, SPOT, {
@@ -111,7 +111,7 @@ function varyWarmth([r, g, b]: Rgb, dice: Dice): Rgb {
 
 /** Puts the background above the table's edge; below it the table with a reflection of the background. */
 function combine(backdrop: Backdrop, light: LightMap, { table, edge }: TableScene): Float32Array {
-  const { columns, rows, points: seen } = backdrop;
+  const { columns, rows, points: backdropPoints } = backdrop;
   const points = new Float32Array(columns * rows * 3);
   const colour = parseRgb(table);
   const first = Math.round(edge / PITCH);
@@ -125,8 +125,8 @@ function combine(backdrop: Backdrop, light: LightMap, { table, edge }: TableScen
       const shade = light.values[cell] ?? 1;
       const lit = (1.12 - 0.34 * depth) * (1.05 - 0.42 * across * across) * 255;
       for (let channel = 0; channel < 3; channel++) {
-        const above = seen[cell * 3 + channel] ?? 0;
-        const image = seen[(mirror * columns + i) * 3 + channel] ?? 0;
+        const above = backdropPoints[cell * 3 + channel] ?? 0;
+        const image = backdropPoints[(mirror * columns + i) * 3 + channel] ?? 0;
         const own = (colour[channel] ?? 0) * lit * (1 - gloss) + image * gloss;
         points[cell * 3 + channel] = Math.min(254, j < first ? above : own * shade);
       }

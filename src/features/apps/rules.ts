@@ -33,11 +33,11 @@ export function isRedirectUri(text: string): boolean {
 }
 
 /** Whether the app's description lists this address: exactly, except for the port of a loopback address. */
-export function isRegistered(redirectUri: string, registered: readonly string[]): boolean {
+export function isRegistered(redirectUri: string, registeredUris: readonly string[]): boolean {
   if (!isRedirectUri(redirectUri)) return false;
-  if (registered.includes(redirectUri)) return true;
+  if (registeredUris.includes(redirectUri)) return true;
   if (!isLoopbackUrl(new URL(redirectUri))) return false;
-  return registered.some((one) => isRedirectUri(one) && withoutPort(one) === withoutPort(redirectUri));
+  return registeredUris.some((one) => isRedirectUri(one) && withoutPort(one) === withoutPort(redirectUri));
 }
 
 /** The port of a loopback address may differ; the rest is compared literally. */

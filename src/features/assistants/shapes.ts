@@ -11,7 +11,7 @@ import { DECISION_STATES, DIETARY_MARKS, MENU_CATEGORIES, PRICE_RANGES } from '#
 import { flattenText, MAX_REVIEWS } from './rules.ts';
 
 /** A text by a user, without invisible characters and cut to `max`. */
-export const UserText = (max: number) => z.string().overwrite((written) => flattenText(written, max));
+export const UserText = (max: number) => z.string().overwrite((text) => flattenText(text, max));
 
 /** A boolean in JSON or in a query string. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);

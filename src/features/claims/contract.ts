@@ -59,13 +59,15 @@ export const getClaimStanding = endpoint({
   reply: ClaimStanding,
 });
 
-const chosen = z.email(t('Enter an address at the place’s own domain')).max(254, t('At most 254 characters'));
+const chosenAddress = z
+  .email(t('Enter an address at the place’s own domain'))
+  .max(254, t('At most 254 characters'));
 
 /** The proof of a claim; required fields depend on the way. */
 const Proof = z.object({
   way: z.enum(CLAIM_WAYS, t('Choose how to prove it')),
   /** For a code by mail: one of the place's own addresses. */
-  to: chosen.optional(),
+  to: chosenAddress.optional(),
   /** For an administrator's decision. */
   note: text(CLAIMS.longestNote).optional(),
   images: z

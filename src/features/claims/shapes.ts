@@ -20,7 +20,7 @@ export const ClaimCode = z.object({
   code: z
     .string(t('Enter the 8 digits of the code'))
     .max(40, t('Enter the 8 digits of the code'))
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{8}$/, t('Enter the 8 digits of the code'))),
 });
 

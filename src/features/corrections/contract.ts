@@ -60,12 +60,13 @@ type Sent = Partial<Record<ValueField, unknown>> & {
   image?: string | null | undefined;
 };
 
-const checkIsWhole = (sent: Sent, context: z.RefinementCtx) => {
-  for (const field of FACT_FIELDS[sent.fact])
-    if (isMissing(sent[field])) context.addIssue({ code: 'custom', path: [field], message: MISSING[field] });
-  if (isAdded(sent.fact) && !sent.source)
+const checkIsWhole = (suggestion: Sent, context: z.RefinementCtx) => {
+  for (const field of FACT_FIELDS[suggestion.fact])
+    if (isMissing(suggestion[field]))
+      context.addIssue({ code: 'custom', path: [field], message: MISSING[field] });
+  if (isAdded(suggestion.fact) && !suggestion.source)
     context.addIssue({ code: 'custom', path: ['source'], message: t('Say where it is from') });
-  if (sent.fact === 'photo' && !sent.image)
+  if (suggestion.fact === 'photo' && !suggestion.image)
     context.addIssue({ code: 'custom', path: ['image'], message: t('Add the photo') });
 };
 

@@ -18,7 +18,7 @@ export const MAX_SUGGESTED_DISHES = 80;
 
 /** Whether the fact adds something to a page, and so needs a source. */
 export const isAdded = (fact: CorrectionFact): fact is AddedFact =>
-  ADDED_FACTS.some((added) => added === fact);
+  ADDED_FACTS.some((addedFact) => addedFact === fact);
 
 /** The fields of a restaurant that each fact consists of. */
 export const FACT_FIELDS = {
@@ -86,8 +86,8 @@ export const pickValues = <From extends Values>(fact: CorrectionFact, from: From
   >; // Its own fields.
 
 /** A restaurant's values after a suggestion is accepted: names in other languages are merged. */
-export const mergeValues = <Suggested extends Values>(now: Values, suggested: Suggested): Suggested =>
-  suggested.names ? { ...suggested, names: { ...now.names, ...suggested.names } } : suggested;
+export const mergeValues = <Suggested extends Values>(now: Values, suggestion: Suggested): Suggested =>
+  suggestion.names ? { ...suggestion, names: { ...now.names, ...suggestion.names } } : suggestion;
 
 /** Keeps only letters and digits, without accents and case; returns the text itself if it has none. */
 function fold(text: string): string {
@@ -191,9 +191,9 @@ export function parseDishes(text: string, currency: string): { dishes: TypedDish
     const heading = MENU_CATEGORIES.find((one) => isHeading(line, one));
     if (heading) category = heading;
     if (heading || line === '') continue;
-    const [, name, whole, fraction = ''] = dishLine.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
-    if (!name || !whole) return { wrong: line };
-    dishes.push({ name, price: Math.round(Number(`${whole}.${fraction}`) * 10 ** decimals), category });
+    const [, name, wholePart, fraction = ''] = dishLine.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
+    if (!name || !wholePart) return { wrong: line };
+    dishes.push({ name, price: Math.round(Number(`${wholePart}.${fraction}`) * 10 ** decimals), category });
   }
   return { dishes };
 }

@@ -12,12 +12,12 @@ const CODE = new RegExp(`^[${CODE_DIGITS}]{${COUNTER.codeLength}}$`);
 export const isRewardCode = (code: string) => CODE.test(code);
 
 /** Accepts a typed or scanned code, or a link that ends in one. */
-export function findRewardCode(scanned: string): string | null {
-  const ending =
-    scanned
+export function findRewardCode(text: string): string | null {
+  const lastPart =
+    text
       .trim()
       .split(/[/=#:]/)
       .at(-1) ?? '';
-  const code = readCode(ending);
+  const code = readCode(lastPart);
   return isRewardCode(code) ? code : null;
 }

@@ -105,19 +105,20 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     const valid = versions.findLast(({ validFrom }) => validFrom <= at);
     return valid?.isOn ? (valid.rules[rule] ?? 0) : 0;
   };
-  const due = new Map<string, DueEntry>();
+  const dueEntries = new Map<string, DueEntry>();
   const add = (rule: LoyaltyRule, sourceKind: string, sourceId: number | string, { at, day }: Fact) => {
     const entry = { rule, sourceKind, sourceId: String(sourceId), delta: pointsAt(rule, at), day };
     const key = sourceKey(entry);
-    if (entry.delta > 0 && !period.earlier.sources.has(key) && !due.has(key)) due.set(key, entry);
+    if (entry.delta > 0 && !period.earlier.sources.has(key) && !dueEntries.has(key))
+      dueEntries.set(key, entry);
   };
 
   const visits = facts.visits.toSorted(compareFacts);
   const isNew = ({ id, at }: Fact) =>
     at >= period.from &&
     !period.earlier.sources.has(sourceKey({ rule: 'visit', sourceKind: 'visit', sourceId: String(id) }));
-  const earning = visits.filter((visit) => isNew(visit) && pointsAt('visit', visit.at) > 0);
-  earning.forEach((visit, index) => {
+  const earningVisits = visits.filter((visit) => isNew(visit) && pointsAt('visit', visit.at) > 0);
+  earningVisits.forEach((visit, index) => {
     add('visit', 'visit', visit.id, visit);
     const nth = period.earlier.visits + index + 1;
     if (nth === 1) add('first-visit', 'visit', 'first', visit);
@@ -130,7 +131,7 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     kind.filter(({ at }) => at >= period.from).toSorted(compareFacts);
   const follows = (visit: Fact, { at }: Pick<Fact, 'at'>) =>
     visit.at <= at && at <= visit.at + LOYALTY.daysAfterVisit * DAY_MS;
-  /** Adds what earned points before and still exists to `due`; returns the rest. */
+  /** Adds what earned points before and still exists to `dueEntries`; returns the rest. */
   const keepEarlier = (
     rule: 'review' | 'photo',
     sourceKind: string,
@@ -139,7 +140,7 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
   ) =>
     list.filter(({ id, at, day }) => {
       const entry = { rule, sourceKind, sourceId: String(id), delta: pointsAt(rule, at), day };
-      if (earlier.has(entry.sourceId)) due.set(sourceKey(entry), entry);
+      if (earlier.has(entry.sourceId)) dueEntries.set(sourceKey(entry), entry);
       return !earlier.has(entry.sourceId);
     });
 
@@ -163,7 +164,7 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     if (pointsAt('photo', photo.at) > 0 && takeVisit(photo)) add('photo', 'post', photo.id, photo);
 
   for (const opening of asMember(facts.openings)) add('share', 'week', isoWeek(opening.day), opening);
-  return [...due.values()];
+  return [...dueEntries.values()];
 }
 
 const addDays = (day: string, days: number) =>
@@ -187,8 +188,8 @@ export function isoWeek(day: string): string {
 /** Points that were earned and not reversed count for a tier. */
 export type EarnedEntry = { day: string; delta: number; isVisit: boolean };
 
-/** A tier rises at once; at the end of a month it falls to the best tier of which nine tenths are held. `earned` is sorted by day. */
-export function computeTier(earned: readonly EarnedEntry[], today: string): LoyaltyTier {
+/** A tier rises at once; at the end of a month it falls to the best tier of which nine tenths are held. `entries` are sorted by day. */
+export function computeTier(entries: readonly EarnedEntry[], today: string): LoyaltyTier {
   const sum = { points: 0, visits: 0 };
   let [tier, oldest, next]: [LoyaltyTier, number, number] = ['Bronze', 0, 0];
   const count = ({ delta, isVisit }: EarnedEntry, by: 1 | -1) => {
@@ -197,19 +198,19 @@ export function computeTier(earned: readonly EarnedEntry[], today: string): Loya
   };
   const forget = (day: string) => {
     for (const since = addDays(day, -LOYALTY.tierDays); ; oldest++) {
-      const entry = earned[oldest];
+      const entry = entries[oldest];
       if (oldest >= next || !entry || entry.day > since) return;
       count(entry, -1);
     }
   };
-  const start = earned[0]?.day;
+  const start = entries[0]?.day;
   if (start === undefined || start > today) return tier;
   for (let end = endOfMonth(start); ; end = endOfMonth(addDays(end, 1))) {
-    for (let entry = earned[next]; entry && entry.day <= end && entry.day <= today; entry = earned[next]) {
+    for (let entry = entries[next]; entry && entry.day <= end && entry.day <= today; entry = entries[next]) {
       forget(entry.day);
       count(entry, 1);
       next += 1;
-      if (earned[next]?.day !== entry.day) tier = higher(tier, findReachedTier(sum, 1));
+      if (entries[next]?.day !== entry.day) tier = higher(tier, findReachedTier(sum, 1));
     }
     // The current month has not ended.
     if (end >= today) return tier;
@@ -253,10 +254,10 @@ export type ExpiryNotice = { daysBefore: number; sentOn: string };
  * Points expire twelve months after `since`, but never before notices 60, 30 and 7 days ahead; a late notice moves the
  * date. `notice` is the one due today.
  */
-export function computeExpiry(since: string, sent: readonly ExpiryNotice[], today: string) {
+export function computeExpiry(since: string, sentNotices: readonly ExpiryNotice[], today: string) {
   let expiresOn = addYear(since);
   for (const daysBefore of LOYALTY.noticeDays) {
-    const notice = sent.find((one) => one.daysBefore === daysBefore);
+    const notice = sentNotices.find((one) => one.daysBefore === daysBefore);
     if (!notice) {
       const isDue = today >= addDays(expiresOn, -daysBefore);
       const earliest = addDays(today, daysBefore);

@@ -16,9 +16,9 @@ export function listMenuChoices(dishes: readonly MenuItem[]): MenuChoice[] {
 /** The chosen part of a menu, or all of it by category; without empty parts. */
 export function toMenuSections(
   dishes: readonly MenuItem[],
-  chosen?: MenuChoice,
+  onlyChoice?: MenuChoice,
 ): { choice: MenuChoice; dishes: MenuItem[] }[] {
-  const choices: readonly MenuChoice[] = chosen ? [chosen] : MENU_CATEGORIES;
+  const choices: readonly MenuChoice[] = onlyChoice ? [onlyChoice] : MENU_CATEGORIES;
   return choices
     .map((choice) => ({ choice, dishes: dishes.filter(belongs(choice)) }))
     .filter((section) => section.dishes.length > 0);

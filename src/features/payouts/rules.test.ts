@@ -27,9 +27,9 @@ test('the parts add up to the balance, and none is below nothing', () => {
 
 test('a refund takes the newest payment first, each as far as it is left', () => {
   const payments = [
-    { id: 1, left: 500 },
-    { id: 3, left: 200 },
-    { id: 2, left: 1000 },
+    { id: 1, restAmount: 500 },
+    { id: 3, restAmount: 200 },
+    { id: 2, restAmount: 1000 },
   ];
   expect(spreadRefund(payments, 1300)).toEqual([
     { id: 3, amount: 200 },

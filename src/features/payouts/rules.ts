@@ -21,9 +21,9 @@ export type PurseParts = { vouchers: number; topUps: number; received: number };
  * never paid out, and a card's money reaches a bank only once as much was received.
  */
 export function splitBalance({ balance, topUps, vouchers, spent }: Flows): PurseParts {
-  const left = (amount: number, rest: number) => Math.max(0, Math.min(amount, rest));
-  const voucherRest = left(vouchers - spent, balance);
-  const topUpRest = left(topUps - Math.max(0, spent - vouchers), balance - voucherRest);
+  const computeRest = (amount: number, rest: number) => Math.max(0, Math.min(amount, rest));
+  const voucherRest = computeRest(vouchers - spent, balance);
+  const topUpRest = computeRest(topUps - Math.max(0, spent - vouchers), balance - voucherRest);
   return { vouchers: voucherRest, topUps: topUpRest, received: balance - voucherRest - topUpRest };
 }
 
@@ -35,13 +35,13 @@ export const payoutLimits = (currency: string) => ({
 
 /** The part of a refund that each payment gives back, the newest first. */
 export function spreadRefund(
-  payments: readonly { id: number; left: number }[],
+  payments: readonly { id: number; restAmount: number }[],
   amount: number,
 ): { id: number; amount: number }[] {
   let rest = amount;
   const parts: { id: number; amount: number }[] = [];
-  for (const { id, left } of payments.toSorted((a, b) => b.id - a.id)) {
-    const part = Math.min(left, rest);
+  for (const { id, restAmount } of payments.toSorted((a, b) => b.id - a.id)) {
+    const part = Math.min(restAmount, rest);
     if (part > 0) parts.push({ id, amount: part });
     rest -= part;
   }

@@ -31,11 +31,11 @@ const TOKENS = new RegExp(
 /** Only the first ten different names, and ten tags, count; others stay text. Its time is linear in the length of the text. */
 export function parseText(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  const counted = { mention: new Set<string>(), tag: new Set<string>() };
+  const partNames = { mention: new Set<string>(), tag: new Set<string>() };
   let end = 0;
   for (const { index, groups } of text.matchAll(TOKENS)) {
     const part = readMention(groups?.name) ?? readTag(groups?.tag) ?? toLinkPart(groups?.link);
-    if (!part || !isCounted(part, counted)) continue;
+    if (!part || !isCounted(part, partNames)) continue;
     if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
     parts.push(part);
     end = index + part.text.length;
@@ -67,22 +67,22 @@ function readMention(name = ''): TextPart | null {
   return { kind: 'mention', text: `@${username}`, username: username.normalize('NFKC').toLowerCase() };
 }
 
-function readTag(typed: string | undefined): TextPart | null {
-  if (!typed || typed.length > POSTS.longestTag) return null;
-  const tag = toTag(typed);
-  return tag === null ? null : { kind: 'tag', text: `#${typed}`, tag };
+function readTag(text: string | undefined): TextPart | null {
+  if (!text || text.length > POSTS.longestTag) return null;
+  const tag = toTag(text);
+  return tag === null ? null : { kind: 'tag', text: `#${text}`, tag };
 }
 
 /** The form in which a tag is stored and searched; null without a letter. */
-export function toTag(typed: string): string | null {
-  const tag = typed.replace(/^#/, '').normalize('NFKC').toLowerCase();
+export function toTag(text: string): string | null {
+  const tag = text.replace(/^#/, '').normalize('NFKC').toLowerCase();
   return tag.length <= POSTS.longestTag && /^[\p{L}\p{M}\p{N}_]+$/u.test(tag) && /\p{L}/u.test(tag)
     ? tag
     : null;
 }
 
-function toLinkPart(typed: string | undefined): TextPart | null {
-  const link = typed ? readLink(typed) : null;
+function toLinkPart(text: string | undefined): TextPart | null {
+  const link = text ? readLink(text) : null;
   return link && { kind: 'link', ...link };
 }
 

@@ -58,9 +58,9 @@ export function fitTaste<Place extends RatedPlace>(
   comparisons: readonly Comparison[],
 ): Estimate<Place>[] {
   const { mean, deviation, pull, error } = TASTE.stars;
-  const sorted = places.toSorted((a, b) => a.id - b.id);
-  const priors = sorted.map(({ stars }) => (pull * (stars - mean)) / deviation);
-  const pairs = pairUp(sorted, comparisons);
+  const sortedPlaces = places.toSorted((a, b) => a.id - b.id);
+  const priors = sortedPlaces.map(({ stars }) => (pull * (stars - mean)) / deviation);
+  const pairs = pairUp(sortedPlaces, comparisons);
   const values = [...priors];
   const priorWeight = 1 / error ** 2;
   const weights = values.map(() => priorWeight);
@@ -77,7 +77,7 @@ export function fitTaste<Place extends RatedPlace>(
       values[at] = value + slope / weight;
       weights[at] = weight;
     });
-  return sorted
+  return sortedPlaces
     .map((place, at) => ({
       place,
       value: values[at] ?? 0,

@@ -57,9 +57,9 @@ export async function close(
   if (actor.isAdmin || actor.owesSecondFactor) await assertOtherAdministrator(tx, actor.id);
   if (!(await lockAccount(tx, actor.id))) throw unauthorised();
   await sendLastMoney(context, actor.id, wish);
-  const owned = await findOwnedRestaurants(tx, actor.id);
-  if (owned.length > 0 && !wish.deleteRestaurants) {
-    const names = owned.map(({ name }) => name).join(', ');
+  const restaurants = await findOwnedRestaurants(tx, actor.id);
+  if (restaurants.length > 0 && !wish.deleteRestaurants) {
+    const names = restaurants.map(({ name }) => name).join(', ');
     throw conflict(
       t('You own {names}. Hand over what should live on, or delete it with your account.', { names }),
     );
@@ -87,6 +87,6 @@ async function deleteExports(tx: Database, userId: number): Promise<Array<string
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw conflict(t('Your archive is being made. Please try again in a moment.'));
   }
-  const deleted = await tx.delete(accountExports).where(mine).returning({ file: accountExports.file });
-  return deleted.map(({ file }) => file);
+  const exports = await tx.delete(accountExports).where(mine).returning({ file: accountExports.file });
+  return exports.map(({ file }) => file);
 }

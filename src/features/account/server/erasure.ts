@@ -56,14 +56,14 @@ export async function endAccount(tx: Database, userId: number, ending: Ending): 
     .where(eq(users.id, userId));
 }
 
-const running = new WeakMap<object, Promise<void>>();
+const lastRuns = new WeakMap<object, Promise<void>>();
 
 /** Erases ended accounts. Called after an account ends, and every minute by each process, to continue what a killed one left. */
 export function eraseAccounts(
   services: Pick<Services, 'db' | 'get' | 'pool' | 'log' | 'stopping'>,
   parts: Parts = services.get(featureParts),
 ): Promise<void> {
-  const previous = running.get(services.pool) ?? Promise.resolve();
+  const previous = lastRuns.get(services.pool) ?? Promise.resolve();
   const next = previous.then(async () => {
     try {
       while (!services.stopping && (await eraseSlice(services.db, parts))) {
@@ -73,23 +73,23 @@ export function eraseAccounts(
       services.log.warn({ error }, 'erasing accounts that have ended');
     }
   });
-  running.set(services.pool, next);
+  lastRuns.set(services.pool, next);
   return next;
 }
 
 /** Erases one slice of an ended account; false if none is due. Can be interrupted, repeated and run in several processes. */
 export async function eraseSlice(db: Database, parts: Parts, limit = SLICE_ROWS): Promise<boolean> {
-  const [due] = await db
+  const [erasure] = await db
     .select({ userId: accountErasures.userId, step: accountErasures.step })
     .from(accountErasures)
     .where(lte(accountErasures.nextSliceAt, sql`now()`))
     .orderBy(accountErasures.nextSliceAt, accountErasures.userId)
     .limit(1)
     .for('update', { skipLocked: true });
-  if (!due) return false;
-  const { userId } = due;
+  if (!erasure) return false;
+  const { userId } = erasure;
   try {
-    if (due.step === 0) await waitForWriters(db, userId);
+    if (erasure.step === 0) await waitForWriters(db, userId);
     await inTransaction(db, (tx) => eraseFrom(tx, userId, listSteps(parts), limit));
   } catch (error) {
     // Lets other accounts come first.
@@ -145,18 +145,18 @@ async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit
   if (!erasure) return;
   const { keepReviews, isRecent, receipt } = erasure;
   let step = erasure.step;
-  let remaining = limit;
+  let remainingRows = limit;
   for (const erase of steps.slice(step)) {
     let count = 0;
     do {
-      count = await erase(tx, userId, { keepReviews, limit: remaining });
-      remaining -= count;
-    } while (count > 0 && remaining > 0);
-    if (remaining <= 0) break;
+      count = await erase(tx, userId, { keepReviews, limit: remainingRows });
+      remainingRows -= count;
+    } while (count > 0 && remainingRows > 0);
+    if (remainingRows <= 0) break;
     step++;
   }
-  if (remaining <= 0) await tx.update(accountErasures).set({ step }).where(mine);
-  else if (erasure.step > 0 || remaining < limit)
+  if (remainingRows <= 0) await tx.update(accountErasures).set({ step }).where(mine);
+  else if (erasure.step > 0 || remainingRows < limit)
     await tx.update(accountErasures).set({ step: 0 }).where(mine);
   // A full pass erased nothing, so all is erased.
   else if (!keepReviews) {

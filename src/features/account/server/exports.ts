@@ -40,8 +40,8 @@ export const findExports = (db: Database, userId: number) =>
 /** Queues an archive; while one is pending, returns that one. */
 export async function askForExport(db: Database, userId: number): Promise<Row> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('account export'), ${userId})`);
-  const waiting = and(eq(accountExports.userId, userId), eq(accountExports.status, 'pending'));
-  const [existing] = await db.select().from(accountExports).where(waiting);
+  const isPendingOfUser = and(eq(accountExports.userId, userId), eq(accountExports.status, 'pending'));
+  const [existing] = await db.select().from(accountExports).where(isPendingOfUser);
   if (existing) return existing;
   const [archive] = await db.insert(accountExports).values({ userId }).returning();
   if (!archive) throw new Error('An insert returned no row.');
@@ -74,12 +74,12 @@ export const makeArchive = defineJob({
 
 /** Queues pending archives again whose job was lost. */
 export async function askForArchives(db: Database): Promise<void> {
-  const waiting = await db
+  const pendingExports = await db
     .select({ id: accountExports.id })
     .from(accountExports)
     .where(eq(accountExports.status, 'pending'))
     .limit(1000);
-  await enqueueMissing(db, makeArchive, waiting);
+  await enqueueMissing(db, makeArchive, pendingExports);
 }
 
 async function makeExport(services: Services, id: number, isLast: boolean): Promise<void> {
@@ -144,21 +144,21 @@ export async function sweepExports(services: Deps): Promise<void> {
   const { db } = services;
   const old = sql`coalesce(${accountExports.readyAt}, ${accountExports.createdAt})
     < now() - make_interval(days => ${EXPORT_DAYS})`;
-  const deleted = await db
+  const deletedExports = await db
     .delete(accountExports)
     .where(and(old, sql`${accountExports.status} <> 'pending'`))
     .returning({ file: accountExports.file });
   await removeFiles(
     services,
-    deleted.map(({ file }) => file),
+    deletedExports.map(({ file }) => file),
   );
   const rows = await db
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(isNotNull(accountExports.file));
-  const referenced = new Set(rows.map(({ file }) => file));
+  const referencedFiles = new Set(rows.map(({ file }) => file));
   const files = services.get(privateFileService);
   for (const { name, writtenAt } of await files.list())
-    if (!referenced.has(name) && !isSentArchive(name) && Date.now() - writtenAt > DAY_MS)
+    if (!referencedFiles.has(name) && !isSentArchive(name) && Date.now() - writtenAt > DAY_MS)
       await files.remove(name);
 }

@@ -39,8 +39,8 @@ export const handoverHandlers = [
   handle(withdrawHandover, async (context) => {
     const { db, user, input } = context;
     const mine = and(eq(handovers.restaurantId, input.id), eq(handovers.giverId, user.id));
-    const deleted = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
-    if (deleted.length === 0) throw notFound(t('Offer'));
+    const deletedOffers = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
+    if (deletedOffers.length === 0) throw notFound(t('Offer'));
     await withdrawNotification(context, toOffer(input.id));
     return { message: t('The offer is withdrawn.') };
   }),
@@ -132,10 +132,10 @@ type Place = { id: number; userId: number | null } & Pick<typeof restaurants.$in
 async function changeOwner(tx: Database, { id, userId, status }: Place, receiver: Actor): Promise<void> {
   const isApproved = status === 'approved';
   await declareAct(tx, { role: 'author' });
-  const unapproved = { status: 'pending', approvedAt: null, approvedBy: null } as const;
+  const resetApproval = { status: 'pending', approvedAt: null, approvedBy: null } as const;
   await tx
     .update(restaurants)
-    .set({ userId: receiver.id, ...(isApproved && unapproved) })
+    .set({ userId: receiver.id, ...(isApproved && resetApproval) })
     .where(eq(restaurants.id, id));
   const [giver] = await tx
     .select({ username: users.username })

@@ -102,10 +102,10 @@ export async function sendLastMoney(
   }
   const receiver = rests.length > 0 && moneyTo ? await findReceiver(tx, moneyTo, userId) : null;
   for (const { currency, cards, bank, rest } of plans) {
-    for (let remaining = cards; remaining > 0; ) {
+    for (let remainingAmount = cards; remainingAmount > 0; ) {
       const { amount } = await withdrawTopUps(context, { userId, currency, amount: null });
       if (amount === 0) throw new Error('A card was to get what no payment gives back.');
-      remaining -= amount;
+      remainingAmount -= amount;
     }
     const { least, most } = payoutLimits(currency);
     for (const amount of bank > 0 ? splitPayout(bank, least, most) : [])

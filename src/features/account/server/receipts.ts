@@ -31,20 +31,20 @@ export async function writeReceipt(
   );
   const rows = await selectRows(tx, Count, counts);
   const reasons = new Map(tables.map(({ name, reason }) => [name, reason]));
-  const erased: RowCounts = {};
-  const remaining: Partial<Record<KeptReason, RowCounts>> = {};
+  const erasedCounts: RowCounts = {};
+  const keptCounts: Partial<Record<KeptReason, RowCounts>> = {};
   for (const { name, count } of rows) {
     const reason = reasons.get(name);
     const isKept = reason !== undefined && (reason !== 'choice' || keepReviews);
     if (count === 0) continue;
-    if (isKept) remaining[reason] = { ...remaining[reason], [name]: count };
-    else erased[name] = count;
+    if (isKept) keptCounts[reason] = { ...keptCounts[reason], [name]: count };
+    else erasedCounts[name] = count;
   }
   const reference = randomBytes(16).toString('base64url');
   const booksUntil = findBooksEnd(new Date(), booksYears).toISOString();
   await tx
     .insert(deletionReceipts)
-    .values({ reference, keptReviews: keepReviews, erased, kept: remaining, booksUntil });
+    .values({ reference, keptReviews: keepReviews, erased: erasedCounts, kept: keptCounts, booksUntil });
   return reference;
 }
 

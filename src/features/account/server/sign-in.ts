@@ -70,7 +70,7 @@ export const signInHandlers = [
     const [me] = await findUser(db).execute({ id: user.id });
     if (!me) throw unauthorised();
     const password = await hashNewPassword(input.password, me);
-    const ended = await transaction(async (tx) => {
+    const endedCount = await transaction(async (tx) => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id));
       await revokeMailedTokens(tx, user.id, ['reset password']);
       await mailNewPassword({ db: tx, services }, me);
@@ -79,7 +79,7 @@ export const signInHandlers = [
     const account = { id: user.id, password };
     after(() => rememberDevice(services.sessions, caller, account));
     const message =
-      ended === 0
+      endedCount === 0
         ? t('Your password is changed.')
         : t('Your password is changed. Your other devices are signed out.');
     return { message };

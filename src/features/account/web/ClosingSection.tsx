@@ -22,7 +22,7 @@ interface ClosingSectionProps {
 /** Deleting one's account: first what is in the way and what will be lost. */
 export function ClosingSection({ sendMoney, payOut }: ClosingSectionProps) {
   const { data: closing } = useSuspenseQuery(myClosing);
-  const [leaving, setLeaving] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [restaurant, setRestaurant] = useState<{ id: number; name: string } | null>(null);
   const [last, setLast] = useState(restaurant);
   const { balances, canNameBank, isLastAdministrator, restaurants } = closing;
@@ -120,11 +120,11 @@ export function ClosingSection({ sendMoney, payOut }: ClosingSectionProps) {
         disabled={isLastAdministrator}
         aria-haspopup="dialog"
         {...CloseAccountDialog.reach}
-        onClick={() => setLeaving(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {t('Delete my account')}
       </Button>
-      <CloseAccountDialog closing={closing} open={leaving} onClose={() => setLeaving(false)} />
+      <CloseAccountDialog closing={closing} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
       {last && (
         <HandOverDialog restaurant={last} open={restaurant !== null} onClose={() => setRestaurant(null)} />
       )}

@@ -97,9 +97,9 @@ const GROUPS: ReadonlyArray<[label: string, tables: readonly string[]]> = [
 
 /** Row counts by label, in this order; tables without a label are summed at the end. */
 export function groupTables(rows: Record<string, number>): Array<[label: string, count: number]> {
-  const labelled = new Set(GROUPS.flatMap(([, tables]) => tables));
+  const labelledTables = new Set(GROUPS.flatMap(([, tables]) => tables));
   const sum = (tables: readonly string[]) => tables.reduce((total, table) => total + (rows[table] ?? 0), 0);
-  const others = Object.keys(rows).filter((table) => !labelled.has(table));
+  const others = Object.keys(rows).filter((table) => !labelledTables.has(table));
   const all: Array<[string, number]> = [
     ...GROUPS.map(([label, tables]): [string, number] => [label, sum(tables)]),
     [t('Other records'), sum(others)],

@@ -13,14 +13,14 @@ type Grant = Awaited<ReturnType<typeof findLiveGrants>>[number];
 /** Combines the grants of one app, one for each device; the first is the latest. */
 function toApp(grants: readonly [Grant, ...Grant[]]): ConnectedApp {
   const [{ id, clientId, name, createdAt }] = grants;
-  const used = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
+  const useTimes = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
   return {
     id,
     host: new URL(clientId).host,
     name,
     scopes: TOKEN_SCOPES.filter((scope) => grants.some(({ scopes }) => scopes.includes(scope))),
     createdAt,
-    lastUsedAt: used.at(-1) ?? null,
+    lastUsedAt: useTimes.at(-1) ?? null,
   };
 }
 

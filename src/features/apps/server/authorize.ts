@@ -111,11 +111,15 @@ async function showConsent(
       shownAt: Date.now(),
       ...authorization,
     };
-    const sealed = sealQuestion(question, caller, services);
+    const signedQuestion = sealQuestion(question, caller, services);
     const { scopes } = authorization;
     // Browsers check `form-action` against every redirect of the answer.
     const targets = isLoopbackUrl(new URL(redirectUri)) ? 'http:' : 'https:';
-    return sendPage(reply, drawConsentPage({ host, name, redirectUri, scopes, username, sealed }), targets);
+    return sendPage(
+      reply,
+      drawConsentPage({ host, name, redirectUri, scopes, username, signedQuestion }),
+      targets,
+    );
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
     return redirectToApp(
@@ -187,8 +191,8 @@ function sealQuestion(question: ConsentQuestion, caller: Caller, services: Servi
 }
 
 /** Reads a signed question; null unless it was shown to this session within the last minutes. */
-function readQuestion(sealed: string, caller: Caller, services: Services): ConsentQuestion | null {
-  const [text = '', signature] = sealed.split('.');
+function readQuestion(signedQuestion: string, caller: Caller, services: Services): ConsentQuestion | null {
+  const [text = '', signature] = signedQuestion.split('.');
   if (!caller.user || !caller.token || signature !== signQuestion(text, caller, services)) return null;
   const question = ConsentQuestion.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   const isLate = Date.now() - question.shownAt > APPS.consentMinutes * 60_000;

@@ -25,11 +25,18 @@ type Question = {
   scopes: readonly TokenScope[];
   username: string;
   /** The signed question, sent back with the answer. */
-  sealed: string;
+  signedQuestion: string;
 };
 
 /** Asks whether an app may act for the signed-in person. Its host is verified, its name is not. */
-export function drawConsentPage({ host, name, redirectUri, scopes, username, sealed }: Question): string {
+export function drawConsentPage({
+  host,
+  name,
+  redirectUri,
+  scopes,
+  username,
+  signedQuestion,
+}: Question): string {
   const target = new URL(redirectUri);
   const list = scopes
     .map((scope) => `<li>${escapeHtml(translateConstant(SCOPE_TEXTS[scope]))}</li>`)
@@ -59,7 +66,7 @@ export function drawConsentPage({ host, name, redirectUri, scopes, username, sea
         : t('Afterwards you are led to {host}.', { host: isolate(target.host) }),
       'quiet',
     ),
-    `<form method="post" action="/oauth/authorize" class="choice"><input type="hidden" name="consent" value="${sealed}">`,
+    `<form method="post" action="/oauth/authorize" class="choice"><input type="hidden" name="consent" value="${signedQuestion}">`,
     `<button name="answer" value="allow">${escapeHtml(t('Allow'))}</button>`,
     `<button name="answer" value="deny" class="second">${escapeHtml(t("Don't allow"))}</button></form>`,
   ];

@@ -85,14 +85,14 @@ async function lockGrant(db: Database, condition: ReturnType<typeof eq>): Promis
 const refusal = () =>
   new OAuthError('invalid_grant', 'The code or token is unknown, used, expired or revoked.');
 
-type Outcome = { issued: Issued } | { refused: 'unknown' | 'reused'; grantId: number | null };
+type Outcome = { issued: Issued } | { reason: 'unknown' | 'reused'; grantId: number | null };
 type Issued = { accessToken: string; refreshToken: string; scopes: readonly TokenScope[] };
 
 /** Commits also when it refuses, so that grants revoked after a reuse stay revoked. */
 async function commitOutcome(services: Services, work: (db: Database) => Promise<Outcome>): Promise<Issued> {
   const outcome = await inTransaction(services.db, work);
   if ('issued' in outcome) return outcome.issued;
-  if (outcome.refused === 'reused')
+  if (outcome.reason === 'reused')
     services.log.warn(
       { grant: outcome.grantId },
       'a code or token of an app was used twice: all its tokens ended',
@@ -114,10 +114,10 @@ export async function exchangeCode(services: Services, exchange: CodeExchange): 
   if (!isSecret('code', code)) throw refusal();
   return commitOutcome(services, async (db) => {
     const grant = await lockGrant(db, eq(appGrants.codeHash, hashCode(services, code)));
-    if (!grant) return { refused: 'unknown', grantId: null };
-    const refuse = async (refused: 'unknown' | 'reused'): Promise<Outcome> => {
+    if (!grant) return { reason: 'unknown', grantId: null };
+    const refuse = async (reason: 'unknown' | 'reused'): Promise<Outcome> => {
       await endGrants(db, [grant.id]);
-      return { refused, grantId: grant.id };
+      return { reason, grantId: grant.id };
     };
     if (grant.codeUsedAt !== null) return refuse('reused');
     const isValid =
@@ -146,18 +146,18 @@ export async function renewTokens(services: Services, renewal: Renewal): Promise
   if (!isSecret('refresh', refreshToken)) throw refusal();
   const hash = eq(appRefreshTokens.tokenHash, hashRefresh(services, refreshToken));
   return commitOutcome(services, async (db) => {
-    const [stored] = await db
+    const [tokenRow] = await db
       .select({ grantId: appRefreshTokens.grantId })
       .from(appRefreshTokens)
       .where(hash);
-    const grant = stored ? await lockGrant(db, eq(appGrants.id, stored.grantId)) : null;
+    const grant = tokenRow ? await lockGrant(db, eq(appGrants.id, tokenRow.grantId)) : null;
     const [token] = grant ? await db.select().from(appRefreshTokens).where(hash) : [];
-    if (!grant || !token) return { refused: 'unknown', grantId: null };
+    if (!grant || !token) return { reason: 'unknown', grantId: null };
     if (token.usedAt !== null) {
       await endGrants(db, [grant.id]);
-      return { refused: 'reused', grantId: grant.id };
+      return { reason: 'reused', grantId: grant.id };
     }
-    if (grant.isOver || grant.clientId !== clientId) return { refused: 'unknown', grantId: grant.id };
+    if (grant.isOver || grant.clientId !== clientId) return { reason: 'unknown', grantId: grant.id };
     assertAudiences(grant, audiences);
     if (scopes?.some((scope) => !grant.scopes.includes(scope)))
       throw new OAuthError('invalid_scope', 'That was not allowed.');
@@ -174,9 +174,9 @@ function assertAudiences(grant: Grant, audiences: readonly TokenAudience[] | nul
 
 type Narrowing = Pick<Renewal, 'scopes' | 'audiences'>;
 
-async function issueTokens(db: Database, keys: Keys, grant: Grant, narrowing: Narrowing): Promise<Issued> {
+async function issueTokens(db: Database, keys: Keys, grant: Grant, request: Narrowing): Promise<Issued> {
   const [accessToken, refreshToken] = [createApiToken('access'), createApiToken('refresh')];
-  const scopes = narrowing.scopes ?? grant.scopes;
+  const scopes = request.scopes ?? grant.scopes;
   await db.insert(apiTokens).values({
     userId: grant.userId,
     grantId: grant.id,
@@ -184,7 +184,7 @@ async function issueTokens(db: Database, keys: Keys, grant: Grant, narrowing: Na
     prefix: toVisiblePrefix(accessToken),
     tokenHash: hashApiToken(keys.sessions, accessToken),
     scopes: [...scopes],
-    audiences: [...(narrowing.audiences ?? grant.audiences)],
+    audiences: [...(request.audiences ?? grant.audiences)],
     expiresAt: sql`now() + make_interval(secs => ${APPS.accessSeconds})`,
   });
   await db.insert(appRefreshTokens).values({ grantId: grant.id, tokenHash: hashRefresh(keys, refreshToken) });

@@ -30,9 +30,9 @@ export function requireParam(params: Params, name: string): string {
 export function readScopes(params: Params): TokenScope[] | null {
   const text = readParam(params, 'scope');
   if (text === null) return null;
-  const named = text.split(' ').filter((scope) => scope !== '');
-  const scopes = TOKEN_SCOPES.filter((scope) => named.includes(scope));
-  if (scopes.length === 0 || scopes.length < new Set(named).size)
+  const scopeNames = text.split(' ').filter((scope) => scope !== '');
+  const scopes = TOKEN_SCOPES.filter((scope) => scopeNames.includes(scope));
+  if (scopes.length === 0 || scopes.length < new Set(scopeNames).size)
     throw new OAuthError('invalid_scope', 'The scopes are those of scopes_supported.');
   return scopes;
 }

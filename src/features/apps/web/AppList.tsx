@@ -20,7 +20,7 @@ interface AppListProps {
 
 /** Apps that may act for a person, with their scopes and calls; each can be disconnected. */
 export function AppList({ apps, now }: AppListProps) {
-  const [chosen, setChosen] = useState<ConnectedApp | null>(null);
+  const [selectedApp, setSelectedApp] = useState<ConnectedApp | null>(null);
   const [isAsking, setAsking] = useState(false);
   const disconnect = useEndpointMutation(disconnectApp, {
     refreshes: [listApps],
@@ -32,7 +32,7 @@ export function AppList({ apps, now }: AppListProps) {
       toast({ title: t('The app was not disconnected'), description: sentence, variant: 'destructive' }),
   });
   const ask = (app: ConnectedApp) => {
-    setChosen(app);
+    setSelectedApp(app);
     setAsking(true);
   };
   return (
@@ -45,14 +45,14 @@ export function AppList({ apps, now }: AppListProps) {
           <AppRow key={app.id} app={app} now={now} onDisconnect={() => ask(app)} />
         ))}
       </ul>
-      {chosen && (
+      {selectedApp && (
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
-          title={t('Disconnect {host}?', { host: chosen.host })}
+          title={t('Disconnect {host}?', { host: selectedApp.host })}
           confirm={t('Disconnect')}
           busy={disconnect.isPending}
-          onConfirm={() => disconnect.mutate({ id: chosen.id })}
+          onConfirm={() => disconnect.mutate({ id: selectedApp.id })}
         >
           {t('It stops working at once, on all devices. To come back it has to ask you again.')}
         </ConfirmDialog>

@@ -65,11 +65,11 @@ async function findNamesakes(db: Database, userId: number, handles: readonly str
 export async function sweepArchives({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
   const files = get(privateFileService);
   const limit = sql`now() - make_interval(hours => ${ARCHIVES.draftHours})`;
-  const expired = await db
+  const expiredDrafts = await db
     .delete(archiveImports)
     .where(and(eq(archiveImports.state, 'draft'), lt(archiveImports.createdAt, limit)))
     .returning({ file: archiveImports.file });
-  for (const { file } of expired) if (file) await files.remove(file);
+  for (const { file } of expiredDrafts) if (file) await files.remove(file);
   const rows = await db
     .select({ file: archiveImports.file })
     .from(archiveImports)

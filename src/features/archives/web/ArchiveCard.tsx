@@ -34,7 +34,7 @@ function Draft({ archive }: { archive: ArchiveImport }) {
     refreshes,
     success: ({ message }) => toast({ title: t('Archive discarded'), description: message }),
   });
-  const remaining = listRemaining(archive.history);
+  const remainder = listRemaining(archive.history);
   return (
     <>
       <div>
@@ -45,11 +45,11 @@ function Draft({ archive }: { archive: ArchiveImport }) {
           ))}
         </ul>
       </div>
-      {remaining.length > 0 && (
+      {remainder.length > 0 && (
         <div>
           <p className="text-sm font-semibold">{t('This stays in the archive')}</p>
           <ul className="mt-1 text-sm text-ink-2">
-            {remaining.map((line) => (
+            {remainder.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -164,8 +164,8 @@ async function runTool(
   caller: Caller,
   services: Services,
 ) {
-  const keyed = endpoint.idempotent ? { ...caller, key: toKey(endpoint, input) } : caller;
-  const result = await callInProcess(keyed, services)(endpoint, input);
+  const keyedCaller = endpoint.idempotent ? { ...caller, key: toKey(endpoint, input) } : caller;
+  const result = await callInProcess(keyedCaller, services)(endpoint, input);
   await noteCall(`POST /mcp ${toToolName(endpoint)}`, caller, services);
   return {
     content: [{ type: 'text' as const, text: JSON.stringify(result) }],

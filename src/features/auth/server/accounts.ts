@@ -40,25 +40,25 @@ export const isBeingErased: SQL = sql`exists (select from account_erasures e whe
 
 /** Finds an active account by name or else address, in any case and Unicode form; old names match as they were typed. */
 export async function findCredentials(db: Database, name: string) {
-  const typed = sql`lower(${users.username}) = lower(${name})`;
-  const composed = sql`lower(${users.username}) = lower(${name.normalize('NFKC')})`;
-  const address = sql`lower(${users.email}) = lower(${name})`;
-  const [found] = await db
+  const isTypedName = sql`lower(${users.username}) = lower(${name})`;
+  const isComposedName = sql`lower(${users.username}) = lower(${name.normalize('NFKC')})`;
+  const isAddress = sql`lower(${users.email}) = lower(${name})`;
+  const [account] = await db
     .select()
     .from(users)
-    .where(and(or(typed, composed, address), isActiveAccount))
-    .orderBy(desc(typed), desc(composed))
+    .where(and(or(isTypedName, isComposedName, isAddress), isActiveAccount))
+    .orderBy(desc(isTypedName), desc(isComposedName))
     .limit(1);
-  return found ?? null;
+  return account ?? null;
 }
 
 /** The active account with this address, in any case. */
 export async function findAddressOwner(db: Database, email: string) {
-  const [found] = await db
+  const [account] = await db
     .select(ownColumns)
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isActiveAccount));
-  return found ?? null;
+  return account ?? null;
 }
 
 /** Runs `work` in the language that the person has chosen, whoever calls. */
@@ -73,19 +73,19 @@ export async function inUserLanguage<Result>(
 
 /** Locks the row of an active account until the transaction ends. */
 export async function lockAccount(tx: Database, id: number) {
-  const [locked] = await tx
+  const [account] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), isActiveAccount))
     .for('no key update');
-  return locked ?? null;
+  return account ?? null;
 }
 
 type NewAccount = typeof users.$inferInsert;
 
 /** A taken name or address violates users_username_key, users_username_skeleton_key or users_email_key. */
 export async function createAccount(db: Database, account: NewAccount) {
-  const [created] = await db
+  const [insertedAccount] = await db
     .insert(users)
     .values({
       locale: readersLanguage() === ENGLISH ? null : readersLanguage(),
@@ -93,8 +93,8 @@ export async function createAccount(db: Database, account: NewAccount) {
       usernameSkeleton: toSkeleton(account.username),
     })
     .returning(ownColumns);
-  if (!created) throw new Error('An insert returned no row.');
-  return created;
+  if (!insertedAccount) throw new Error('An insert returned no row.');
+  return insertedAccount;
 }
 
 /** SQL for the username of the person whose id a column holds; null for deleted accounts. */
@@ -116,12 +116,12 @@ export const authorColumns = {
 };
 
 /** Locks all administrators until the transaction ends, and throws a 409 if this one is the last. */
-export async function assertOtherAdministrator(db: Database, leaving: number): Promise<void> {
+export async function assertOtherAdministrator(db: Database, userId: number): Promise<void> {
   const rows = await selectRows(
     db,
     z.object({ id: z.int() }),
     sql`select id from users where is_admin and deleted_at is null and closed_at is null order by id for no key update`,
   );
-  if (rows.some(({ id }) => id === leaving) && rows.length === 1)
+  if (rows.some(({ id }) => id === userId) && rows.length === 1)
     throw conflict(t('This is the last administrator. Make somebody else one first.'));
 }

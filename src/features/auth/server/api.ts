@@ -49,18 +49,18 @@ export const authApi = [
     const { confirmPassword: _, password, ...account } = context.input;
     if (isReservedUsername(account.username)) throw badInput({ username: t('This username is reserved') });
     const hash = await hashNewPassword(password, { ...account, isAdmin: false });
-    const created = await context.transaction(async (tx) => {
-      const created = await createAccount(tx, { ...account, password: hash });
+    const newAccount = await context.transaction(async (tx) => {
+      const insertedAccount = await createAccount(tx, { ...account, password: hash });
       // After the insert, which waits for a transaction that frees the address.
-      if (await isAddressReserved(tx, created.email, created.id)) {
+      if (await isAddressReserved(tx, insertedAccount.email, insertedAccount.id)) {
         const { field, message } = TAKEN.users_email_key;
         throw conflict(message, { [field]: message });
       }
-      await sendConfirmation({ ...context, db: tx }, created);
-      return created;
+      await sendConfirmation({ ...context, db: tx }, insertedAccount);
+      return insertedAccount;
     });
-    await enter(context, created.id, { way: 'registration' });
-    return created;
+    await enter(context, newAccount.id, { way: 'registration' });
+    return newAccount;
   }),
 
   handle(logout, async ({ caller, db, services, after }) => {

@@ -6,7 +6,7 @@ let hashes: Uint32Array | null = null;
 
 /** The sorted 32-bit hashes, stored as differences: seven bits per byte, the lowest first, the high bit if more follow. */
 function decode(): Uint32Array {
-  const decoded: number[] = [];
+  const hashes: number[] = [];
   let last = 0;
   let distance = 0;
   let weight = 1;
@@ -15,10 +15,10 @@ function decode(): Uint32Array {
     weight *= 128;
     if (byte >= 128) continue;
     last += distance;
-    decoded.push(last);
+    hashes.push(last);
     [distance, weight] = [0, 1];
   }
-  return Uint32Array.from(decoded);
+  return Uint32Array.from(hashes);
 }
 
 /** Whether a password is among the 100,000 most used of 6 to 16 characters, in any case. One in 43,000 others is refused too. */

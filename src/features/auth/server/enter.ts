@@ -68,17 +68,17 @@ export async function enter(
 
 /** Administrators of a public site must set up a second factor within GRACE_DAYS of their first sign-in. */
 async function startGrace(tx: Database, userId: number): Promise<void> {
-  const due = sql`case when ${users.isAdmin} then coalesce(${users.secondFactorDueAt}, now() + ${GRACE_DAYS} * interval '1 day') end`;
-  await tx.update(users).set({ secondFactorDueAt: due }).where(eq(users.id, userId));
+  const dueAt = sql`case when ${users.isAdmin} then coalesce(${users.secondFactorDueAt}, now() + ${GRACE_DAYS} * interval '1 day') end`;
+  await tx.update(users).set({ secondFactorDueAt: dueAt }).where(eq(users.id, userId));
 }
 
 /** Run at each start: gives the same time to administrators who are signed in already; elsewhere no second factor is owed. */
 export async function updateGracePeriods(db: Database, isPublic: boolean): Promise<void> {
   if (isPublic) {
-    const due = sql`now() + ${GRACE_DAYS} * interval '1 day'`;
+    const dueAt = sql`now() + ${GRACE_DAYS} * interval '1 day'`;
     await db
       .update(users)
-      .set({ secondFactorDueAt: due })
+      .set({ secondFactorDueAt: dueAt })
       .where(and(users.isAdmin, isNull(users.secondFactorDueAt)));
   } else {
     await db.update(users).set({ secondFactorDueAt: null }).where(isNotNull(users.secondFactorDueAt));

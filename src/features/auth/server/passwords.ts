@@ -28,9 +28,9 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_BYTES))}`;
 
 /** Without a hash it takes as long and returns false. */
-export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
-  const [salt, hash] = (stored ?? DUMMY_HASH).split('$').slice(4);
+export async function passwordFits(password: string, storedHash: string | null): Promise<boolean> {
+  const [salt, hash] = (storedHash ?? DUMMY_HASH).split('$').slice(4);
   const expected = Buffer.from(hash ?? '', 'base64');
   const actual = Buffer.from(await computeTag(password, Buffer.from(salt ?? '', 'base64')));
-  return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return storedHash !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
 }

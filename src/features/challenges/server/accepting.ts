@@ -41,9 +41,9 @@ async function lockChallenge(tx: Database, id: number, userId: number) {
         where m.community_id = c.community_id and m.user_id = ${userId}) end as is_member,
       (select g.name from communities g where g.id = c.community_id) as community
     from challenges c where c.id = ${id} and ${isChallengeShown} for share of c`;
-  const [locked] = await selectRows(tx, LockedChallenge, query);
-  if (!locked) throw notFound(t('Challenge'));
-  return locked;
+  const [lockedChallenge] = await selectRows(tx, LockedChallenge, query);
+  if (!lockedChallenge) throw notFound(t('Challenge'));
+  return lockedChallenge;
 }
 
 const REFUSALS = {
@@ -57,25 +57,28 @@ const REFUSALS = {
 export async function accept(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const locked = await lockChallenge(db, id, userId);
-  const period = periodAt(locked, now);
+  const challenge = await lockChallenge(db, id, userId);
+  const period = periodAt(challenge, now);
   const existing = await lockProgress(db, { id, userId, period });
   if (existing && existing.withdrawnAt === null) return;
-  const refusal = REFUSALS[findOwnerState(locked, now)];
+  const refusal = REFUSALS[findOwnerState(challenge, now)];
   if (refusal) throw conflict(refusal);
-  if (locked.isAtHome) throw forbidden(t('You cannot take part in a challenge of the place where you work.'));
-  if (locked.isMember === false)
+  if (challenge.isAtHome)
+    throw forbidden(t('You cannot take part in a challenge of the place where you work.'));
+  if (challenge.isMember === false)
     throw forbidden(
-      t('Join {community} first: this challenge is for its members.', { community: locked.community ?? '' }),
+      t('Join {community} first: this challenge is for its members.', {
+        community: challenge.community ?? '',
+      }),
     );
-  const { startsAt, deadline } = computeWindow(locked, now);
+  const { startsAt, deadline } = computeWindow(challenge, now);
   const window = {
     acceptedAt: new Date(now).toISOString(),
     startsAt: new Date(startsAt).toISOString(),
     deadline: deadline === null ? null : new Date(deadline).toISOString(),
   };
   const { userId: person, challengeId, period: round } = userChallengeProgress;
-  const [accepted] = await db
+  const [progress] = await db
     .insert(userChallengeProgress)
     .values({ userId, challengeId: id, period, ...window })
     .onConflictDoUpdate({
@@ -85,17 +88,17 @@ export async function accept(context: SubscriberContext, id: number, userId: num
     })
     .returning({ id: userChallengeProgress.id });
   // A concurrent request has accepted it already.
-  if (!accepted) return;
-  if (locked.rewardOn === 'accept') await handOutReward(context, { userId, challengeId: id });
-  await recountLocked(context, [accepted.id]);
+  if (!progress) return;
+  if (challenge.rewardOn === 'accept') await handOutReward(context, { userId, challengeId: id });
+  await recountLocked(context, [progress.id]);
 }
 
 /** Gives up the current round: its counts are deleted, and an unclaimed reward returns to the stock. */
 export async function withdraw(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const locked = await lockChallenge(db, id, userId);
-  const progress = await lockProgress(db, { id, userId, period: periodAt(locked, now) });
+  const challenge = await lockChallenge(db, id, userId);
+  const progress = await lockProgress(db, { id, userId, period: periodAt(challenge, now) });
   if (!progress) throw notFound(t('Challenge that you accepted'));
   if (progress.withdrawnAt !== null) return;
   const state = findState(progress, now);
@@ -112,7 +115,7 @@ export async function withdraw(context: SubscriberContext, id: number, userId: n
     eq(userChallengeProgress.challengeId, id),
     isNull(userChallengeProgress.withdrawnAt),
   );
-  if (locked.rewardOn === 'accept' && (await db.$count(userChallengeProgress, others)) === 0)
+  if (challenge.rewardOn === 'accept' && (await db.$count(userChallengeProgress, others)) === 0)
     await revokeReward(context, { userId, challengeId: id });
 }
 
@@ -121,10 +124,10 @@ async function lockProgress(
   { id, userId, period }: { id: number; userId: number; period: string },
 ) {
   const { userId: person, challengeId, period: round } = userChallengeProgress;
-  const [locked] = await tx
+  const [progress] = await tx
     .select()
     .from(userChallengeProgress)
     .where(and(eq(person, userId), eq(challengeId, id), eq(round, period)))
     .for('no key update');
-  return locked ?? null;
+  return progress ?? null;
 }

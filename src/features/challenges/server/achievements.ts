@@ -36,11 +36,11 @@ export async function readAchievements(
     sumXp(db, person.id),
     person.showsVisits ? readVisits(db, person.id) : null,
   ]);
-  const earned = new Set(badges.map(({ kind }) => kind));
-  const open = BADGES.filter(({ kind }) => !earned.has(kind));
+  const earnedKinds = new Set(badges.map(({ kind }) => kind));
+  const openBadges = BADGES.filter(({ kind }) => !earnedKinds.has(kind));
   return {
     badges,
-    open: person.id === viewer ? open.map(({ kind, title, rule }) => ({ kind, title, rule })) : [],
+    open: person.id === viewer ? openBadges.map(({ kind, title, rule }) => ({ kind, title, rule })) : [],
     level: computeLevel(xp),
     streak: visits?.streak ?? null,
     visitsByMonth: visits?.byMonth ?? null,

@@ -153,8 +153,8 @@ export const challengesApi = [
     const { db, user, input } = context;
     const { id: communityId } = await lockModerated(db, input.slug, user.id);
     const mine = and(eq(challenges.id, input.challengeId), eq(challenges.communityId, communityId));
-    const accepted = eq(userChallengeProgress.challengeId, input.challengeId);
-    if ((await db.$count(userChallengeProgress, accepted)) > 0)
+    const isProgressHere = eq(userChallengeProgress.challengeId, input.challengeId);
+    if ((await db.$count(userChallengeProgress, isProgressHere)) > 0)
       await changeChallenge(context, mine, { action: 'end' });
     else await removeChallenge(context, mine, { evenAccepted: false });
     return { message: t('Challenge ended') };

@@ -59,16 +59,16 @@ export const selectChallenge = (viewer: ChallengeViewerId): SQL => sql`
 const toIso = (at: string | null) => at && new Date(at).toISOString();
 
 const toProgress = (
-  { acceptedAt, completedAt, deadline, ...stored }: z.output<typeof StoredProgress>,
+  { acceptedAt, completedAt, deadline, ...storedFields }: z.output<typeof StoredProgress>,
   requiredCount: number,
   now: number,
 ): Progress => ({
-  ...stored,
+  ...storedFields,
   requiredCount,
   acceptedAt: new Date(acceptedAt).toISOString(),
   completedAt: toIso(completedAt),
   deadline: toIso(deadline),
-  state: findState({ ...stored, deadline }, now),
+  state: findState({ ...storedFields, deadline }, now),
 });
 
 /** `progress` is that of the current round; null when the last round of a daily challenge was another day's. */

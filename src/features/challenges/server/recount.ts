@@ -149,8 +149,8 @@ export async function recountChallenges(
 
 /** As `recountChallenges`, for rows that the caller has locked. */
 export async function recountLocked(context: CompletionContext, ids: number[]): Promise<void> {
-  const changed = await recountProgress(context.db, { ids });
-  for (const { completed, wasCompleted, ...row } of changed.sort((a, b) => a.id - b.id)) {
+  const changedRows = await recountProgress(context.db, { ids });
+  for (const { completed, wasCompleted, ...row } of changedRows.sort((a, b) => a.id - b.id)) {
     if (completed && !wasCompleted) await complete(context, row.id);
     if (!completed && wasCompleted) await revokeCompletion(context, row.id);
   }

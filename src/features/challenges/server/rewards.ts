@@ -67,7 +67,7 @@ export async function revokeReward(
   context: SubscriberContext,
   { userId, challengeId }: Recipient,
 ): Promise<void> {
-  const returned = await context.db
+  const returnedRewards = await context.db
     .update(challengeRewards)
     .set({ userId: null, handedOutAt: null, value: createCode() })
     .where(
@@ -78,7 +78,7 @@ export async function revokeReward(
       ),
     )
     .returning({ id: challengeRewards.id });
-  for (const { id } of returned) await releaseCoupon(context.db, id);
+  for (const { id } of returnedRewards) await releaseCoupon(context.db, id);
   const subject = { kind: 'challenge', id: challengeId };
   await withdrawNotification(context, { kind: challengeReward, subject, to: userId });
 }
@@ -99,7 +99,7 @@ export async function backReward(
     .update(challenges)
     .set({ rewardAmount: amount, rewardCurrency: currency })
     .where(eq(challenges.id, id));
-  const unclaimed = await tx
+  const unclaimedRewards = await tx
     .select({ rewardId: challengeRewards.id })
     .from(challengeRewards)
     .where(
@@ -110,10 +110,10 @@ export async function backReward(
       ),
     )
     .for('update');
-  for (const { rewardId } of unclaimed)
+  for (const { rewardId } of unclaimedRewards)
     if (!(await issueCoupon(tx, { rewardId, amount, currency }))) {
-      const sum = formatMoney(unclaimed.length * amount, currency);
-      const sentence = `Guests hold ${unclaimed.length} of this reward, which takes ${sum}. Add funds to the promotion account first.`;
+      const sum = formatMoney(unclaimedRewards.length * amount, currency);
+      const sentence = `Guests hold ${unclaimedRewards.length} of this reward, which takes ${sum}. Add funds to the promotion account first.`;
       throw conflict(sentence, { rewardValue: sentence });
     }
 }
@@ -138,7 +138,7 @@ export async function claimReward(
   const isHere = sql`exists (select from ${challenges} c where c.id = ${challengeRewards.challengeId}
     and (c.restaurant_id = ${restaurantId} or c.restaurant_id is null))`;
   const mine = and(eq(challengeRewards.value, code), sql`${challengeRewards.userId} is not null`, isHere);
-  const [claimed] = await db
+  const [claimedReward] = await db
     .update(challengeRewards)
     .set({ isClaimed: true, claimedAt: sql`now()`, claimedBy: staffId })
     .where(and(mine, eq(challengeRewards.isClaimed, false)))
@@ -157,11 +157,17 @@ export async function claimReward(
     .where(mine);
   if (!row?.claimedAt) return null;
   const { challengeId, userId, claimedAt, description, challenge, reward } = row;
-  if (claimed && userId !== null)
+  if (claimedReward && userId !== null)
     await notify(context, {
       to: userId,
       kind: rewardClaimed,
       subject: { kind: 'challenge', id: challengeId },
     });
-  return { isNew: claimed !== undefined, claimedAt, title: reward ?? challenge, description, challenge };
+  return {
+    isNew: claimedReward !== undefined,
+    claimedAt,
+    title: reward ?? challenge,
+    description,
+    challenge,
+  };
 }

@@ -69,7 +69,7 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
   if (image !== null) await assertPictures(db, frame.createdBy, [image], { field: 'image' });
   const isDaily = rest.type === 'daily';
   const { rewardValue, ...place } = frame;
-  const [created] = await db
+  const [insertedChallenge] = await db
     .insert(challenges)
     .values({
       ...rest,
@@ -86,24 +86,24 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
       reward: reward?.title ?? null,
     })
     .returning({ id: challenges.id });
-  if (!created) throw new Error('An insert returned no row.');
+  if (!insertedChallenge) throw new Error('An insert returned no row.');
   if (reward) {
     const { stock, type, description } = reward;
-    await addStock(db, { challengeId: created.id, count: stock, type, description });
+    await addStock(db, { challengeId: insertedChallenge.id, count: stock, type, description });
   }
   await emitChange(context, frame.restaurantId);
-  await announce(context, created.id);
-  return created.id;
+  await announce(context, insertedChallenge.id);
+  return insertedChallenge.id;
 }
 
 const pausedFromNow = sql`tstzmultirange(tstzrange(now(), null))`;
 
 /** Locks a challenge, so that nobody can accept it until the transaction ends. */
 async function lockChallenge(tx: Database, where: SQL | undefined): Promise<Row & { isAccepted: boolean }> {
-  const [locked] = await tx.select().from(challenges).where(where).for('update');
-  if (!locked || locked.deletedAt !== null) throw notFound(t('Challenge'));
-  const accepted = eq(userChallengeProgress.challengeId, locked.id);
-  return { ...locked, isAccepted: (await tx.$count(userChallengeProgress, accepted)) > 0 };
+  const [challenge] = await tx.select().from(challenges).where(where).for('update');
+  if (!challenge || challenge.deletedAt !== null) throw notFound(t('Challenge'));
+  const isProgressOfChallenge = eq(userChallengeProgress.challengeId, challenge.id);
+  return { ...challenge, isAccepted: (await tx.$count(userChallengeProgress, isProgressOfChallenge)) > 0 };
 }
 
 const ACTIONS = {
@@ -182,17 +182,17 @@ export async function removeChallenge(
   { evenAccepted }: { evenAccepted: boolean },
 ): Promise<Row> {
   const { db } = context;
-  const locked = await lockChallenge(db, where);
-  const mine = eq(challenges.id, locked.id);
-  if (!locked.isAccepted) await db.delete(challenges).where(mine);
+  const challenge = await lockChallenge(db, where);
+  const mine = eq(challenges.id, challenge.id);
+  if (!challenge.isAccepted) await db.delete(challenges).where(mine);
   else if (evenAccepted)
     await db
       .update(challenges)
       .set({ deletedAt: sql`now()`, stoppedAt: sql`coalesce(${challenges.stoppedAt}, now())` })
       .where(mine);
   else throw conflict(t('People have accepted this challenge. You can end it.'));
-  await emitChange(context, locked.restaurantId);
-  return locked;
+  await emitChange(context, challenge.restaurantId);
+  return challenge;
 }
 
 async function emitChange(context: Emitter, restaurantId: number | null): Promise<void> {

@@ -36,8 +36,8 @@ export function AcceptButton({ challenge, signIn, withGain = false, ...look }: P
   const [isOpen, setOpen] = useState(false);
   const accept = useEndpointMutation(acceptChallenge, {
     updates: ({ progress }) => {
-      const change = <Shown extends Challenge>(shown: Shown): Shown =>
-        shown.id === id ? { ...shown, progress } : shown;
+      const change = <Shown extends Challenge>(one: Shown): Shown =>
+        one.id === id ? { ...one, progress } : one;
       return [
         patch(listChallenges, change),
         patch(listRestaurantChallenges, change),

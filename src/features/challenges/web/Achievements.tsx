@@ -9,14 +9,14 @@ import type { getAchievements } from '../contract.ts';
 type Achieved = ReplyOf<typeof getAchievements>;
 
 interface Props {
-  achieved: Achieved;
+  achievements: Achieved;
   isMe: boolean;
   /** Address of a challenge's page. */
   challenge: (id: number) => string;
 }
 
-export function Achievements({ achieved, isMe, challenge }: Props) {
-  const { badges, open, level, streak, visitsByMonth } = achieved;
+export function Achievements({ achievements, isMe, challenge }: Props) {
+  const { badges, open, level, streak, visitsByMonth } = achievements;
   return (
     <div className="grid gap-8">
       <section className="max-w-form">

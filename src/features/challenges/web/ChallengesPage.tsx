@@ -102,11 +102,12 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
   const { data: daily } = useQuery(dailyQuery);
   const above = isDailyAbove ? daily?.items[0]?.id : undefined;
   const all = list.data?.pages.flatMap(({ items }) => items);
-  const listed = all?.filter(({ id }) => id !== above);
-  if (!listed && list.isError) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
-  if (!listed) return <CardsSkeleton />;
-  if (listed.length === 0 && all?.length !== 0) return null;
-  if (listed.length === 0)
+  const listedChallenges = all?.filter(({ id }) => id !== above);
+  if (!listedChallenges && list.isError)
+    return <ReadError read={list} title={t('Failed to fetch challenges')} />;
+  if (!listedChallenges) return <CardsSkeleton />;
+  if (listedChallenges.length === 0 && all?.length !== 0) return null;
+  if (listedChallenges.length === 0)
     return (
       <>
         <EmptyState>{t('No challenges available right now. Check back soon!')}</EmptyState>
@@ -119,7 +120,7 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
     );
   return (
     <>
-      <ChallengeCards challenges={listed} />
+      <ChallengeCards challenges={listedChallenges} />
       <ShowMore
         list={list}
         formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}

@@ -51,8 +51,8 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
       });
     },
   });
-  const chosen = useWatch({ control: form.control, name: 'template' }) ?? 'photos';
-  const { counts, timeLimit } = COMMUNITY_TEMPLATES[chosen];
+  const template = useWatch({ control: form.control, name: 'template' }) ?? 'photos';
+  const { counts, timeLimit } = COMMUNITY_TEMPLATES[template];
   return (
     <Dialog
       open={open}
@@ -77,7 +77,7 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
           {COMMUNITY_TEMPLATE_NAMES.map((name) => (
             <ChipButton
               key={name}
-              selected={name === chosen}
+              selected={name === template}
               onClick={() => fillFields(form, toFields(name))}
             >
               {COMMUNITY_TEMPLATES[name].title}

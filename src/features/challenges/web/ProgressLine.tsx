@@ -10,19 +10,19 @@ export function ProgressLine({
   challenge: Pick<Challenge, 'progress' | 'requiredCount'>;
   now: number;
 }) {
-  const done = progress?.progress ?? 0;
+  const doneCount = progress?.progress ?? 0;
   const isOver = progress?.state === 'expired';
   return (
     <div>
       <Bar
         label={t('Progress')}
-        value={done}
+        value={doneCount}
         max={requiredCount}
         tone={progress?.completed ? 'herb' : 'accent'}
       />
       <p className="mt-1.5 text-sm text-ink-2">
         {[
-          t('Progress: {done}/{requiredCount} completed', { done, requiredCount }),
+          t('Progress: {done}/{requiredCount} completed', { done: doneCount, requiredCount }),
           progress && !progress.completed && progress.deadline && !isOver && timeLeft(progress.deadline, now),
           isOver && t('time is over'),
         ]

@@ -21,7 +21,7 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
   return (
     <CounterCode
       code={holds ? value : null}
-      used={claimedAt ? { word: t('Claimed', {}, 'reward'), at: claimedAt } : null}
+      usage={claimedAt ? { word: t('Claimed', {}, 'reward'), at: claimedAt } : null}
     >
       <p className="inline-flex items-center gap-1.5 text-sm font-semibold wrap-anywhere">
         <Gift size={16} className="shrink-0" /> <bdi>{title}</bdi>

@@ -124,15 +124,15 @@ export function describeLimit({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit
 
 /** Time from `now` (ms) until an ISO time: "18 days left", "6 h 12 min left". */
 export function timeLeft(until: string, now: number): string {
-  const left = Date.parse(until) - now;
-  if (left <= 0) return t('Over');
-  if (left >= 2 * DAY_MS) return plural(Math.floor(left / DAY_MS), '{n} day left', '{n} days left');
-  if (left >= HOUR_MS)
+  const leftMs = Date.parse(until) - now;
+  if (leftMs <= 0) return t('Over');
+  if (leftMs >= 2 * DAY_MS) return plural(Math.floor(leftMs / DAY_MS), '{n} day left', '{n} days left');
+  if (leftMs >= HOUR_MS)
     return t('{hours} h {minutes} min left', {
-      hours: Math.floor(left / HOUR_MS),
-      minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+      hours: Math.floor(leftMs / HOUR_MS),
+      minutes: Math.floor((leftMs % HOUR_MS) / MINUTE_MS),
     });
-  return plural(Math.max(1, Math.floor(left / MINUTE_MS)), '{n} minute left', '{n} minutes left');
+  return plural(Math.max(1, Math.floor(leftMs / MINUTE_MS)), '{n} minute left', '{n} minutes left');
 }
 
 /** ISO time at which the person's time ends: their own deadline once they have accepted; null for no end. */

@@ -83,8 +83,8 @@ async function drawLabels(db: Database, files: readonly GeoBounds[], x: number, 
 
 const isOnGround = (name: string, { latitude, longitude }: Pick<Label, 'latitude' | 'longitude'>) =>
   [...PARISHES, ...QUARTERS].some(
-    ([drawn, north, east]) =>
-      drawn.toLowerCase() === name.toLowerCase() &&
+    ([labelName, north, east]) =>
+      labelName.toLowerCase() === name.toLowerCase() &&
       Math.max(Math.abs(north - latitude), Math.abs(east - longitude)) < SAME_PLACE,
   );
 

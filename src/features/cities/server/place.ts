@@ -47,9 +47,9 @@ export async function ensureCity(db: Database, city: NewCity): Promise<number> {
         case when ${latitude}::float8 is not null then array[${longitude}, ${latitude}, ${longitude}, ${latitude}]::float8[] end,
         ${zone}, ${currency}, ${country}, ${source})
       on conflict do nothing returning id`;
-    const [inserted] = await selectRows(db, CityId, query);
+    const [insertedCity] = await selectRows(db, CityId, query);
     // Another process may have inserted it first.
-    const id = inserted?.id ?? (await findByName(db, city));
+    const id = insertedCity?.id ?? (await findByName(db, city));
     if (id !== null) return id;
   }
 }

@@ -21,9 +21,9 @@ export const hashCode = ({ sessions }: Hasher, claimId: number, code: string) =>
 export async function issueCode(
   tx: Database,
   services: Hasher,
-  issued: { claimId: number; sentTo: string; hours: number },
+  params: { claimId: number; sentTo: string; hours: number },
 ): Promise<string> {
-  const { claimId, sentTo, hours } = issued;
+  const { claimId, sentTo, hours } = params;
   const code = String(randomInt(10 ** CLAIMS.codeDigits)).padStart(CLAIMS.codeDigits, '0');
   await tx
     .update(restaurantClaims)
@@ -53,10 +53,10 @@ export const hasLiveCode = (claimId: number, userId: number) =>
  * rollback.
  */
 export async function takeTry(db: Database, claimId: number, userId: number): Promise<string | null> {
-  const [tried] = await db
+  const [claim] = await db
     .update(restaurantClaims)
     .set({ codeTries: sql`${restaurantClaims.codeTries} + 1` })
     .where(and(hasLiveCode(claimId, userId), lt(restaurantClaims.codeTries, CLAIMS.tries)))
     .returning({ codeHash: restaurantClaims.codeHash });
-  return tried?.codeHash ?? null;
+  return claim?.codeHash ?? null;
 }

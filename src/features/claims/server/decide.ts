@@ -82,11 +82,12 @@ export async function makeLetterCode(context: AdminContext, id: number) {
 /** Locks an open claim with its claimant and place; throws if `user` may not decide it. */
 async function lockClaim({ db: tx, user: actor }: AdminContext, id: number) {
   const byId = eq(restaurantClaims.id, id);
-  const [seen] = await tx.select().from(restaurantClaims).where(byId);
-  if (!seen) throw notFound(t('Claim'));
-  if (seen.userId === actor.id) throw forbidden(t('Somebody else has to decide about your own claim.'));
-  const claimant = seen.userId === null ? null : await lockAccount(tx, seen.userId);
-  const place = await lockPlace(tx, seen.restaurantId, 'no key update');
+  const [unlockedClaim] = await tx.select().from(restaurantClaims).where(byId);
+  if (!unlockedClaim) throw notFound(t('Claim'));
+  if (unlockedClaim.userId === actor.id)
+    throw forbidden(t('Somebody else has to decide about your own claim.'));
+  const claimant = unlockedClaim.userId === null ? null : await lockAccount(tx, unlockedClaim.userId);
+  const place = await lockPlace(tx, unlockedClaim.restaurantId, 'no key update');
   const [claim] = await tx.select().from(restaurantClaims).where(byId).for('update');
   if (claim?.state !== 'open')
     throw conflict(t('This claim is {state} already.', { state: claim?.state ?? 'gone' }));

@@ -28,14 +28,14 @@ export async function givePlace(
   const { db: tx, user: actor } = context;
   const { id, name, userId: before } = place;
   const from = before === null ? isNull(restaurants.userId) : eq(restaurants.userId, before);
-  const [taken] = await tx
+  const [updatedRestaurant] = await tx
     .update(restaurants)
     .set({ userId: claim.userId })
     .where(
       and(eq(restaurants.id, id), from, eq(restaurants.status, 'approved'), isNull(restaurants.deletedAt)),
     )
     .returning({ id: restaurants.id });
-  if (!taken) return false;
+  if (!updatedRestaurant) return false;
   if (before !== null) await endFormerOwner(tx, id);
   await tx
     .update(restaurantClaims)
@@ -102,23 +102,23 @@ export async function recordGivenPlace(
   input: { restaurantId: number; userId: number; adminId: number },
 ): Promise<void> {
   const { restaurantId, userId, adminId } = input;
-  const decided = {
+  const decision = {
     ...NO_CODE,
     state: 'proved',
     decision: 'An administrator entered the owner.',
     decidedBy: adminId,
     decidedAt: sql`now()`,
   } as const;
-  const theirs = and(
+  const isOpenClaimOfOwner = and(
     eq(restaurantClaims.restaurantId, restaurantId),
     eq(restaurantClaims.userId, userId),
     eq(restaurantClaims.state, 'open'),
   );
   const [open] = await tx
     .update(restaurantClaims)
-    .set(decided)
-    .where(theirs)
+    .set(decision)
+    .where(isOpenClaimOfOwner)
     .returning({ id: restaurantClaims.id });
-  if (!open) await tx.insert(restaurantClaims).values({ ...decided, restaurantId, userId, way: 'look' });
+  if (!open) await tx.insert(restaurantClaims).values({ ...decision, restaurantId, userId, way: 'look' });
   await markDisputes(tx, restaurantId);
 }

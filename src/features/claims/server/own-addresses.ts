@@ -50,11 +50,11 @@ function findListedAddress(email: string | null): string | null {
  * the domain at which any other counts; null if there is no address.
  */
 export function findMailProof(place: Pick<Contacts, 'website' | 'email'>, claimant = '') {
-  const listed = findListedAddress(place.email);
+  const listedAddress = findListedAddress(place.email);
   const domain = findOwnDomain(place.website);
   const common = domain === null ? [] : COMMON_MAILBOXES.map((mailbox) => `${mailbox}@${domain}`);
   const own = isOwnAddress(place, claimant) ? [claimant.toLowerCase()] : [];
-  const addresses = [...new Set([...own, ...(listed === null ? [] : [listed]), ...common])];
+  const addresses = [...new Set([...own, ...(listedAddress === null ? [] : [listedAddress]), ...common])];
   return addresses.length === 0 ? null : { addresses, domain };
 }
 

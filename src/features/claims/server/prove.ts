@@ -28,26 +28,26 @@ export async function redeemClaimCode(
   if (!claimant) throw unauthorised();
   if (claimant.emailConfirmedAt === null) throw conflict(UNCONFIRMED);
   const mine = eq(restaurantClaims.id, claimId);
-  const [claimed] = await tx
+  const [unlockedClaim] = await tx
     .select({ restaurantId: restaurantClaims.restaurantId })
     .from(restaurantClaims)
     .where(mine);
-  const place = claimed && (await lockPlace(tx, claimed.restaurantId, 'no key update'));
+  const place = unlockedClaim && (await lockPlace(tx, unlockedClaim.restaurantId, 'no key update'));
   if (!isPublished(place)) throw wrongCode();
-  const [used] = await tx
+  const [provenClaim] = await tx
     .update(restaurantClaims)
     .set({ ...NO_CODE, provenAt: sql`now()` })
     .where(and(hasLiveCode(claimId, user.id), eq(restaurantClaims.codeHash, codeHash)))
     .returning();
-  if (!used) throw wrongCode();
+  if (!provenClaim) throw wrongCode();
   // The address must still be the place's own: it may have been wrong when the code was sent, and corrected since.
-  if (used.way === 'mail' && !isOwnAddress(place, used.sentTo ?? '')) throw wrongCode();
-  if (used.way === 'letter' && used.sentTo !== findRecipient(place)) throw wrongCode();
-  if (place.userId === null && !used.isDispute)
+  if (provenClaim.way === 'mail' && !isOwnAddress(place, provenClaim.sentTo ?? '')) throw wrongCode();
+  if (provenClaim.way === 'letter' && provenClaim.sentTo !== findRecipient(place)) throw wrongCode();
+  if (place.userId === null && !provenClaim.isDispute)
     return givePlace(context, { place, claim: { id: claimId, userId: user.id }, decision: null });
   await tx.update(restaurantClaims).set({ isDispute: true }).where(mine);
   const subject = { kind: 'restaurant', id: place.id };
-  if (!used.isDispute) {
+  if (!provenClaim.isDispute) {
     await notify(context, { to: place.userId, kind: claimDisputed, subject });
     await emitInside(context, claimOpened, { claimId, restaurantId: place.id });
     await notifyAdministrators(context, claimWaiting, user.id);

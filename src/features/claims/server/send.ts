@@ -104,8 +104,8 @@ async function checkOpen(tx: Database, userId: number): Promise<void> {
 }
 
 /** Returns the id of the open claim, with the newly sent proof in place of any earlier one. */
-async function save(tx: Database, userId: number, sent: Sent & { isDispute: boolean }): Promise<number> {
-  const { id: restaurantId, way, note, images = [], isDispute } = sent;
+async function save(tx: Database, userId: number, proof: Sent & { isDispute: boolean }): Promise<number> {
+  const { id: restaurantId, way, note, images = [], isDispute } = proof;
   const isLook = way === 'look';
   const values = {
     ...NO_CODE,
@@ -115,7 +115,7 @@ async function save(tx: Database, userId: number, sent: Sent & { isDispute: bool
     note: isLook ? (note ?? null) : null,
     images: isLook ? images : [],
   };
-  const [saved] = await tx
+  const [savedClaim] = await tx
     .insert(restaurantClaims)
     .values({ ...values, restaurantId, userId, isDispute })
     .onConflictDoUpdate({
@@ -124,6 +124,6 @@ async function save(tx: Database, userId: number, sent: Sent & { isDispute: bool
       set: { ...values, isDispute: sql`${restaurantClaims.isDispute} or ${isDispute}` },
     })
     .returning({ id: restaurantClaims.id });
-  if (!saved) throw new Error('An upsert returned no row.');
-  return saved.id;
+  if (!savedClaim) throw new Error('An upsert returned no row.');
+  return savedClaim.id;
 }

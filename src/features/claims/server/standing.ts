@@ -38,12 +38,8 @@ export const isPublished = (place: Place | undefined): place is Place =>
  * changing the owner. Lock order: account, place, claim.
  */
 export async function lockPlace(tx: Database, id: number, strength: 'share' | 'no key update') {
-  const [locked] = await tx
-    .select(placeColumns)
-    .from(restaurants)
-    .where(eq(restaurants.id, id))
-    .for(strength);
-  return locked && omitSuggestedContacts(tx, locked);
+  const [place] = await tx.select(placeColumns).from(restaurants).where(eq(restaurants.id, id)).for(strength);
+  return place && omitSuggestedContacts(tx, place);
 }
 
 /**
@@ -74,12 +70,12 @@ export const isOpenClaim = (userId: number, restaurantId: number) =>
 /** Whether a claim would be a dispute: the place has another owner, or an earlier claim of the person was refused. */
 export async function wouldBeDispute(db: Database, place: Pick<Place, 'id' | 'userId'>, userId: number) {
   if (place.userId !== null && place.userId !== userId) return true;
-  const refused = and(
+  const isRefusedClaim = and(
     eq(restaurantClaims.userId, userId),
     eq(restaurantClaims.restaurantId, place.id),
     sql`${restaurantClaims.state} in ('refused', 'overturned')`,
   );
-  return (await db.$count(restaurantClaims, refused)) > 0;
+  return (await db.$count(restaurantClaims, isRefusedClaim)) > 0;
 }
 
 /** How a person can claim a restaurant, and the state of their claim; throws a 404 Problem if it is not published. */

@@ -20,13 +20,13 @@ const lookShape = async () => (await import('../shapes.ts')).LookProof;
 
 interface LookFormProps {
   /** The earlier claim. */
-  sent: OwnClaim | null;
+  earlierClaim: OwnClaim | null;
   onSend: (proof: LookProof) => Promise<unknown>;
 }
 
 /** Asks for a note, and pictures of documents or of the place from behind the counter. */
-function LookForm({ sent, onSend }: LookFormProps) {
-  const form = useZodForm(lookShape, { note: sent?.note ?? '', images: sent?.images ?? [] });
+function LookForm({ earlierClaim, onSend }: LookFormProps) {
+  const form = useZodForm(lookShape, { note: earlierClaim?.note ?? '', images: earlierClaim?.images ?? [] });
   const [isUploading, setUploading] = useState(false);
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
@@ -146,7 +146,7 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
       )}
       {way === 'look' && (
         <LookForm
-          sent={claim?.state === 'open' ? claim : null}
+          earlierClaim={claim?.state === 'open' ? claim : null}
           onSend={(proof) => send.mutateAsync({ id, way, ...proof })}
         />
       )}

@@ -210,11 +210,11 @@ export const communitiesApi = [
 async function assertFoundingLimit(tx: Database, me: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('no key update');
   const since = sql`now() - ${FOUNDING_LIMIT.days} * interval '1 day'`;
-  const [founded] = await tx
+  const [recentCommunities] = await tx
     .select({ count: count() })
     .from(communities)
     .where(and(eq(communities.foundedById, me), gt(communities.createdAt, since)));
-  if ((founded?.count ?? 0) >= FOUNDING_LIMIT.communities)
+  if ((recentCommunities?.count ?? 0) >= FOUNDING_LIMIT.communities)
     throw conflict(
       t('You can found {most} communities in {days} days.', {
         most: FOUNDING_LIMIT.communities,

@@ -32,7 +32,7 @@ interface EditCommunityDialogProps {
 export function EditCommunityDialog({ community, open, onClose }: EditCommunityDialogProps) {
   const { slug, name, description, rules, image } = community;
   const form = useZodForm(CommunityFields, { name, description, rules, image });
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const save = useEndpointMutation(editCommunity, {
     refreshes: [getCommunity, listCommunities],
     success: () => {
@@ -44,10 +44,10 @@ export function EditCommunityDialog({ community, open, onClose }: EditCommunityD
     <Dialog open={open} onClose={onClose} title={t('Edit community')} size="lg">
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ slug, ...changes })}>
         <FormField name="name" label={t('Name')} maxLength={60} autoComplete="off" />
-        <CommunityFormFields name={name} onBusy={setSending} />
+        <CommunityFormFields name={name} onBusy={setUploading} />
         <DialogFoot>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton disabled={sending}>{t('Save')}</SubmitButton>
+          <SubmitButton disabled={isUploading}>{t('Save')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -88,36 +88,36 @@ type Name = 'leave' | 'edit' | 'delete' | 'bans' | 'report';
 function Actions({ community, signIn, directory }: Omit<Props, 'members'>) {
   const { id, slug, name, role } = community;
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
-  const opens = (name: Name) => () => setOpened({ name, open: true });
+  const [dialog, setDialog] = useState<{ name: Name; open: boolean } | null>(null);
+  const openDialog = (name: Name) => () => setDialog({ name, open: true });
   const dialogProps = {
-    open: opened?.open ?? false,
-    onClose: () => setOpened(opened && { ...opened, open: false }),
+    open: dialog?.open ?? false,
+    onClose: () => setDialog(dialog && { ...dialog, open: false }),
   };
   const items: MenuLine[] = [];
   if (isModerating(role))
     items.push(
-      { label: t('Edit community'), icon: <Pencil size={18} />, onSelect: opens('edit') },
-      { label: t('Removed people'), icon: <Ban size={18} />, onSelect: opens('bans') },
+      { label: t('Edit community'), icon: <Pencil size={18} />, onSelect: openDialog('edit') },
+      { label: t('Removed people'), icon: <Ban size={18} />, onSelect: openDialog('bans') },
     );
   if (role !== 'founder')
     items.push({
       label: t('Report'),
       icon: <Flag size={18} />,
-      ...(signIn ? { href: signIn } : { onSelect: opens('report') }),
+      ...(signIn ? { href: signIn } : { onSelect: openDialog('report') }),
     });
   if (role !== null)
     items.push({
       label: t('Leave community'),
       icon: <LogOut size={18} />,
-      onSelect: opens('leave'),
+      onSelect: openDialog('leave'),
       separated: true,
     });
   if (role === 'founder')
     items.push({
       label: t('Delete community'),
       icon: <Trash2 size={18} />,
-      onSelect: opens('delete'),
+      onSelect: openDialog('delete'),
       destructive: true,
     });
   return (
@@ -130,13 +130,13 @@ function Actions({ community, signIn, directory }: Omit<Props, 'members'>) {
       >
         <Ellipsis size={20} />
       </MenuButton>
-      {opened?.name === 'leave' && role !== null && (
+      {dialog?.name === 'leave' && role !== null && (
         <LeaveDialog community={community} role={role} {...dialogProps} />
       )}
-      {opened?.name === 'edit' && <EditCommunityDialog community={community} {...dialogProps} />}
-      {opened?.name === 'bans' && <BansDialog slug={slug} {...dialogProps} />}
-      {opened?.name === 'report' && <ReportDialog kind="community" targetId={id} {...dialogProps} />}
-      {opened?.name === 'delete' && (
+      {dialog?.name === 'edit' && <EditCommunityDialog community={community} {...dialogProps} />}
+      {dialog?.name === 'bans' && <BansDialog slug={slug} {...dialogProps} />}
+      {dialog?.name === 'report' && <ReportDialog kind="community" targetId={id} {...dialogProps} />}
+      {dialog?.name === 'delete' && (
         <DeleteCommunityDialog
           community={community}
           onDeleted={() => void navigate({ href: directory, replace: true })}

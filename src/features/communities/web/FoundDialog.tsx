@@ -19,7 +19,7 @@ interface Props {
 
 export function FoundDialog({ open, onClose, onFounded }: Props) {
   const form = useZodForm(CommunityInput, { name: '', slug: '', description: '', rules: '', image: null });
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   // The slug follows the name until the person types one.
   const isOwn = useRef(false);
   const create = useEndpointMutation(foundCommunity, {
@@ -73,10 +73,10 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
             />
           )}
         </FormField>
-        <CommunityFormFields name={form.watch('name')} onBusy={setSending} />
+        <CommunityFormFields name={form.watch('name')} onBusy={setUploading} />
         <DialogFoot>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton disabled={sending}>{t('Found community')}</SubmitButton>
+          <SubmitButton disabled={isUploading}>{t('Found community')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

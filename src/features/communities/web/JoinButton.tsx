@@ -27,16 +27,16 @@ export function JoinButton({ community: { slug, name }, signIn, size = 'md' }: P
       toast({ title: t('You are not in {name}', { name }), description: sentence, variant: 'destructive' }),
   });
   const look = { variant: size === 'sm' ? 'secondary' : 'primary', size } as const;
-  const named = <span className="sr-only"> {name}</span>;
+  const hiddenName = <span className="sr-only"> {name}</span>;
   if (signIn)
     return (
       <a href={signIn} className={buttonClass(look)}>
-        {rich('Join{named}', { named })}
+        {rich('Join{named}', { named: hiddenName })}
       </a>
     );
   return (
     <Button {...look} onClick={() => !join.isPending && join.mutate({ slug })}>
-      <span>{rich('Join{named}', { named })}</span>
+      <span>{rich('Join{named}', { named: hiddenName })}</span>
     </Button>
   );
 }

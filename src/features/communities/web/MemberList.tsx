@@ -27,8 +27,8 @@ interface Props {
 
 export function MemberList({ community, userId, signIn }: Props) {
   const { slug, memberCount } = community;
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 250);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), 250);
   const list = useInfiniteQuery({ ...membersQuery(slug, q), placeholderData: keepPreviousData });
   const members = list.data?.pages.flatMap(({ items }) => items);
   return (
@@ -36,7 +36,7 @@ export function MemberList({ community, userId, signIn }: Props) {
       <h2 id="members" className="sr-only">
         {t('Members')}
       </h2>
-      {(memberCount > 10 || typed !== '') && (
+      {(memberCount > 10 || text !== '') && (
         <div className="mb-3">
           <TextInput
             type="search"
@@ -44,9 +44,9 @@ export function MemberList({ community, userId, signIn }: Props) {
             icon={<Search size={18} />}
             aria-label={t('Search members')}
             placeholder={t('Search members')}
-            value={typed}
+            value={text}
             maxLength={80}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
         </div>
       )}

@@ -159,10 +159,10 @@ async function saveSuggestion(context: Context<typeof suggestChange>) {
 
 /** Reads a public restaurant with a share lock: changes and decisions wait until the transaction ends. */
 async function lockRestaurantFacts(tx: Database, id: number) {
-  const [locked] = await tx
+  const [restaurant] = await tx
     .select()
     .from(restaurants)
     .where(and(eq(restaurants.id, id), eq(restaurants.status, 'approved'), isNull(restaurants.deletedAt)))
     .for('share');
-  return locked ?? null;
+  return restaurant ?? null;
 }

@@ -101,7 +101,7 @@ async function findCorrection(tx: Database, id: number): Promise<Correction> {
 
 /** Locks the restaurant first, as every change does; throws a 404 Problem for suggestions on another owner’s. */
 async function lockRestaurant(tx: Database, id: number, ownerId: number | undefined): Promise<Restaurant> {
-  const [locked] = await tx
+  const [restaurant] = await tx
     .select()
     .from(restaurants)
     .where(
@@ -112,8 +112,8 @@ async function lockRestaurant(tx: Database, id: number, ownerId: number | undefi
       ),
     )
     .for('no key update');
-  if (!locked) throw notFound(t('Suggestion'));
-  return locked;
+  if (!restaurant) throw notFound(t('Suggestion'));
+  return restaurant;
 }
 
 async function refuseLate(tx: Database, id: number) {

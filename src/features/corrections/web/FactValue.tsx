@@ -77,14 +77,14 @@ type Hours = FactValues['openingHours'];
 
 function Week({ hours, against }: { hours: Hours; against: Hours }) {
   const week = parseHours(hours);
-  const compared = against === undefined ? null : weekTable(parseHours(against));
+  const comparedWeek = against === undefined ? null : weekTable(parseHours(against));
   if (!week) return <p>{t('Not known')}</p>;
   return (
     <table className="w-full max-w-72 text-sm">
       <caption className="sr-only">{t('Opening hours')}</caption>
       <tbody>
         {weekTable(week).map(({ day, hours: periods }, at) => {
-          const isOther = compared !== null && compared[at]?.hours !== periods;
+          const isOther = comparedWeek !== null && comparedWeek[at]?.hours !== periods;
           return (
             <tr key={day} className={cx(isOther && 'font-bold')}>
               <th

@@ -118,8 +118,8 @@ const SOURCE_HINTS: Record<AddedFact, string> = {
 
 /** The current value of the chosen fact and the control for the new one. */
 function ChosenFact({ restaurant }: { restaurant: Restaurant }) {
-  const typed = useWatch<TypedSuggestion, 'fact'>({ name: 'fact' });
-  const fact = CORRECTION_FACTS.find((one) => one === typed);
+  const typedFact = useWatch<TypedSuggestion, 'fact'>({ name: 'fact' });
+  const fact = CORRECTION_FACTS.find((one) => one === typedFact);
   if (!fact) return null;
   if (fact === 'closed')
     return (

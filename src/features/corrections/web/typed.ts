@@ -34,26 +34,26 @@ type Sent = Omit<InputOf<typeof suggestChange>, 'id'>;
 
 /** Picks the fields of the chosen fact. The editor shows unknown days as closed, so a week without any open day is sent as unknown. */
 function toSuggestion(
-  typed: TypedSuggestion,
-  parsed: ReturnType<typeof parseDishes>,
+  suggestion: TypedSuggestion,
+  menu: ReturnType<typeof parseDishes>,
   currentNames: LocalNames,
 ): Sent {
-  const { openingHours, note, source, images } = typed;
+  const { openingHours, note, source, images } = suggestion;
   const hasOpenDay = WEEKDAYS.some((day) => (openingHours[day]?.length ?? 0) > 0);
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours[day] ?? []]));
   const values: Partial<Record<string, unknown>> = {
-    ...typed,
+    ...suggestion,
     names: Object.fromEntries(
-      Object.entries(typed.names).filter(
+      Object.entries(suggestion.names).filter(
         ([language, name]) => name.trim() && name !== currentNames[language],
       ),
     ),
     openingHours: hasOpenDay ? week : null,
-    priceRange: typed.priceRange || undefined,
-    dishes: 'dishes' in parsed && parsed.dishes.length > 0 ? parsed.dishes : undefined,
+    priceRange: suggestion.priceRange || undefined,
+    dishes: 'dishes' in menu && menu.dishes.length > 0 ? menu.dishes : undefined,
   };
   // `SuggestedChange` refuses unknown facts.
-  const fact = typed.fact as CorrectionFact;
+  const fact = suggestion.fact as CorrectionFact;
   const fields: readonly string[] = FACT_FIELDS[fact] ?? [];
   return {
     fact,
@@ -69,23 +69,23 @@ function toSuggestion(
 
 /** Validates the form with the contract's own shape. */
 export const createSuggestionForm = ({ currency, names }: Pick<Restaurant, 'currency' | 'names'>) =>
-  Typed.transform((typed, context): Sent => {
-    const parsed = parseDishes(typed.dishes, currency);
-    const sent = toSuggestion(typed, parsed, names);
-    if (sent.fact === 'menu' && 'wrong' in parsed) {
+  Typed.transform((typedSuggestion, context): Sent => {
+    const menu = parseDishes(typedSuggestion.dishes, currency);
+    const suggestion = toSuggestion(typedSuggestion, menu, names);
+    if (suggestion.fact === 'menu' && 'wrong' in menu) {
       context.addIssue({
         code: 'custom',
         path: ['dishes'],
-        message: t('Add a price to “{wrong}”', { wrong: parsed.wrong.slice(0, 60) }),
+        message: t('Add a price to “{wrong}”', { wrong: menu.wrong.slice(0, 60) }),
       });
       return z.NEVER;
     }
-    const result = SuggestedChange.safeParse(sent);
+    const result = SuggestedChange.safeParse(suggestion);
     for (const { path, message } of result.error?.issues ?? []) {
       const field = path[0] === 'image' ? 'images' : String(path[0]);
       context.addIssue({ code: 'custom', path: [field], message });
     }
-    return result.success ? sent : z.NEVER;
+    return result.success ? suggestion : z.NEVER;
   });
 
 /** The form's initial values from the page. */

@@ -85,12 +85,12 @@ async function confirmChallengeReward(
   if (!reward || reward.userId === null) return null;
   if (reward.restaurantId !== null && reward.restaurantId !== restaurantId) return REFUSALS.elsewhere;
   if (reward.userId === staff.id && !reward.isClaimed) return REFUSALS.own;
-  let paid: HandedOver['paid'] = null;
+  let payment: HandedOver['paid'] = null;
   if (reward.restaurantId === null && !reward.isClaimed) {
     const { id: rewardId, userId: guestId, title } = reward;
     const answer = await payCoupon(context, { rewardId, guestId, restaurantId, title });
     if ('refusal' in answer) return answer;
-    paid = answer;
+    payment = answer;
   }
   const claim = await claimReward(context, { restaurantId, code, staffId: staff.id });
   if (!claim) return null;
@@ -101,7 +101,7 @@ async function confirmChallengeReward(
     kind: 'challenge reward',
     targetId: reward.id,
     target: title,
-    after: { restaurantId, ...paid },
+    after: { restaurantId, ...payment },
   });
   await emitInside(context, rewardHandedOver, { rewardId: reward.id, restaurantId });
   return {
@@ -110,7 +110,7 @@ async function confirmChallengeReward(
     detail: description || t('From the challenge “{challenge}”', { challenge }),
     image: reward.image,
     guest: null,
-    paid,
+    paid: payment,
     confirmedAt: claimedAt,
   };
 }

@@ -31,11 +31,11 @@ export function CodeScanner({ onCode, onClose }: CodeScannerProps) {
 
 function Camera({ onCode, onFailure }: { onCode: (text: string) => void; onFailure: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent(onCode);
-  const failed = useEffectEvent(onFailure);
+  const handleCode = useEffectEvent(onCode);
+  const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
     if (!video.current) return;
-    return startScanning(video.current, { onCode: found, onFailure: failed });
+    return startScanning(video.current, { onCode: handleCode, onFailure: handleFailure });
   }, []);
   return (
     <video

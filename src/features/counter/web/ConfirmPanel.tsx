@@ -20,7 +20,7 @@ const CodeScanner = lazyDialog(() => import('./CodeScanner.tsx'), 'CodeScanner')
 
 /** Confirms the code on a guest's screen, typed or scanned. */
 export function ConfirmPanel({ id }: { id: number }) {
-  const [typed, setTyped] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [hint, setHint] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -31,13 +31,13 @@ export function ConfirmPanel({ id }: { id: number }) {
     const code = findRewardCode(text);
     setHint(code ? undefined : t('The code has eight letters and digits.'));
     if (!code || send.isPending) return;
-    setTyped(code);
+    setTypedCode(code);
     send.mutate({ id, code });
   }
 
   function next() {
     send.reset();
-    setTyped('');
+    setTypedCode('');
     field.current?.focus();
   }
 
@@ -48,7 +48,7 @@ export function ConfirmPanel({ id }: { id: number }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          confirm(typed);
+          confirm(typedCode);
         }}
       >
         <Field label={t('Code on the guest’s screen')} error={hint}>
@@ -57,9 +57,9 @@ export function ConfirmPanel({ id }: { id: number }) {
               type="text"
               {...control}
               ref={field}
-              value={typed}
+              value={typedCode}
               onChange={({ target }) => {
-                setTyped(target.value);
+                setTypedCode(target.value);
                 setHint(undefined);
                 if (!send.isPending) send.reset();
               }}
@@ -91,7 +91,7 @@ export function ConfirmPanel({ id }: { id: number }) {
             size="lg"
             className="flex-1"
             busy={send.isPending}
-            disabled={typed.trim().length < COUNTER.codeLength}
+            disabled={typedCode.trim().length < COUNTER.codeLength}
           >
             {t('Confirm')}
           </Button>

@@ -117,7 +117,7 @@ export async function readOwnCoupons(db: Database, restaurantId: number) {
   const sumQuery = sql`
     select coalesce(sum(k.amount) filter (where k.currency = ${own.currency}), 0) as amount, count(*)::int as count
     from coupons k where k.restaurant_id = ${restaurantId} and k.transfer_id is not null`;
-  const [paid = { amount: 0, count: 0 }] = await selectRows(db, Sum, sumQuery);
+  const [paidSum = { amount: 0, count: 0 }] = await selectRows(db, Sum, sumQuery);
   const latestQuery = sql`
     select k.id, coalesce(t.message, 'Coupon') as title, k.amount, k.currency, k.closed_at as at
     from coupons k join ledger_transfers t on t.id = k.transfer_id
@@ -127,7 +127,7 @@ export async function readOwnCoupons(db: Database, restaurantId: number) {
     since: own.since,
     terms: own.terms,
     currency: own.currency,
-    paid,
+    paid: paidSum,
     latest: await selectRows(db, LatestCoupon, latestQuery),
   };
 }

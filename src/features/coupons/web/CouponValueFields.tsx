@@ -8,13 +8,13 @@ import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 /** A currency code, typed in upper or lower case. */
 export const CouponCurrency = z
   .string()
-  .transform((typed) => typed.trim().toUpperCase())
+  .transform((text) => text.trim().toUpperCase())
   .pipe(Currency);
 
 /** Fields `amount` and `currency` of the surrounding form: what the platform pays for a reward. */
 export function CouponValueFields({ hint }: { hint: string }) {
-  const typed: unknown = useWatch({ name: 'currency' });
-  const currency = CouponCurrency.safeParse(typed).data;
+  const typedCurrency: unknown = useWatch({ name: 'currency' });
+  const currency = CouponCurrency.safeParse(typedCurrency).data;
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">

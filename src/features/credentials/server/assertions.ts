@@ -22,18 +22,18 @@ export async function verifyAssertion(
   const challenge = readChallenge(credential.response.clientDataJSON);
   const challengeRow = challenge && (await takeChallenge(db, services.sessions, kind, challenge));
   if (!challengeRow) return refuse(null);
-  const [stored] = await db
+  const [storedPasskey] = await db
     .select({ passkey: passkeys, userId: users.id })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(and(eq(passkeys.credentialId, credential.id), isActiveAccount));
-  if (!stored) return refuse(null);
-  const { passkey, userId } = stored;
+  if (!storedPasskey) return refuse(null);
+  const { passkey, userId } = storedPasskey;
   const { userHandle } = credential.response;
   if (userHandle && userHandle !== toUserHandle(services.sessions, userId)) return refuse(userId);
   if (challengeRow.userId !== null && challengeRow.userId !== userId) return refuse(userId);
   const site = readSite(caller.origin);
-  const verified = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     // The contract checks the shape, this function the content.
     response: { ...credential, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -46,14 +46,14 @@ export async function verifyAssertion(
     },
     requireUserVerification: true,
   }).catch(() => null);
-  if (!verified?.verified) return refuse(userId);
-  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  if (!verification?.verified) return refuse(userId);
+  const { newCounter, credentialBackedUp } = verification.authenticationInfo;
   // A counter that does not increase indicates a copied passkey; some authenticators always send 0.
   const counts = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
-  const updated = await db
+  const updatedIds = await db
     .update(passkeys)
     .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: sql`now()` })
     .where(and(eq(passkeys.id, passkey.id), counts))
     .returning({ id: passkeys.id });
-  return updated.length === 0 ? refuse(userId) : { userId, account: userId };
+  return updatedIds.length === 0 ? refuse(userId) : { userId, account: userId };
 }

@@ -17,7 +17,7 @@ export const codeHandlers = [
   handle(beginCodes, async ({ db, user, services }) => {
     const secret = generateSecret();
     const sealedSecret = services.get(totpSealService).seal(secret, sealPurpose(user.id));
-    const inserted = await db
+    const insertedSecrets = await db
       .insert(totpSecrets)
       .values({ userId: user.id, sealedSecret })
       .onConflictDoUpdate({
@@ -26,7 +26,7 @@ export const codeHandlers = [
         setWhere: isNull(totpSecrets.confirmedAt),
       })
       .returning({ userId: totpSecrets.userId });
-    if (inserted.length === 0) throw conflict(ALREADY_ON);
+    if (insertedSecrets.length === 0) throw conflict(ALREADY_ON);
     return { secret, uri: generateURI({ issuer: 'Tablemate', label: user.username, secret }) };
   }),
 
@@ -56,12 +56,12 @@ export const codeHandlers = [
   handle(endCodes, async (context) => {
     const { db, user } = context;
     await lockOwnAccount(db, user.id);
-    const deleted = await db
+    const deletedSecrets = await db
       .delete(totpSecrets)
       .where(eq(totpSecrets.userId, user.id))
       .returning({ confirmedAt: totpSecrets.confirmedAt });
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    if (deleted[0]?.confirmedAt) await mailCredentialChange(context, user.id, 'codes off');
+    if (deletedSecrets[0]?.confirmedAt) await mailCredentialChange(context, user.id, 'codes off');
     return { message: t('Codes are no longer asked for.') };
   }),
 

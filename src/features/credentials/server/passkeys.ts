@@ -71,7 +71,7 @@ export const passkeyHandlers = [
     const challengeRow = challenge && (await takeChallenge(db, services.sessions, 'add passkey', challenge));
     if (!challengeRow || challengeRow.userId !== user.id) throw badInput({ credential: NOT_ADDED });
     const site = readSite(caller.origin);
-    const verified = await verifyRegistrationResponse({
+    const verification = await verifyRegistrationResponse({
       // The contract checks the shape, this function the content.
       response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -80,12 +80,12 @@ export const passkeyHandlers = [
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => ({ verified: false as const }));
-    if (!verified.verified) throw badInput({ credential: NOT_ADDED });
-    const { credential: newPasskey, credentialBackedUp } = verified.registrationInfo;
+    if (!verification.verified) throw badInput({ credential: NOT_ADDED });
+    const { credential: newPasskey, credentialBackedUp } = verification.registrationInfo;
     await lockOwnAccount(db, user.id);
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
       throw conflict(t('You have 20 passkeys. Remove one first.'));
-    const [added] = await db
+    const [insertedPasskey] = await db
       .insert(passkeys)
       .values({
         userId: user.id,
@@ -97,32 +97,32 @@ export const passkeyHandlers = [
         name: describeDevice(caller.agent),
       })
       .returning(passkeyColumns);
-    if (!added) throw new Error('An insert returned no row.');
-    await mailCredentialChange(context, user.id, 'passkey added', added.name);
-    return added;
+    if (!insertedPasskey) throw new Error('An insert returned no row.');
+    await mailCredentialChange(context, user.id, 'passkey added', insertedPasskey.name);
+    return insertedPasskey;
   }),
 
   handle(renamePasskey, async ({ db, user, input }) => {
-    const [renamed] = await db
+    const [passkey] = await db
       .update(passkeys)
       .set({ name: input.name })
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
       .returning(passkeyColumns);
-    if (!renamed) throw notFound(t('Passkey'));
-    return renamed;
+    if (!passkey) throw notFound(t('Passkey'));
+    return passkey;
   }),
 
   handle(removePasskey, async (context) => {
     const { db, user, input } = context;
     await lockOwnAccount(db, user.id);
-    const [removed] = await db
+    const [removedPasskey] = await db
       .delete(passkeys)
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
       .returning({ name: passkeys.name });
-    if (!removed) throw notFound(t('Passkey'));
+    if (!removedPasskey) throw notFound(t('Passkey'));
     await assertSignInMethod(db, user.id);
-    await mailCredentialChange(context, user.id, 'passkey removed', removed.name);
-    return { message: t('{name} opens your account no more.', { name: removed.name }) };
+    await mailCredentialChange(context, user.id, 'passkey removed', removedPasskey.name);
+    return { message: t('{name} opens your account no more.', { name: removedPasskey.name }) };
   }),
 ];
 

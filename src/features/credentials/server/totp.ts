@@ -36,12 +36,12 @@ async function redeemAppCode(db: Database, seal: Seal, userId: number, code: str
   if (!row) return false;
   const step = await findTotpStep(seal.open(row.sealedSecret, sealPurpose(userId)), code, Date.now());
   if (step === null) return false;
-  const used = await db
+  const updatedSecrets = await db
     .update(totpSecrets)
     .set({ lastStep: step })
     .where(and(eq(totpSecrets.userId, userId), lt(totpSecrets.lastStep, step)))
     .returning({ userId: totpSecrets.userId });
-  return used.length > 0;
+  return updatedSecrets.length > 0;
 }
 
 const normalise = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -49,7 +49,7 @@ const normalise = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 const hashRecoveryCode = (code: string) => createHash('sha256').update(normalise(code)).digest('base64url');
 
 async function redeemRecoveryCode(db: Database, userId: number, code: string): Promise<boolean> {
-  const used = await db
+  const usedCodes = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
     .where(
@@ -60,7 +60,7 @@ async function redeemRecoveryCode(db: Database, userId: number, code: string): P
       ),
     )
     .returning({ id: recoveryCodes.id });
-  return used.length > 0;
+  return usedCodes.length > 0;
 }
 
 /** Uses up a code of the app or a recovery code; null if it is neither. */

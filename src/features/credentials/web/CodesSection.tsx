@@ -12,8 +12,8 @@ const RenewCodesDialog = lazyDialog(() => import('./CodesDialogs.tsx'), 'RenewCo
 
 export function CodesSection() {
   const { codesSince, recoveryCodes } = useSuspenseQuery(mySignInMethods).data;
-  const [opened, setOpened] = useState<'set up' | 'end' | 'renew' | null>(null);
-  const close = () => setOpened(null);
+  const [dialog, setDialog] = useState<'set up' | 'end' | 'renew' | null>(null);
+  const close = () => setDialog(null);
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5">
       <h3 className="font-semibold">{t('Authenticator app')}</h3>
@@ -24,7 +24,7 @@ export function CodesSection() {
               'After your password, you enter a code from an app on your phone. Your password alone is not enough to sign in.',
             )}
           </p>
-          <Button onClick={() => setOpened('set up')} {...SetUpCodesDialog.reach}>
+          <Button onClick={() => setDialog('set up')} {...SetUpCodesDialog.reach}>
             {t('Set up an app')}
           </Button>
         </>
@@ -39,18 +39,18 @@ export function CodesSection() {
             )}
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <Button size="sm" onClick={() => setOpened('renew')}>
+            <Button size="sm" onClick={() => setDialog('renew')}>
               {t('New recovery codes')}
             </Button>
-            <Button size="sm" onClick={() => setOpened('end')}>
+            <Button size="sm" onClick={() => setDialog('end')}>
               {t('Turn off')}
             </Button>
           </div>
         </>
       )}
-      <SetUpCodesDialog open={opened === 'set up'} onClose={close} />
-      <EndCodesDialog open={opened === 'end'} onClose={close} />
-      <RenewCodesDialog open={opened === 'renew'} onClose={close} />
+      <SetUpCodesDialog open={dialog === 'set up'} onClose={close} />
+      <EndCodesDialog open={dialog === 'end'} onClose={close} />
+      <RenewCodesDialog open={dialog === 'renew'} onClose={close} />
     </div>
   );
 }

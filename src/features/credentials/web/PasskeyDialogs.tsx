@@ -15,13 +15,13 @@ import { createPasskey } from './webauthn.ts';
 export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   async function add({ currentPassword }: { currentPassword: string }) {
-    const added = await createPasskey(currentPassword);
-    if (!added) return;
+    const isAdded = await createPasskey(currentPassword);
+    if (!isAdded) return;
     await refresh(client, [getSignInMethods, getUser]);
     onClose();
     toast({
       title: t('Passkey added'),
-      description: t('{name} now opens your account.', { name: added.name }),
+      description: t('{name} now opens your account.', { name: isAdded.name }),
     });
   }
   return (

@@ -16,9 +16,9 @@ const PasskeyNameDialog = lazyDialog(() => import('./PasskeyDialogs.tsx'), 'Pass
 export function PasskeySection() {
   const { passkeys } = useSuspenseQuery(mySignInMethods).data;
   const [isAdding, setAdding] = useState(false);
-  const [renamed, setRenamed] = useState<Passkey | null>(null);
-  const [removed, setRemoved] = useState<Passkey | null>(null);
-  const [last, setLast] = useState(removed);
+  const [passkeyToRename, setPasskeyToRename] = useState<Passkey | null>(null);
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey | null>(null);
+  const [last, setLast] = useState(passkeyToRemove);
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-semibold">{t('Passkeys')}</h3>
@@ -40,7 +40,7 @@ export function PasskeySection() {
                 <p className="text-xs text-ink-3">{describeUse(passkey)}</p>
               </div>
               <div className="flex gap-2">
-                <Button size="sm" onClick={() => setRenamed(passkey)}>
+                <Button size="sm" onClick={() => setPasskeyToRename(passkey)}>
                   {rich('Rename{name}', { name: <span className="sr-only"> {passkey.name}</span> })}
                 </Button>
                 <Button
@@ -48,7 +48,7 @@ export function PasskeySection() {
                   aria-haspopup="dialog"
                   onClick={() => {
                     setLast(passkey);
-                    setRemoved(passkey);
+                    setPasskeyToRemove(passkey);
                   }}
                 >
                   {rich('Remove{name}', { name: <span className="sr-only"> {passkey.name}</span> })}
@@ -62,9 +62,17 @@ export function PasskeySection() {
         {t('Add a passkey')}
       </Button>
       <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
-      <PasskeyNameDialog passkey={renamed} open={renamed !== null} onClose={() => setRenamed(null)} />
+      <PasskeyNameDialog
+        passkey={passkeyToRename}
+        open={passkeyToRename !== null}
+        onClose={() => setPasskeyToRename(null)}
+      />
       {last && (
-        <RemovePasskeyDialog passkey={last} open={removed !== null} onClose={() => setRemoved(null)} />
+        <RemovePasskeyDialog
+          passkey={last}
+          open={passkeyToRemove !== null}
+          onClose={() => setPasskeyToRemove(null)}
+        />
       )}
     </div>
   );

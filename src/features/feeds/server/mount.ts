@@ -91,9 +91,9 @@ const LANGUAGE = new RegExp(`^/(${listLanguages().join('|')})(?=/)`);
 /** Path of one of the site's pages, without its language; a 404 for other sites. */
 function findOwnPath(url: unknown, origin: string): string {
   if (typeof url !== 'string' || url === '') throw badInput({ url: t('Not a web address') });
-  const parsed = url.length <= MAX_ADDRESS_LETTERS ? URL.parse(url, origin) : null;
-  if (parsed?.origin !== origin) throw nothingHere();
-  return parsed.pathname.replace(LANGUAGE, '');
+  const parsedUrl = url.length <= MAX_ADDRESS_LETTERS ? URL.parse(url, origin) : null;
+  if (parsedUrl?.origin !== origin) throw nothingHere();
+  return parsedUrl.pathname.replace(LANGUAGE, '');
 }
 
 /** In pixels; null if omitted. */

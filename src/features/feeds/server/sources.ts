@@ -67,8 +67,8 @@ export async function findApproved(db: Database, id: string) {
   return place;
 }
 
-export async function readTagFeed({ db, site }: Place, typed: string): Promise<FeedContent> {
-  const tag = toTag(typed);
+export async function readTagFeed({ db, site }: Place, text: string): Promise<FeedContent> {
+  const tag = toTag(text);
   if (tag === null) throw nothingHere();
   return {
     page: links.tag(tag),

@@ -101,11 +101,11 @@ export const followsApi = [
   }),
 
   handle(declineFollowRequest, async ({ db, user, input: { id } }) => {
-    const removed = await db
+    const removedRequests = await db
       .delete(followRequests)
       .where(and(eq(followRequests.followerId, id), eq(followRequests.followingId, user.id)))
       .returning();
-    if (removed.length === 0) throw notFound(t('Request'));
+    if (removedRequests.length === 0) throw notFound(t('Request'));
     return { message: t('Request declined') };
   }),
 
@@ -140,11 +140,11 @@ export const followsApi = [
   }),
 
   handle(unblockPerson, async ({ db, user, input: { id } }) => {
-    const removed = await db
+    const removedBlocks = await db
       .delete(blocks)
       .where(and(eq(blocks.blockerId, user.id), eq(blocks.blockedId, id)))
       .returning();
-    if (removed.length === 0) throw notFound(t('Block'));
+    if (removedBlocks.length === 0) throw notFound(t('Block'));
     return { message: t('Person unblocked') };
   }),
 
@@ -171,11 +171,11 @@ export const followsApi = [
   }),
 
   handle(unmutePerson, async ({ db, user, input: { id } }) => {
-    const removed = await db
+    const removedMutes = await db
       .delete(mutes)
       .where(and(eq(mutes.muterId, user.id), eq(mutes.mutedId, id)))
       .returning();
-    if (removed.length === 0) throw notFound(t('Mute'));
+    if (removedMutes.length === 0) throw notFound(t('Mute'));
     return { message: t('Person unmuted') };
   }),
 

@@ -19,12 +19,12 @@ async function changeFollowerCount(tx: Database, followingId: number, difference
 
 /** False if they did already. Both rows are locked. */
 async function insertFollow(tx: Database, followerId: number, followingId: number): Promise<boolean> {
-  const inserted = await tx
+  const insertedFollows = await tx
     .insert(follows)
     .values(pair(followerId, followingId))
     .onConflictDoNothing()
     .returning();
-  if (inserted.length === 0) return false;
+  if (insertedFollows.length === 0) return false;
   await changeFollowerCount(tx, followingId, 1);
   return true;
 }
@@ -71,16 +71,16 @@ export async function removePersonFollow(
   followingId: number,
 ): Promise<boolean> {
   await lockPair(tx, followerId, followingId);
-  const removed = await tx
+  const removedFollows = await tx
     .delete(follows)
     .where(isPair(follows, followerId, followingId))
     .returning();
-  if (removed.length > 0) await changeFollowerCount(tx, followingId, -1);
+  if (removedFollows.length > 0) await changeFollowerCount(tx, followingId, -1);
   const requests = await tx
     .delete(followRequests)
     .where(isPair(followRequests, followerId, followingId))
     .returning();
-  return removed.length + requests.length > 0;
+  return removedFollows.length + requests.length > 0;
 }
 
 /** Throws a 404 if there is no request, or no longer. */
@@ -108,12 +108,12 @@ export async function acceptAllRequests(tx: Database, me: number): Promise<void>
 /** Also ends follows and requests between the two; false if the block existed. */
 export async function block(tx: Database, me: number, other: number): Promise<boolean> {
   await lockPair(tx, me, other);
-  const inserted = await tx
+  const insertedBlocks = await tx
     .insert(blocks)
     .values({ blockerId: me, blockedId: other })
     .onConflictDoNothing()
     .returning();
   await removePersonFollow(tx, me, other);
   await removePersonFollow(tx, other, me);
-  return inserted.length > 0;
+  return insertedBlocks.length > 0;
 }

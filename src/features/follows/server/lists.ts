@@ -18,11 +18,27 @@ const CursorKey = z.tuple([Id]);
 const FIRST_KEY = MAX_ID;
 
 /** A table of pairs with a growing id, the column to look up and the column to show. */
-type PairList = { table: 'follows' | 'follow_requests'; of: 'follower_id' | 'following_id'; shown: string };
+type PairList = {
+  table: 'follows' | 'follow_requests';
+  filterColumn: 'follower_id' | 'following_id';
+  listedColumn: string;
+};
 
-export const FOLLOWERS: PairList = { table: 'follows', of: 'following_id', shown: 'follower_id' };
-export const FOLLOWING: PairList = { table: 'follows', of: 'follower_id', shown: 'following_id' };
-export const REQUESTS: PairList = { table: 'follow_requests', of: 'following_id', shown: 'follower_id' };
+export const FOLLOWERS: PairList = {
+  table: 'follows',
+  filterColumn: 'following_id',
+  listedColumn: 'follower_id',
+};
+export const FOLLOWING: PairList = {
+  table: 'follows',
+  filterColumn: 'follower_id',
+  listedColumn: 'following_id',
+};
+export const REQUESTS: PairList = {
+  table: 'follow_requests',
+  filterColumn: 'following_id',
+  listedColumn: 'follower_id',
+};
 
 const Pair = PersonInList.extend({ key: z.int(), createdAt: Timestamp });
 
@@ -30,7 +46,7 @@ const Pair = PersonInList.extend({ key: z.int(), createdAt: Timestamp });
 export async function findPairsPage(
   db: Database,
   viewer: Viewer,
-  { table, of, shown }: PairList,
+  { table, filterColumn, listedColumn }: PairList,
   person: number,
   { q, limit, cursor }: Paging & { q?: string | undefined },
 ): Promise<Page<z.output<typeof Pair>>> {
@@ -40,8 +56,8 @@ export async function findPairsPage(
     Pair,
     sql`
       select x.id as key, x.created_at, ${personInList(viewer, 'u')}
-      from ${sql.raw(table)} x join users u on u.id = x.${sql.raw(shown)}
-      where x.${sql.raw(of)} = ${person} and x.id < ${lastId} and ${isVisiblePerson(viewer, 'u')}
+      from ${sql.raw(table)} x join users u on u.id = x.${sql.raw(listedColumn)}
+      where x.${sql.raw(filterColumn)} = ${person} and x.id < ${lastId} and ${isVisiblePerson(viewer, 'u')}
         and ${q ? nameBeginsWith(q, 'u') : sql`true`}
       order by x.id desc limit ${limit + 1}`,
   );

@@ -30,12 +30,12 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
   const unfollow = useEndpointMutation(unfollowPerson, handlers.unfollow);
   const [isAsking, setAsking] = useState(false);
   const size = prominent ? 'md' : 'sm';
-  const named = <span className="sr-only"> {name}</span>;
+  const hiddenName = <span className="sr-only"> {name}</span>;
   if (signIn)
     return (
       <a href={signIn} className={buttonClass({ size, variant: prominent ? 'primary' : 'secondary' })}>
         {prominent && <UserPlus size={18} />}
-        <span>{rich('Follow{named}', { named })}</span>
+        <span>{rich('Follow{named}', { named: hiddenName })}</span>
       </a>
     );
   if (!relation) return null;
@@ -68,7 +68,7 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
               : followsMe
                 ? t('Follow back')
                 : t('Follow')}
-          {named}
+          {hiddenName}
         </span>
       </Button>
       {isPrivate && (

@@ -72,14 +72,14 @@ function Request({ request: { person }, onLeave }: Pick<Props, 'onLeave'> & { re
     failure: ({ sentence }) =>
       toast({ title: t('Not declined'), description: sentence, variant: 'destructive' }),
   });
-  const named = <span className="sr-only"> {name}</span>;
+  const hiddenName = <span className="sr-only"> {name}</span>;
   return (
     <PersonRow person={person} href={links.person(username)} onLeave={onLeave}>
       <Button size="sm" variant="primary" onClick={() => accept.mutate({ id })}>
-        <span>{rich('Accept{named}', { named })}</span>
+        <span>{rich('Accept{named}', { named: hiddenName })}</span>
       </Button>
       <Button size="sm" variant="quiet" className="-ms-2" onClick={() => decline.mutate({ id })}>
-        <span>{rich('Decline{named}', { named })}</span>
+        <span>{rich('Decline{named}', { named: hiddenName })}</span>
       </Button>
     </PersonRow>
   );

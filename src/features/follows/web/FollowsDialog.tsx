@@ -34,7 +34,7 @@ interface Props {
 /** The followers of a person, or the people and restaurants that they follow. One's own followers can be removed. */
 export function FollowsDialog(props: Props) {
   const { which, onChoose, person, isMine, open, onClose, signIn, restaurants } = props;
-  const [removed, setRemoved] = useState<PersonInList | null>(null);
+  const [personToRemove, setPersonToRemove] = useState<PersonInList | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { username } = person;
   const isFollowers = which === 'followers';
@@ -43,7 +43,7 @@ export function FollowsDialog(props: Props) {
       label={t('Remove {name}', { name: one.name })}
       className="-me-2.5 -ms-2"
       onClick={() => {
-        setRemoved(one);
+        setPersonToRemove(one);
         setAsking(true);
       }}
     >
@@ -78,7 +78,9 @@ export function FollowsDialog(props: Props) {
           />
         )}
       </Dialog>
-      {removed && <RemoveFollowerDialog person={removed} open={isAsking} onClose={() => setAsking(false)} />}
+      {personToRemove && (
+        <RemoveFollowerDialog person={personToRemove} open={isAsking} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

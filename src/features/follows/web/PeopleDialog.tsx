@@ -47,8 +47,8 @@ export function PeopleDialog({ title, open, onClose, ...list }: Props) {
 /** A searchable list of people with follow buttons. */
 export function PeopleList(props: ListProps) {
   const { searchLabel, listFor, emptySentence, signIn, updates, actions } = props;
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery({
     ...listFor(q ? { q } : {}),
     // Follows change meanwhile, so each opening refetches.
@@ -91,8 +91,8 @@ export function PeopleList(props: ListProps) {
           aria-label={searchLabel}
           placeholder={t('Name or username')}
           maxLength={80}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </div>
       {content}

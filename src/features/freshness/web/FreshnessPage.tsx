@@ -97,16 +97,16 @@ function Shares() {
   const { shares, measuredAt } = read.data;
   const sum = (pick: (share: FreshnessShare) => number) =>
     shares.reduce((all, share) => all + pick(share), 0);
-  const [recent, stated] = [sum((share) => share.recent), sum((share) => share.stated)];
+  const [recentCount, statedCount] = [sum((share) => share.recent), sum((share) => share.stated)];
   return (
     <section className="mt-8">
-      <p className="text-3xl">{stated > 0 ? formatPercent(recent / stated) : '–'}</p>
+      <p className="text-3xl">{statedCount > 0 ? formatPercent(recentCount / statedCount) : '–'}</p>
       <p className="mt-1">
         {plural(
           FRESHNESS.recentDays,
           'of all facts were confirmed within {n} day: {recent} of {stated}.',
           'of all facts were confirmed within {n} days: {recent} of {stated}.',
-          { recent: formatNumber(recent), stated: formatNumber(stated) },
+          { recent: formatNumber(recentCount), stated: formatNumber(statedCount) },
         )}
       </p>
       <div className="mt-4 overflow-x-auto">

@@ -23,7 +23,7 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
   const [isWanted, setIsWanted] = useState(false);
   const { data: lists } = useQuery({ ...myLists, enabled: isWanted && user !== null });
   const { create, add, takeOff } = useLists();
-  const [naming, setNaming] = useState(false);
+  const [isNaming, setNaming] = useState(false);
 
   const ticks = (lists ?? []).map(({ id, name, restaurantIds }): MenuLine => {
     const isOn = restaurantIds.includes(restaurantId);
@@ -59,7 +59,7 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
         <ListPlus size={18} /> {t('Add to list')}
       </MenuButton>
       <NameListDialog
-        open={naming}
+        open={isNaming}
         onClose={() => setNaming(false)}
         onName={(name) => create.mutateAsync({ name, restaurantId })}
       />

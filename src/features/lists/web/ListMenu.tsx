@@ -19,13 +19,13 @@ interface ListMenuProps {
 export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
   const { id, name } = list;
   const { rename, remove } = useLists();
-  const [opened, setOpened] = useState<'name' | 'share' | 'delete' | null>(null);
-  const [last, setLast] = useState(opened);
+  const [dialog, setDialog] = useState<'name' | 'share' | 'delete' | null>(null);
+  const [last, setLast] = useState(dialog);
   const ask = (what: 'name' | 'share' | 'delete') => () => {
     setLast(what);
-    setOpened(what);
+    setDialog(what);
   };
-  const close = () => setOpened(null);
+  const close = () => setDialog(null);
   return (
     <>
       <MenuButton
@@ -48,18 +48,18 @@ export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
       </MenuButton>
       {last === 'name' && (
         <NameListDialog
-          open={opened === 'name'}
+          open={dialog === 'name'}
           onClose={close}
           name={name}
           onName={(next) => rename.mutateAsync({ id, name: next })}
         />
       )}
       {last === 'share' && (
-        <ShareListDialog open={opened === 'share'} onClose={close} list={list} href={href} />
+        <ShareListDialog open={dialog === 'share'} onClose={close} list={list} href={href} />
       )}
       {last === 'delete' && (
         <DeleteListDialog
-          open={opened === 'delete'}
+          open={dialog === 'delete'}
           onClose={close}
           name={name}
           busy={remove.isPending}

@@ -16,7 +16,7 @@ import { changeSharing, type Sharing } from '../rules.ts';
 
 export const myLists = query(listLists, {});
 
-const failed = (title: string) => (error: CallError) =>
+const createFailureToast = (title: string) => (error: CallError) =>
   toast({ title, description: error.sentence, variant: 'destructive' });
 
 const toastMessage = ({ message }: { message: string }) => toast({ title: message });
@@ -39,22 +39,22 @@ export function useLists() {
         return [patch(listLists, (lists) => lists.map(changeList)), patch(getList, changeList)];
       },
       refreshes,
-      failure: failed(t('Sharing failed')),
+      failure: createFailureToast(t('Sharing failed')),
     }),
     remove: useEndpointMutation(deleteList, {
       refreshes: [listLists],
       success: () => toast({ title: t('List deleted') }),
-      failure: failed(t('Deleting the list failed')),
+      failure: createFailureToast(t('Deleting the list failed')),
     }),
     add: useEndpointMutation(addToList, {
       refreshes,
       success: toastMessage,
-      failure: failed(t('Adding failed')),
+      failure: createFailureToast(t('Adding failed')),
     }),
     takeOff: useEndpointMutation(removeFromList, {
       refreshes,
       success: toastMessage,
-      failure: failed(t('Couldn’t remove it from the list')),
+      failure: createFailureToast(t('Couldn’t remove it from the list')),
     }),
   };
 }

@@ -38,9 +38,9 @@ export async function grantChallengePoints(
   const membership = await lockMembership(db, pair);
   if (!membership) return false;
   const day = businessDay(membership.timeZone, Date.now());
-  const added = { rule: 'challenge', sourceKind: 'challenge', sourceId: String(progressId) };
+  const source = { rule: 'challenge', sourceKind: 'challenge', sourceId: String(progressId) };
   await writeEntries(context, membership, await readEntries(db, membership.id), [
-    { ...added, delta: points, day, reverses: null, note },
+    { ...source, delta: points, day, reverses: null, note },
   ]);
   return true;
 }

@@ -42,7 +42,7 @@ const columns = sql`
   year.points as year_points, year.visits as year_visits, start.since, ${selectSent(sql`start.since`)} as sent,
   current_date as today`;
 
-const computed = sql`
+const joinEarnedSums = sql`
   cross join lateral (
     select coalesce(sum(e.delta) filter (where ${IS_EARNED_NOW}), 0)::int as points,
       coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
@@ -64,7 +64,7 @@ const findOne = statement(
   'loyalty_membership',
   Row,
   (param) => sql`
-    select ${columns} from loyalty_memberships m ${computed}
+    select ${columns} from loyalty_memberships m ${joinEarnedSums}
     where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')} and m.left_at is null`,
 );
 
@@ -89,7 +89,7 @@ const findCards = statement(
       where m.user_id = ${param('userId')} and m.left_at is null and r.status = 'approved' and r.deleted_at is null
         and (coalesce(m.last_visit_day, m.joined_at::date), m.id) < (${param('day')}::date, ${param('last')}::int)
       order by coalesce(m.last_visit_day, m.joined_at::date) desc, m.id desc limit ${param('limit')}
-    ) page join loyalty_memberships m on m.id = page.id ${computed}
+    ) page join loyalty_memberships m on m.id = page.id ${joinEarnedSums}
     order by page.active desc, m.id desc`,
 );
 

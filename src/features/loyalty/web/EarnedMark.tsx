@@ -38,8 +38,8 @@ function ask(): void {
     for (const { kind, id, answer } of some)
       answer(
         reply.then(({ reviews, posts }) => {
-          const earning = (kind === 'review' ? reviews : posts).find((one) => one.id === id);
-          return earning?.points ?? 0;
+          const earner = (kind === 'review' ? reviews : posts).find((one) => one.id === id);
+          return earner?.points ?? 0;
         }),
       );
   }

@@ -14,7 +14,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 /** A reward's code for the counter, with the time left. */
 export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   const { id, code, reward, restaurant, price, status, expiresAt, confirmedAt } = redemption;
-  const left = useSecondsLeft(expiresAt);
+  const secondsLeft = useSecondsLeft(expiresAt);
   const cancel = useEndpointMutation(cancelRedemption, {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
     success: () =>
@@ -22,12 +22,12 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
     failure: ({ sentence }) =>
       toast({ title: t('The code was not given back'), description: sentence, variant: 'destructive' }),
   });
-  const isOpen = status === 'open' && left > 0;
+  const isOpen = status === 'open' && secondsLeft > 0;
   return (
     <CounterCode
       code={isOpen ? code : null}
-      note={t('{time} left', { time: `${Math.floor(left / 60)}:${two(left % 60)}` })}
-      used={confirmedAt ? { word: t('Confirmed'), at: confirmedAt } : null}
+      note={t('{time} left', { time: `${Math.floor(secondsLeft / 60)}:${two(secondsLeft % 60)}` })}
+      usage={confirmedAt ? { word: t('Confirmed'), at: confirmedAt } : null}
     >
       {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">{t('Not used: your points are back')}</p>}
       <p className="text-sm wrap-anywhere">

@@ -22,7 +22,7 @@ interface Props {
 
 /** Cheapest first. */
 export function RewardList({ rewards, points }: Props) {
-  const [chosen, setChosen] = useState<Reward | null>(null);
+  const [selectedReward, setSelectedReward] = useState<Reward | null>(null);
   const [isOpen, setOpen] = useState(false);
   const redeem = useEndpointMutation(redeemReward, {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
@@ -47,21 +47,21 @@ export function RewardList({ rewards, points }: Props) {
             reward={reward}
             points={points}
             onRedeem={() => {
-              setChosen(reward);
+              setSelectedReward(reward);
               setOpen(true);
             }}
           />
         ))}
       </ul>
-      {chosen && (
+      {selectedReward && (
         <ConfirmDialog
           open={isOpen}
           onClose={() => setOpen(false)}
-          title={t('Redeem {title}?', { title: chosen.title })}
-          confirm={plural(chosen.price, 'Redeem for {n} point', 'Redeem for {n} points')}
+          title={t('Redeem {title}?', { title: selectedReward.title })}
+          confirm={plural(selectedReward.price, 'Redeem for {n} point', 'Redeem for {n} points')}
           harmless
           busy={redeem.isPending}
-          onConfirm={() => redeem.mutate({ id: chosen.id })}
+          onConfirm={() => redeem.mutate({ id: selectedReward.id })}
         >
           {t(
             'You get a code for the counter that is valid for 15 minutes. If nobody confirms it, you get your points back.',
@@ -82,7 +82,7 @@ function RewardRow({
   onRedeem: () => void;
 }) {
   const { title, description, image, price, nextPrice, nextPriceFrom, stock, perPerson, weekdays } = reward;
-  const missing = points === null ? 0 : Math.max(0, price - points);
+  const missingPoints = points === null ? 0 : Math.max(0, price - points);
   const limits = [
     stock !== null && plural(stock, '{n} left', '{n} left'),
     perPerson !== null && t('{perPerson} per person', { perPerson }),
@@ -118,15 +118,15 @@ function RewardRow({
             })}
           </p>
         )}
-        {missing > 0 && (
-          <p className="text-sm text-ink-3">{plural(missing, '{n} point to go', '{n} points to go')}</p>
+        {missingPoints > 0 && (
+          <p className="text-sm text-ink-3">{plural(missingPoints, '{n} point to go', '{n} points to go')}</p>
         )}
       </div>
       {points !== null && (
         <Button
           size="sm"
-          variant={missing > 0 || stock === 0 ? 'secondary' : 'primary'}
-          disabled={missing > 0 || stock === 0}
+          variant={missingPoints > 0 || stock === 0 ? 'secondary' : 'primary'}
+          disabled={missingPoints > 0 || stock === 0}
           aria-haspopup="dialog"
           onClick={onRedeem}
         >

@@ -56,8 +56,8 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
   const key = randomUUID();
   const language = readersLanguage();
   const content = language === ENGLISH ? mail.content : { language, ...mail.content };
-  const sealed = services.get(mailService).seal(JSON.stringify(MailContent.parse(content)), key);
-  const row = { key, kind: mail.kind, sealed, userId: mail.userId };
+  const sealedContent = services.get(mailService).seal(JSON.stringify(MailContent.parse(content)), key);
+  const row = { key, kind: mail.kind, sealed: sealedContent, userId: mail.userId };
   if (mail.isSecurity) await insertSecurityMail(db, { ...row, to: mail.to });
   else
     await insertMail(db, {

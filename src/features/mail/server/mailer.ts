@@ -99,9 +99,9 @@ export function createMailer({ config, db, log, secret }: Deps) {
     });
   }
 
-  function read(sealed: string, key: string): MailContent {
+  function read(sealedContent: string, key: string): MailContent {
     try {
-      return MailContent.parse(JSON.parse(open(sealed, key)));
+      return MailContent.parse(JSON.parse(open(sealedContent, key)));
     } catch {
       throw new UnreadableMail('Its content cannot be read: SESSION_SECRET has changed.');
     }

@@ -34,8 +34,8 @@ export function createMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'da
   if (smtpUrl === null) return createFolderTransport(getMailFolder(dataDir), from);
   const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...TIMEOUTS_MS });
   return {
-    async send(outgoing) {
-      await smtp.sendMail(toMessage(outgoing, from));
+    async send(outgoingMail) {
+      await smtp.sendMail(toMessage(outgoingMail, from));
     },
     close: () => smtp.close(),
   };
@@ -51,10 +51,10 @@ function createFolderTransport(folder: string, from: Config['mail']['from']): Tr
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let writtenCount = 0;
   return {
-    async send(outgoing) {
-      const { message } = await composer.sendMail(toMessage(outgoing, from));
+    async send(outgoingMail) {
+      const { message } = await composer.sendMail(toMessage(outgoingMail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, toFileName(outgoing));
+      const file = join(folder, toFileName(outgoingMail));
       // Renamed when complete, so readers never see a partial file.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
@@ -68,7 +68,7 @@ function createFolderTransport(folder: string, from: Config['mail']['from']): Tr
 
 /** Addresses are passed as objects, so that no part of one becomes a second recipient. */
 function toMessage(
-  { key, to, unsubscribeUrl, ...outgoing }: OutgoingMail,
+  { key, to, unsubscribeUrl, ...outgoingMail }: OutgoingMail,
   from: Config['mail']['from'],
 ): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -76,10 +76,10 @@ function toMessage(
     from,
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
-    subject: outgoing.subject,
-    text: outgoing.text,
-    html: outgoing.html,
-    date: new Date(outgoing.createdAt),
+    subject: outgoingMail.subject,
+    text: outgoingMail.text,
+    html: outgoingMail.html,
+    date: new Date(outgoingMail.createdAt),
     messageId: `<${key}@${domain}>`,
     headers: {
       // Keeps automatic replies from answering.

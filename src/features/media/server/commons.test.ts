@@ -36,7 +36,7 @@ async function serve(extmetadata: object | null) {
   servers.push(server);
   await once(server, 'listening');
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { options: { api: `${origin}/api`, allowed: () => true }, requests, picture };
+  return { options: { api: `${origin}/api`, isAllowed: () => true }, requests, picture };
 }
 
 test('a photo of Wikimedia Commons comes with its author and its licence in plain words', async () => {

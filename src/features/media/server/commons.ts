@@ -40,7 +40,7 @@ const Answer = z.object({
 
 type Options = {
   api?: string;
-  allowed?: (address: string) => boolean;
+  isAllowed?: (address: string) => boolean;
 };
 
 /** The photo of a page of Wikimedia Commons, with the author that its licence requires; refused without a licence. */
@@ -84,11 +84,15 @@ function decodeTitle(title: string): string {
   }
 }
 
-async function askJson(address: string, { allowed }: Options): Promise<unknown> {
+async function askJson(address: string, { isAllowed }: Options): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const headers = { accept: 'application/json' };
-    const response = await requestOutside(address, { headers, signal, ...(allowed && { allowed }) });
+    const response = await requestOutside(address, {
+      headers,
+      signal,
+      ...(isAllowed && { allowed: isAllowed }),
+    });
     return JSON.parse(await readText(response));
   } catch {
     throw badInput({ photoUrl: UNREACHED });

@@ -29,7 +29,7 @@ async function serving(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/photo.jpg`;
 }
 
-const anywhere = { allowed: () => true };
+const anywhere = { isAllowed: () => true };
 
 test.each([
   ['127.0.0.1', false],
@@ -115,7 +115,7 @@ test('the address that is checked is the one that is connected to', async () => 
     checkedAddresses.push(address);
     return true;
   };
-  expect(String(await fetchFile(url, { allowed: noting }).then((file) => Buffer.from(file)))).toBe('here');
+  expect(String(await fetchFile(url, { isAllowed: noting }).then((file) => Buffer.from(file)))).toBe('here');
   expect(checkedAddresses.length).toBeGreaterThan(0);
   expect(checkedAddresses.every((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true);
 });

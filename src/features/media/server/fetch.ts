@@ -10,7 +10,7 @@ const REFUSED = { url: t('This address cannot be reached from here.') };
 const NO_PICTURE = { url: t('There is no picture at this address.') };
 
 type Options = {
-  allowed?: (address: string) => boolean;
+  isAllowed?: (address: string) => boolean;
   timeout?: number;
 };
 
@@ -20,12 +20,12 @@ type Options = {
  */
 export async function fetchFile(
   address: string,
-  { allowed = isPublicAddress, timeout = TIMEOUT_MS }: Options = {},
+  { isAllowed = isPublicAddress, timeout = TIMEOUT_MS }: Options = {},
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeout);
   try {
     const headers = { accept: 'image/avif,image/webp,image/*' };
-    return await read(await requestOutside(address, { allowed, signal, headers }));
+    return await read(await requestOutside(address, { allowed: isAllowed, signal, headers }));
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw badInput(signal.aborted ? { url: t('This address takes too long to answer.') } : REFUSED);

@@ -15,10 +15,10 @@ const TIMEOUT_MS = 60_000;
 const TIMEOUT_EACH_MS = 10_000;
 
 /** Pictures of other sites in memory at a time, from fetching to storing: of all people, and of one. */
-const fetching = createSemaphore(8, 2);
+const withFetchSlot = createSemaphore(8, 2);
 
 export const keepFetched = (services: Services, userId: number, url: string, alt: string | undefined) =>
-  fetching(async () => keepPicture(services, userId, await fetchFile(url), alt), { owner: userId });
+  withFetchSlot(async () => keepPicture(services, userId, await fetchFile(url), alt), { owner: userId });
 
 type Pictured = {
   images?: string[] | undefined;
@@ -40,16 +40,18 @@ export async function keepOutside<Input extends Pictured>(context: Context<Input
   for (const [field, address] of listPictures(input))
     if (/^https?:/i.test(address) && !outside.has(address)) outside.set(address, field);
   if (outside.size === 0) return input;
-  const stored = await keepAll(context, outside);
-  const ours = <Address extends string | null | undefined>(address: Address) =>
-    address ? (stored.get(address) ?? address) : address;
+  const storedAddresses = await keepAll(context, outside);
+  const toStoredAddress = <Address extends string | null | undefined>(address: Address) =>
+    address ? (storedAddresses.get(address) ?? address) : address;
   return {
     ...input,
-    ...(input.images && { images: input.images.map(ours) }),
-    ...(input.logo && { logo: ours(input.logo) }),
-    ...(input.image && { image: ours(input.image) }),
+    ...(input.images && { images: input.images.map(toStoredAddress) }),
+    ...(input.logo && { logo: toStoredAddress(input.logo) }),
+    ...(input.image && { image: toStoredAddress(input.image) }),
     ...(input.menuItems && {
-      menuItems: input.menuItems.map((dish) => (dish.image ? { ...dish, image: ours(dish.image) } : dish)),
+      menuItems: input.menuItems.map((dish) =>
+        dish.image ? { ...dish, image: toStoredAddress(dish.image) } : dish,
+      ),
     }),
   };
 }
@@ -75,11 +77,11 @@ async function keepAll(
   const until = Date.now() + TIMEOUT_MS;
   const { method, path, limit } = fetchPicture;
   const counter = limit && services.limits.counter(`${method} ${path}`, limit);
-  const stored = new Map<string, typeof uploads.$inferSelect>();
+  const storedUploads = new Map<string, typeof uploads.$inferSelect>();
   let failure: unknown = null;
   await Promise.all(
     [...outside].map(([address, field]) =>
-      fetching(
+      withFetchSlot(
         async () => {
           if (failure) return;
           try {
@@ -89,7 +91,7 @@ async function keepAll(
             );
             const timeout = Math.max(1, Math.min(TIMEOUT_EACH_MS, until - Date.now()));
             const bytes = await fetchFile(address, { timeout });
-            stored.set(address, await keepPicture(services, user.id, bytes, undefined));
+            storedUploads.set(address, await keepPicture(services, user.id, bytes, undefined));
           } catch (error) {
             failure ??= toFieldError(field, error);
           }
@@ -99,10 +101,10 @@ async function keepAll(
     ),
   );
   if (failure) {
-    await discard(services, [...stored.values()]);
+    await discard(services, [...storedUploads.values()]);
     throw failure;
   }
-  return new Map([...stored].map(([address, upload]) => [address, upload.address]));
+  return new Map([...storedUploads].map(([address, upload]) => [address, upload.address]));
 }
 
 /** An error of a picture, reported at its field; other errors stay as they are. */
@@ -111,9 +113,9 @@ function toFieldError(field: string, error: unknown): unknown {
   return badInput({ [field]: error.errors?.url ?? error.message });
 }
 
-async function discard({ db, get }: Services, stored: (typeof uploads.$inferSelect)[]): Promise<void> {
-  if (stored.length === 0) return;
-  const ids = stored.map(({ id }) => id);
+async function discard({ db, get }: Services, uploadRows: (typeof uploads.$inferSelect)[]): Promise<void> {
+  if (uploadRows.length === 0) return;
+  const ids = uploadRows.map(({ id }) => id);
   await db.delete(uploads).where(inArray(uploads.id, ids));
-  for (const { address } of stored) await get(mediaService).remove(address);
+  for (const { address } of uploadRows) await get(mediaService).remove(address);
 }

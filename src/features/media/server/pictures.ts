@@ -15,14 +15,14 @@ export async function assertPictures(
   { field = 'images', already = [] }: { field?: string; already?: readonly string[] } = {},
 ): Promise<void> {
   const existing = new Set(already);
-  const missing = new Set(addresses.filter((address) => !existing.has(address)));
-  if (missing.size === 0) return;
+  const newAddresses = new Set(addresses.filter((address) => !existing.has(address)));
+  if (newAddresses.size === 0) return;
   const mine = await db
     .select({ address: uploads.address })
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), inArray(uploads.address, [...missing])))
+    .where(and(eq(uploads.userId, userId), inArray(uploads.address, [...newAddresses])))
     .for('key share');
-  if (mine.length < missing.size) {
+  if (mine.length < newAddresses.size) {
     throw badInput({ [field]: t('A picture is not there any more. Please add it again.') });
   }
 }

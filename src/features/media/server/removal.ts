@@ -13,11 +13,11 @@ export async function removeUnshown(
   // Locked first, so that the check below sees a row that is being written with this picture.
   const [upload] = await db.select().from(uploads).where(where).for('update');
   if (!upload) return 'missing';
-  const deleted = await db
+  const deletedIds = await db
     .delete(uploads)
     .where(and(where, not(isPictureShown(services.get(featureParts).pictures))))
     .returning({ id: uploads.id });
-  if (deleted.length === 0) return 'shown';
+  if (deletedIds.length === 0) return 'shown';
   await services.get(mediaService).remove(upload.address);
   return 'removed';
 }

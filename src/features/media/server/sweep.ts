@@ -29,7 +29,7 @@ export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): 
     if (candidates.length === 0) return;
     await inTransaction(db, async (tx) => {
       if (!(await holdSweep(tx))) return;
-      const locked = await tx
+      const lockedUploads = await tx
         .select({ id: uploads.id })
         .from(uploads)
         .where(
@@ -39,20 +39,20 @@ export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): 
           ),
         )
         .for('update', { skipLocked: true });
-      if (locked.length === 0) return;
-      const removed = await tx
+      if (lockedUploads.length === 0) return;
+      const removedUploads = await tx
         .delete(uploads)
         .where(
           and(
             inArray(
               uploads.id,
-              locked.map(({ id }) => id),
+              lockedUploads.map(({ id }) => id),
             ),
             isUnused,
           ),
         )
         .returning({ address: uploads.address });
-      for (const { address } of removed) await get(mediaService).remove(address);
+      for (const { address } of removedUploads) await get(mediaService).remove(address);
     });
   });
 }

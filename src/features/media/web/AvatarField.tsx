@@ -27,18 +27,18 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
     max: 3,
     onBusy,
   });
-  const [sending] = pictures.sending;
-  const isUnderWay = sending !== undefined && sending.failure === null;
+  const [upload] = pictures.sending;
+  const isUnderWay = upload !== undefined && upload.failure === null;
 
   return (
     <FieldGroup {...group}>
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={isUnderWay ? sending.preview : value} size={88} className="shrink-0" />
+        <Avatar name={name} src={isUnderWay ? upload.preview : value} size={88} className="shrink-0" />
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
             busy={isUnderWay}
-            busyLabel={t('Sending {percent}', { percent: formatPercent(sending?.progress ?? 0) })}
+            busyLabel={t('Sending {percent}', { percent: formatPercent(upload?.progress ?? 0) })}
             icon={<Camera size={18} />}
             onClick={() => chooser.current?.click()}
           >
@@ -56,11 +56,11 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
           )}
         </div>
       </div>
-      {sending?.failure && (
+      {upload?.failure && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-xs text-error">
-          {sending.failure}
-          {sending.mayRetry && (
-            <Button size="sm" onClick={() => pictures.retry(sending)}>
+          {upload.failure}
+          {upload.mayRetry && (
+            <Button size="sm" onClick={() => pictures.retry(upload)}>
               {t('Retry')}
             </Button>
           )}
@@ -74,7 +74,7 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          if (sending) pictures.cancel(sending);
+          if (upload) pictures.cancel(upload);
           pictures.add([...(target.files ?? [])].slice(0, 1));
           target.value = '';
         }}

@@ -34,9 +34,9 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
     if (key === 'ArrowRight') turn(readDirection());
   }
   function release({ clientX }: PointerEvent) {
-    const dragged = from.current === null ? 0 : clientX - from.current;
+    const dragDistance = from.current === null ? 0 : clientX - from.current;
     from.current = null;
-    if (several && Math.abs(dragged) > SWIPE) turn(dragged * readDirection() < 0 ? 1 : -1);
+    if (several && Math.abs(dragDistance) > SWIPE) turn(dragDistance * readDirection() < 0 ? 1 : -1);
   }
 
   if (!photo) return null;

@@ -49,10 +49,10 @@ export function PictureField(props: PictureFieldProps) {
   const uploads = useUploads(value, pictures.uploads);
   const room = max - value.length - pictures.sending.length;
   const add = (sources: readonly (File | string)[]) => setLeftOut(pictures.add(sources));
-  const waiting = useRef(initialFiles);
+  const pendingFiles = useRef(initialFiles);
   useEffect(() => {
-    const files = waiting.current;
-    waiting.current = undefined;
+    const files = pendingFiles.current;
+    pendingFiles.current = undefined;
     if (files?.length) add(files);
   });
   // The control for adding is gone while the field is full, and must not open the chooser when it comes back.
@@ -108,14 +108,14 @@ export function PictureField(props: PictureFieldProps) {
 /** The uploads by address: recent ones from memory, earlier ones from the server. */
 function useUploads(
   value: readonly string[],
-  sent: ReadonlyMap<string, Upload>,
+  sentUploads: ReadonlyMap<string, Upload>,
 ): ReadonlyMap<string, Upload> {
   const [initialAddresses] = useState(() => [...value]);
   const { data } = useQuery({
     ...query(listUploads, { address: initialAddresses }),
     enabled: initialAddresses.length > 0,
   });
-  return new Map([...(data?.items ?? []).map((one) => [one.address, one] as const), ...sent]);
+  return new Map([...(data?.items ?? []).map((one) => [one.address, one] as const), ...sentUploads]);
 }
 
 interface AltInputProps {
@@ -125,11 +125,11 @@ interface AltInputProps {
 
 /** The description of a picture, saved on Enter and when the field loses focus. */
 function AltInput({ upload, onDescribe }: AltInputProps) {
-  const [typed, setTyped] = useState(upload.alt ?? '');
+  const [text, setText] = useState(upload.alt ?? '');
   const [failure, setFailure] = useState<string>();
 
   async function keep() {
-    const alt = typed.trim();
+    const alt = text.trim();
     if (alt === (upload.alt ?? '')) return;
     try {
       await onDescribe(upload, alt);
@@ -145,10 +145,10 @@ function AltInput({ upload, onDescribe }: AltInputProps) {
       {(control) => (
         <TextInput
           {...control}
-          value={typed}
+          value={text}
           maxLength={200}
           placeholder={t('What does it show?')}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onBlur={keep}
           onKeyDown={onEnter(keep)}
         />
@@ -214,16 +214,16 @@ function PictureRow({ place, of, address, alt, onMove, onRemove, children }: Pic
 
 /** Takes the web address of a picture; Enter adds it without submitting the form around it. */
 function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
 
   function add() {
-    const address = typed.trim();
+    const address = text.trim();
     const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
     setFailure(isWeb ? undefined : t('Not a web address'));
     if (!isWeb) return;
     onAddress(address);
-    setTyped('');
+    setText('');
   }
 
   return (
@@ -235,8 +235,8 @@ function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={onEnter(add)}
           />
           <Button onClick={add} className="self-center">

@@ -11,18 +11,18 @@ export function sendFile<E extends AnyEndpoint>(
   file: Blob,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<ReplyOf<E>> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(to.method, to.path);
     request.setRequestHeader('accept-language', LANGUAGE);
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
-      if (request.status !== 200) fail(parseRefusal(request.status, request.responseText));
-      else done(JSON.parse(request.responseText));
+      if (request.status !== 200) reject(parseRefusal(request.status, request.responseText));
+      else resolve(JSON.parse(request.responseText));
     });
-    request.addEventListener('error', () => fail(new CallError(0, OFFLINE)));
-    request.addEventListener('abort', () => fail(new CallError(0, OFFLINE)));
+    request.addEventListener('error', () => reject(new CallError(0, OFFLINE)));
+    request.addEventListener('abort', () => reject(new CallError(0, OFFLINE)));
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.append('file', file);

@@ -26,7 +26,7 @@ async function shrink(file: File): Promise<Blob> {
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
     return file;
@@ -65,7 +65,7 @@ const isFinal = (error: unknown) => error instanceof CallError && [413, 415].inc
 
 /** The pictures of a field: `value` are the uploaded ones, the others upload one after another. */
 export function usePictures({ value, onChange, max, onBusy }: Options) {
-  const [sending, setSending] = useState<readonly PictureUpload[]>([]);
+  const [activeUploads, setActiveUploads] = useState<readonly PictureUpload[]>([]);
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const latest = useRef({ value, onChange });
   const [controls] = useState(() => ({ keys: 0, running: new Map<number, AbortController>() }));
@@ -82,7 +82,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
     [controls],
   );
 
-  const busy = sending.some(({ failure }) => failure === null);
+  const busy = activeUploads.some(({ failure }) => failure === null);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
   const change = useCallback((next: string[]) => {
@@ -90,15 +90,15 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
     latest.current.onChange(next);
   }, []);
 
-  function update(key: number, changed: Partial<PictureUpload>) {
-    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  function update(key: number, changes: Partial<PictureUpload>) {
+    setActiveUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   }
 
   function forget({ key, preview }: PictureUpload) {
     controls.running.get(key)?.abort();
     controls.running.delete(key);
     if (preview) URL.revokeObjectURL(preview);
-    setSending((all) => all.filter((one) => one.key !== key));
+    setActiveUploads((all) => all.filter((one) => one.key !== key));
   }
 
   function start(one: PictureUpload) {
@@ -126,15 +126,15 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
 
   /** Sends as many as there is room for; returns how many were left out. */
   function add(sources: readonly (File | string)[]): number {
-    const room = Math.max(0, max - latest.current.value.length - sending.length);
-    const added = sources.slice(0, room).map((source): PictureUpload => {
+    const room = Math.max(0, max - latest.current.value.length - activeUploads.length);
+    const newUploads = sources.slice(0, room).map((source): PictureUpload => {
       controls.keys += 1;
       const preview = source instanceof File ? URL.createObjectURL(source) : null;
       return { key: controls.keys, source, preview, progress: 0, failure: null, mayRetry: false };
     });
-    setSending((all) => [...all, ...added]);
-    for (const one of added) start(one);
-    return sources.length - added.length;
+    setActiveUploads((all) => [...all, ...newUploads]);
+    for (const one of newUploads) start(one);
+    return sources.length - newUploads.length;
   }
 
   function remove(address: string) {
@@ -153,11 +153,11 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   }
 
   async function describe(upload: Upload, alt: string) {
-    const described = await httpCall(describePicture, { id: upload.id, alt });
-    setUploads((previous) => new Map(previous).set(described.address, described));
+    const describedUpload = await httpCall(describePicture, { id: upload.id, alt });
+    setUploads((previous) => new Map(previous).set(describedUpload.address, describedUpload));
   }
 
-  return { sending, uploads, add, retry: start, cancel: forget, remove, move, describe };
+  return { sending: activeUploads, uploads, add, retry: start, cancel: forget, remove, move, describe };
 }
 
 /** Retries a broken connection after so long, since the browser may not report that it is back. */
@@ -170,12 +170,12 @@ function onConnection(go: () => void, signal: AbortSignal): void {
   addEventListener('online', go, { signal, once: true });
 }
 
-const shrinking = new WeakMap<File, Promise<Blob>>();
+const shrinkResults = new WeakMap<File, Promise<Blob>>();
 
 /** Scaled once, however often it is sent. */
 function shrinkOnce(file: File): Promise<Blob> {
-  const picture = shrinking.get(file) ?? shrink(file);
-  shrinking.set(file, picture);
+  const picture = shrinkResults.get(file) ?? shrink(file);
+  shrinkResults.set(file, picture);
   return picture;
 }
 

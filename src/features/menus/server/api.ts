@@ -80,9 +80,9 @@ export const menusApi = [
 
   handle(importMenu, async (context) => {
     const { db, user, input } = context;
-    const done = await importDishes(db, user.id, input);
-    if (done.applied) await emit(context, menuChanged, { restaurantId: input.id });
-    return done;
+    const menuImport = await importDishes(db, user.id, input);
+    if (menuImport.applied) await emit(context, menuChanged, { restaurantId: input.id });
+    return menuImport;
   }),
 ];
 
@@ -134,21 +134,21 @@ async function importDishes(
   const lines = readDishes(csv, currency);
   const menu = await tx.select().from(menuItems).where(eq(menuItems.restaurantId, id)).for('no key update');
   const plan = planImport(menu, lines, { removeMissing, currency });
-  if (dryRun) return { ...plan.shown, currency, applied: false };
+  if (dryRun) return { ...plan.summary, currency, applied: false };
   if (!basis) throw badInput({ basis: t('Look at a preview first') });
-  if (basis !== plan.shown.basis)
+  if (basis !== plan.summary.basis)
     throw conflict(t('The menu changed meanwhile. Please look at the new preview.'));
   await confirmFacts(tx, userId, id);
   if (plan.removed.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, plan.removed));
   for (const { id: dish, to } of plan.changed)
     await tx.update(menuItems).set(to).where(eq(menuItems.id, dish));
-  const added = plan.added.map((dish) => ({
+  const newDishes = plan.added.map((dish) => ({
     ...dish,
     category: dish.category ?? ('Main' as const),
     isPopular: dish.isPopular ?? false,
     isSoldOut: dish.isSoldOut ?? false,
     dietary: dish.dietary ?? [],
   }));
-  await addDishes(tx, id, added);
-  return { ...plan.shown, currency, applied: true };
+  await addDishes(tx, id, newDishes);
+  return { ...plan.summary, currency, applied: true };
 }

@@ -115,9 +115,10 @@ function parseDish(
     ...(isSoldOut !== undefined && { isSoldOut: yesOrNo(isSoldOut, 'sold out') }),
     ...(dietary !== undefined && { dietary: parseMarks(dietary) }),
   };
-  const checked = MenuItemDetails.safeParse(dish);
-  if (!checked.success) throw new WrongLine(checked.error.issues[0]?.message ?? 'This line cannot be read');
-  return { ...dish, name: checked.data.name };
+  const parsedDish = MenuItemDetails.safeParse(dish);
+  if (!parsedDish.success)
+    throw new WrongLine(parsedDish.error.issues[0]?.message ?? 'This line cannot be read');
+  return { ...dish, name: parsedDish.data.name };
 }
 
 /** Reads `12`, `12.5`, `$12.50`, `12,50 €`, `26 zł` and `1,234.50`, in the smallest unit of the currency. */
@@ -128,7 +129,7 @@ function parsePrice(text: string, currency: string): number {
     .replaceAll(/[\s\p{Sc}]/gu, '')
     .replace(
       /^(\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/,
-      (_, whole: string, part = '') => whole.replaceAll(',', '') + part,
+      (_, wholePart: string, part = '') => wholePart.replaceAll(',', '') + part,
     )
     .replace(/,(\d{1,2})$/, '.$1');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) throw new WrongLine('Price must be a positive number');

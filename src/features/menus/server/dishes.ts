@@ -34,8 +34,8 @@ export async function addDishes(
     restaurantId,
     position: last + 1 + at,
   }));
-  const inserted = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id });
-  return inserted.map(({ id }) => id);
+  const insertedDishes = await tx.insert(menuItems).values(rows).returning({ id: menuItems.id });
+  return insertedDishes.map(({ id }) => id);
 }
 
 export async function addDish(

@@ -11,7 +11,7 @@ export type Dish = Pick<
 >;
 
 export type Plan = {
-  shown: Omit<MenuImport, 'applied' | 'currency'>;
+  summary: Omit<MenuImport, 'applied' | 'currency'>;
   added: ImportedDish[];
   changed: Array<{ id: number; to: ImportedDish }>;
   removed: number[];
@@ -77,7 +77,7 @@ export function planImport(
   const free = menu.map((dish) => ({ ...dish, folded: fold(dish.name) }));
   const lineByKey = new Map<string, number>();
   const plan: Plan = {
-    shown: { basis: '', added: [], changed: [], removed: [], unchanged: 0, wrong: [] },
+    summary: { basis: '', added: [], changed: [], removed: [], unchanged: 0, wrong: [] },
     added: [],
     changed: [],
     removed: [],
@@ -85,20 +85,20 @@ export function planImport(
   const faultyNames = new Set<string>();
   for (const read of lines) {
     if (!('dish' in read)) {
-      plan.shown.wrong.push({ line: read.line, message: read.message });
+      plan.summary.wrong.push({ line: read.line, message: read.message });
       faultyNames.add(fold(read.name));
       continue;
     }
     const { line } = read;
-    const folded = fold(read.dish.name);
-    const key = `${folded} ${read.dish.category ?? ''}`;
+    const foldedName = fold(read.dish.name);
+    const key = `${foldedName} ${read.dish.category ?? ''}`;
     const before = lineByKey.get(key);
     if (before !== undefined) {
-      plan.shown.wrong.push({ line, message: t('Line {before} names this dish already', { before }) });
+      plan.summary.wrong.push({ line, message: t('Line {before} names this dish already', { before }) });
       continue;
     }
     lineByKey.set(key, line);
-    const matches = free.filter((one) => one.folded === folded);
+    const matches = free.filter((one) => one.folded === foldedName);
     const dish = matches.find((one) => one.category === read.dish.category) ?? matches[0];
     const names = read.dish.names && mergeNames(dish?.names ?? {}, read.dish.names);
     const to = { ...read.dish, ...(names && { names }) };
@@ -108,18 +108,18 @@ export function planImport(
     }
     free.splice(free.indexOf(dish), 1);
     const changes = listDifferences(dish, to, currency);
-    if (changes.length === 0) plan.shown.unchanged++;
+    if (changes.length === 0) plan.summary.unchanged++;
     else {
       plan.changed.push({ id: dish.id, to });
-      plan.shown.changed.push({ id: dish.id, name: dish.name, changes });
+      plan.summary.changed.push({ id: dish.id, name: dish.name, changes });
     }
   }
-  const missing = free.filter(({ folded }) => removeMissing && !faultyNames.has(folded));
-  plan.removed = missing.map(({ id }) => id);
-  plan.shown.added = plan.added;
-  plan.shown.removed = missing.map(({ id, name }) => ({ id, name }));
-  plan.shown.unchanged += free.length - missing.length;
-  plan.shown.basis = hashMenu(menu, lines, removeMissing);
+  const missingDishes = free.filter(({ folded }) => removeMissing && !faultyNames.has(folded));
+  plan.removed = missingDishes.map(({ id }) => id);
+  plan.summary.added = plan.added;
+  plan.summary.removed = missingDishes.map(({ id, name }) => ({ id, name }));
+  plan.summary.unchanged += free.length - missingDishes.length;
+  plan.summary.basis = hashMenu(menu, lines, removeMissing);
   return plan;
 }
 

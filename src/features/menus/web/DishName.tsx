@@ -8,8 +8,8 @@ export const nameDish = (dish: Named): string => findName(dish, LANGUAGE) ?? dis
 
 /** The same for text in a line, marked with its language. */
 export function DishName({ dish }: { dish: Named }) {
-  const translated = findName(dish, LANGUAGE);
-  return <bdi lang={translated ? LANGUAGE : findOwnLanguage(dish)}>{translated ?? dish.name}</bdi>;
+  const translation = findName(dish, LANGUAGE);
+  return <bdi lang={translation ? LANGUAGE : findOwnLanguage(dish)}>{translation ?? dish.name}</bdi>;
 }
 
 /** Its own name, small, where the reader's language has another: guests find it on the card at the table. */

@@ -55,13 +55,13 @@ async function endDeleted(
   id: number,
   before: string,
 ): Promise<void> {
-  const [locked] = await tx
+  const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), lt(users.deletedAt, before), not(hasWaitingAppeal('user', users.id))))
     .for('no key update');
   // Restored, or closed by another process, in the meantime.
-  if (!locked || (await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) return;
+  if (!user || (await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) return;
   const balances = (await readBalances(tx, id)).filter(({ balance }) => balance > 0);
   if (balances.length > 0) await emptyWallet(tx, id, balances);
   await declareAct(tx, { role: 'administrator' });
@@ -81,12 +81,12 @@ async function emptyWallet(tx: Database, id: number, balances: readonly Balance[
 
 /** False once the restaurant is deleted, or if it was restored. */
 async function removeSlice(tx: Database, id: number, before: string): Promise<boolean> {
-  const [locked] = await tx
+  const [restaurant] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), lt(restaurants.deletedAt, before)))
     .for('update');
-  if (!locked) return false;
+  if (!restaurant) return false;
   // Reports have no foreign key to their target: they would be left behind.
   await tx.delete(reports).where(sql`(kind = 'restaurant' and target_id = ${id})
     or (kind = 'review' and target_id in (select id from reviews where restaurant_id = ${id}))`);

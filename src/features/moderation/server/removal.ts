@@ -64,22 +64,22 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
 export async function restoreUser(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   await lockAuthor(tx, { userId: id });
-  const [locked] = await tx
+  const [user] = await tx
     .select({ username: users.username, email: users.email, deletedAt: users.deletedAt })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for('no key update');
-  if (!locked?.deletedAt) throw await findUndoProblem(tx, 'User', users, id);
+  if (!user?.deletedAt) throw await findUndoProblem(tx, 'User', users, id);
   if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound(t('User'));
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
     .update(restaurants)
     .set(restoredRestaurant)
-    .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, locked.deletedAt)));
+    .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, user.deletedAt)));
   await recountReviewed(tx, id);
-  await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: locked.username });
-  await mailAccount(context, { id, email: locked.email }, 'account restored', () =>
-    accountRestoredMail(locked.username),
+  await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: user.username });
+  await mailAccount(context, { id, email: user.email }, 'account restored', () =>
+    accountRestoredMail(user.username),
   );
   await emit(context, userRestored, { userId: id });
 }
@@ -100,14 +100,14 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
 export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx } = context;
   await endRemoval(tx, 'restaurant', id);
-  const [locked] = await tx
+  const [restaurant] = await tx
     // From then on it is purged in slices.
     .select({ isLate: sql<boolean>`${restaurants.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})` })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update');
-  if (!locked) throw await findUndoProblem(tx, 'Restaurant', restaurants, id);
-  if (locked.isLate) throw notFound(t('Restaurant'));
+  if (!restaurant) throw await findUndoProblem(tx, 'Restaurant', restaurants, id);
+  if (restaurant.isLate) throw notFound(t('Restaurant'));
   await restoreRestaurant(context, id);
 }
 

@@ -88,10 +88,10 @@ type Target = NonNullable<ReportGroup['target']>;
 type Reported = { kind: string; targetId: number };
 
 /** Reads the targets that still exist; returns a function from a report to its target. */
-async function findTargets(db: Database, subjects: readonly ReportSubject[], reported: Reported[]) {
+async function findTargets(db: Database, subjects: readonly ReportSubject[], reports: Reported[]) {
   const targets = new Map<string, Target>();
   for (const { kind, list } of subjects) {
-    const ids = reported.filter((one) => one.kind === kind).map(({ targetId }) => targetId);
+    const ids = reports.filter((one) => one.kind === kind).map(({ targetId }) => targetId);
     if (ids.length === 0) continue;
     for (const { id, ...item } of await list(db, ids))
       targets.set(`${kind} ${id}`, { restaurantId: null, images: [], href: null, ...item });
@@ -134,8 +134,8 @@ export async function decideOn(
   }
   if ((await tx.$count(reports, eq(reports.status, 'open'))) === 0)
     await withdrawFromAdministrators(context, reportWaiting);
-  const reported = { kind, targetId: id };
-  const target = (await findTargets(tx, [subject], [reported]))(reported);
+  const report = { kind, targetId: id };
+  const target = (await findTargets(tx, [subject], [report]))(report);
   await audit(tx, actor, {
     action: decision === 'upheld' ? 'uphold reports' : 'dismiss reports',
     kind,

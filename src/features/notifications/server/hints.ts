@@ -24,7 +24,7 @@ type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> }
 export class HintQueue {
   readonly #in: Deps;
   readonly #streams: OpenStreams<Stream>;
-  #pending = new Map<string, Set<number>>();
+  #pendingIds = new Map<string, Set<number>>();
   #isBusy = false;
 
   constructor(deps: Deps, streams: OpenStreams<Stream>) {
@@ -34,17 +34,17 @@ export class HintQueue {
 
   add(name: string, id: number): void {
     if (this.#streams.ids().length === 0 || !this.#in.sources.has(name)) return;
-    this.#pending.set(name, (this.#pending.get(name) ?? new Set()).add(id));
+    this.#pendingIds.set(name, (this.#pendingIds.get(name) ?? new Set()).add(id));
     if (!this.#isBusy) void this.#run();
   }
 
   async #run(): Promise<void> {
     this.#isBusy = true;
-    while (this.#pending.size > 0) {
+    while (this.#pendingIds.size > 0) {
       await wait(HINT_INTERVAL_MS, undefined, { ref: false });
-      const pending = this.#pending;
-      this.#pending = new Map();
-      for (const [name, ids] of pending) await this.#deliver(name, [...ids]);
+      const batch = this.#pendingIds;
+      this.#pendingIds = new Map();
+      for (const [name, ids] of batch) await this.#deliver(name, [...ids]);
     }
     this.#isBusy = false;
   }

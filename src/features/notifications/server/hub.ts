@@ -33,7 +33,7 @@ export class NotificationHub {
   readonly #in: Deps;
   readonly streams = new OpenStreams<Stream>(MAX_STREAMS_PER_PERSON);
   /** Notification ids to read, by person. */
-  #pending = new Map<number, Set<number>>();
+  #pendingIds = new Map<number, Set<number>>();
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #isDelivering = false;
@@ -99,8 +99,8 @@ export class NotificationHub {
     const [userId, id] = [Number(about), Number(row)];
     if (Number.isNaN(userId)) this.#hints.add(about, id);
     if (this.streams.at(userId).length === 0) return;
-    const pending = this.#pending.get(userId) ?? new Set();
-    this.#pending.set(userId, id > 0 ? pending.add(id) : pending);
+    const userIds = this.#pendingIds.get(userId) ?? new Set();
+    this.#pendingIds.set(userId, id > 0 ? userIds.add(id) : userIds);
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     // After the other messages of the same packet, so that they are read together.
@@ -109,27 +109,27 @@ export class NotificationHub {
 
   /** Delivers pending notifications until none are left. */
   async #deliverAll(): Promise<void> {
-    while (this.#pending.size > 0 && !this.streams.isStopped) {
-      const pending = this.#pending;
-      this.#pending = new Map();
+    while (this.#pendingIds.size > 0 && !this.streams.isStopped) {
+      const batch = this.#pendingIds;
+      this.#pendingIds = new Map();
       try {
-        await this.#deliver(pending);
+        await this.#deliver(batch);
       } catch (error) {
         this.#in.log.warn({ error }, 'notifications have to wait');
-        for (const [userId, ids] of this.#pending)
-          pending.set(userId, (pending.get(userId) ?? new Set()).union(ids));
-        this.#pending = pending;
+        for (const [userId, ids] of this.#pendingIds)
+          batch.set(userId, (batch.get(userId) ?? new Set()).union(ids));
+        this.#pendingIds = batch;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
     this.#isDelivering = false;
   }
 
-  async #deliver(pending: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
-    const streams = [...pending.keys()].flatMap((userId) => this.streams.at(userId));
+  async #deliver(batch: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
+    const streams = [...batch.keys()].flatMap((userId) => this.streams.at(userId));
     const active = await this.#keepActive(streams);
     if (active.length === 0) return;
-    const ids = [...pending.values()].flatMap((some) => [...some]);
+    const ids = [...batch.values()].flatMap((some) => [...some]);
     const notifications =
       ids.length > 0 ? await readWhere(this.#reads, isNewestInGroup(ids), ids.length) : [];
     const unread = await countUnread(this.#reads, [...new Set(active.map(({ userId }) => userId))]);
@@ -148,7 +148,7 @@ export class NotificationHub {
     try {
       await this.#withCatchUpSlot(async () => {
         // A new page starts after the newest notification.
-        const missed =
+        const missedNotifications =
           stream.last === null
             ? []
             : await readWhere(this.#reads, isMissedBy(userId, stream.last), MAX_MISSED);
@@ -161,7 +161,7 @@ export class NotificationHub {
         }
         const unread = (await countUnread(this.#reads, [userId])).get(userId) ?? 0;
         stream.push(
-          missed.reverse().map(({ notification }) => notification),
+          missedNotifications.reverse().map(({ notification }) => notification),
           unread,
         );
       });

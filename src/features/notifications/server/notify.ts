@@ -40,7 +40,7 @@ export async function notify(context: NotificationContext, input: NotificationIn
   if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
   if (to === null || actorId === to) return;
   const groupKey = toGroupKey(kind, subject);
-  const [inserted] = await insert(context.db, {
+  const [insertedRow] = await insert(context.db, {
     to,
     kind: kind.name,
     actorId: kind.isFromHouse ? null : actorId,
@@ -53,13 +53,13 @@ export async function notify(context: NotificationContext, input: NotificationIn
     pushSetting: getMailSetting(kind)?.name ?? null,
     data: JSON.stringify(data),
   });
-  if (!inserted) throw new Error('A notification was asked for, and nothing answered.');
+  if (!insertedRow) throw new Error('A notification was asked for, and nothing answered.');
   // Not if it joined a group that was read: pages show nothing new then.
-  if (inserted.id !== null && !inserted.isRead)
-    tell(context.db, NOTIFICATION_CHANNEL, `${to}:${inserted.id}`);
-  if (inserted.id !== null && inserted.isPushed)
-    await pushLater(context.db, [{ userId: to, id: inserted.id, groupKey }]);
-  if (inserted.isMailed) await mailAtOnce(context, { to, kind, actorId, subject, data }, inserted);
+  if (insertedRow.id !== null && !insertedRow.isRead)
+    tell(context.db, NOTIFICATION_CHANNEL, `${to}:${insertedRow.id}`);
+  if (insertedRow.id !== null && insertedRow.isPushed)
+    await pushLater(context.db, [{ userId: to, id: insertedRow.id, groupKey }]);
+  if (insertedRow.isMailed) await mailAtOnce(context, { to, kind, actorId, subject, data }, insertedRow);
 }
 
 /** Pushes are sent after PUSH_DELAY_SECONDS, if the notifications are still unread. */

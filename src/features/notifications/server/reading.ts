@@ -72,17 +72,17 @@ export async function readWhere(
 /** A notification without a row, in the form of `readWhere`. */
 export async function readUnstored(
   context: NotificationContext,
-  unstoredRow: Pick<Row, 'userId' | 'kind' | 'subjectKind' | 'subjectId' | 'data'> & {
+  input: Pick<Row, 'userId' | 'kind' | 'subjectKind' | 'subjectId' | 'data'> & {
     actorId: number | null;
   },
 ): Promise<Notification> {
-  const { actorId, ...row } = unstoredRow;
+  const { actorId, ...fields } = input;
   const actorIds = actorId === null ? [] : [actorId];
   const createdAt = new Date().toISOString();
-  const unstored = { ...row, id: 0, groupKey: null, createdAt, readAt: null, count: 1, actorIds };
-  const [addressed] = await addNames(context, [unstored]);
-  if (!addressed) throw new Error('A row gave no notification.');
-  return addressed.notification;
+  const row = { ...fields, id: 0, groupKey: null, createdAt, readAt: null, count: 1, actorIds };
+  const [item] = await addNames(context, [row]);
+  if (!item) throw new Error('A row gave no notification.');
+  return item.notification;
 }
 
 async function addNames(context: NotificationContext, rows: readonly Row[]): Promise<Addressed[]> {

@@ -15,7 +15,7 @@ export class Stream extends EventStream {
   /** The id of the newest notification of the page; null until looked up. */
   last: number | null;
   /** Ids with counts: a group is sent again when it grows. */
-  readonly #sent = new Set<string>();
+  readonly #sentIds = new Set<string>();
 
   constructor(reply: FastifyReply, who: { userId: number; token: string; after: number | null }) {
     super(reply);
@@ -28,7 +28,7 @@ export class Stream extends EventStream {
   push(notifications: readonly Notification[], unread: number): void {
     let text = '';
     for (const notification of notifications) {
-      if (this.#sent.has(`${notification.id} ${notification.count}`)) continue;
+      if (this.#sentIds.has(`${notification.id} ${notification.count}`)) continue;
       this.#remember(notification);
       text += `id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notification)}\n\n`;
     }
@@ -47,9 +47,9 @@ export class Stream extends EventStream {
   }
 
   #remember({ id, count }: Notification): void {
-    this.#sent.add(`${id} ${count}`);
-    const [oldest = ''] = this.#sent;
-    if (this.#sent.size > MAX_REMEMBERED) this.#sent.delete(oldest);
+    this.#sentIds.add(`${id} ${count}`);
+    const [oldest = ''] = this.#sentIds;
+    if (this.#sentIds.size > MAX_REMEMBERED) this.#sentIds.delete(oldest);
     this.last = Math.max(this.last ?? 0, id);
   }
 }

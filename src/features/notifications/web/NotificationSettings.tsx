@@ -152,9 +152,9 @@ function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
 function useSave() {
   return useEndpointMutation(saveNotificationSettings, {
     optimistic: ({ settings = [] }) => [
-      patch(getNotificationSettings, (saved) => ({
-        ...saved,
-        settings: saved.settings.map((one) => ({
+      patch(getNotificationSettings, (cached) => ({
+        ...cached,
+        settings: cached.settings.map((one) => ({
           ...one,
           channels: {
             ...one.channels,

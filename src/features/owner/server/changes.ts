@@ -46,12 +46,12 @@ export async function change(
   const { name, address, latitude, longitude, ...otherDetails } = details;
   const zone = now.timeZone === UNKNOWN_ZONE ? findZone(details) : null;
   const rest = { ...(zone && { timeZone: zone }), ...otherDetails };
-  const waiting = await readProposal(tx, id);
-  const next = { ...waiting, ...omitUndefined({ name, address, latitude, longitude }) };
+  const proposal = await readProposal(tx, id);
+  const next = { ...proposal, ...omitUndefined({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {
     const isWaiting = await propose(tx, id, next, now);
-    if (isWaiting && !waiting) await notifyAdministrators(context, submissionWaiting, userId);
-    if (!isWaiting && waiting) await withdrawSubmissions(context);
+    if (isWaiting && !proposal) await notifyAdministrators(context, submissionWaiting, userId);
+    if (!isWaiting && proposal) await withdrawSubmissions(context);
     if (Object.keys(rest).length > 0) await tx.update(restaurants).set(rest).where(eq(restaurants.id, id));
     if (details.events)
       await announceEvents(context, now, userId, { before: now.events, after: details.events });

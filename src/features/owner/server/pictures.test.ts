@@ -15,7 +15,7 @@ vi.mock(import('#features/media/server/fetch.ts'), async (original) => {
   const { fetchFile, ...rest } = await original();
   return {
     ...rest,
-    fetchFile: (address, options) => fetchFile(address, { ...options, allowed: () => true }),
+    fetchFile: (address, options) => fetchFile(address, { ...options, isAllowed: () => true }),
   };
 });
 

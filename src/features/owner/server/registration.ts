@@ -36,7 +36,7 @@ export async function createOwnRestaurant(
   const namedCityId = await placeInCity(tx, { ...details, timeZone });
   // A street alone is in the city whose restaurants its owner looks at.
   const cityId = namedCityId ?? (details.latitude ? null : ((await findCallersCity(tx, caller))?.id ?? null));
-  const [inserted] = await tx
+  const [restaurant] = await tx
     .insert(restaurants)
     .values({
       ...details,
@@ -48,8 +48,8 @@ export async function createOwnRestaurant(
       confirmedAt: actorId === ownerId && (details.openingHours || dishes.length > 0) ? sql`now()` : null,
     })
     .returning({ id: restaurants.id });
-  if (!inserted) throw new Error('An insert returned no row.');
-  const restaurantId = inserted.id;
+  if (!restaurant) throw new Error('An insert returned no row.');
+  const restaurantId = restaurant.id;
   if (cityId !== null) await stretchCities(tx, [cityId]);
   await saveTemplates(tx, restaurantId, challengeTemplates);
   await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId });

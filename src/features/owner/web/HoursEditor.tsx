@@ -24,9 +24,9 @@ const TIME = 'min-w-23 flex-1 px-2.5! sm:max-w-40 max-sm:[&::-webkit-calendar-pi
 
 /** The opening hours of a week: several a day, closed days, and one day copied to all. */
 export function HoursEditor({ value, onChange }: HoursEditorProps) {
-  const [copied, setCopied] = useState<Weekday | null>(null);
+  const [copiedDay, setCopiedDay] = useState<Weekday | null>(null);
   const change = (day: Weekday, periods: OpeningPeriod[]) => {
-    setCopied(null);
+    setCopiedDay(null);
     onChange({ ...value, [day]: periods });
   };
 
@@ -100,7 +100,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                     aria-label={t('Copy to all days: {named}', { named: nameWeekday(day) })}
                     onClick={() => {
                       onChange(Object.fromEntries(WEEKDAYS.map((one) => [one, periods])));
-                      setCopied(day);
+                      setCopiedDay(day);
                     }}
                   >
                     {t('Copy to all days')}
@@ -112,7 +112,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
         );
       })}
       <p role="status" className="text-xs text-ink-3 empty:hidden">
-        {copied && t('All days have the hours of {named} now.', { named: nameWeekday(copied) })}
+        {copiedDay && t('All days have the hours of {named} now.', { named: nameWeekday(copiedDay) })}
       </p>
     </div>
   );

@@ -27,21 +27,27 @@ interface OwnFormProps {
 /** One screen of a restaurant's editor, with the wizard's own controls and one button to save the changes. */
 export function OwnForm({ own, shape, fields, exceptions, busy = false, children }: OwnFormProps) {
   const [start] = useState(() => toWizardDraft(own));
-  const [saved, setSaved] = useState(() => ({ ...toRegistration(start), exceptions: own.exceptions }));
+  const [savedDetails, setSavedDetails] = useState(() => ({
+    ...toRegistration(start),
+    exceptions: own.exceptions,
+  }));
   const form = useZodForm(shape, start);
   const save = useSaveOwn(own.id);
 
   async function send() {
-    const typed = { ...toRegistration(form.getValues()), exceptions: [...(exceptions ?? own.exceptions)] };
+    const typedDetails = {
+      ...toRegistration(form.getValues()),
+      exceptions: [...(exceptions ?? own.exceptions)],
+    };
     const sentFields = [...fields, ...(exceptions ? (['exceptions'] as const) : [])];
     const changedFields = sentFields.filter(
-      (field) => JSON.stringify(typed[field]) !== JSON.stringify(saved[field]),
+      (field) => JSON.stringify(typedDetails[field]) !== JSON.stringify(savedDetails[field]),
     );
     try {
       await save.mutateAsync(
-        Object.fromEntries(changedFields.map((field) => [field, typed[field]])) as Changes, // Parts of a registration.
+        Object.fromEntries(changedFields.map((field) => [field, typedDetails[field]])) as Changes, // Parts of a registration.
       );
-      setSaved(typed);
+      setSavedDetails(typedDetails);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       throw new CallError(error.status, error.sentence, toDraftErrors(error.errors));

@@ -30,9 +30,9 @@ export function OwnerAccountForms({ here, onDone }: Props) {
   const issuer = useQuery(query(getSettings, {})).data?.openId;
   const elsewhere = issuer && <OpenIdButton issuer={issuer} back={here} />;
 
-  async function done(entered: User) {
-    await enter(entered, here);
-    onDone?.(entered);
+  async function enterAndClose(user: User) {
+    await enter(user, here);
+    onDone?.(user);
   }
 
   return (
@@ -40,12 +40,12 @@ export function OwnerAccountForms({ here, onDone }: Props) {
       <ChoiceGroup label={t('Account')} options={WAYS} value={way} onChange={setWay} />
       {way === 'register' ? (
         <div>
-          <RegisterForm type="restaurant" onDone={done} />
+          <RegisterForm type="restaurant" onDone={enterAndClose} />
           {elsewhere && <OtherWays>{elsewhere}</OtherWays>}
         </div>
       ) : (
         <div>
-          <SignInForm onDone={done}>{elsewhere}</SignInForm>
+          <SignInForm onDone={enterAndClose}>{elsewhere}</SignInForm>
         </div>
       )}
     </div>

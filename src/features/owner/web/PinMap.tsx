@@ -21,7 +21,7 @@ const PADDING_DEGREES = 0.004;
 /** A map moved under a pin by hand or arrow keys. Existing restaurants help with orientation, also on a base map without streets. */
 export function PinMap({ position, onMove }: PinMapProps) {
   const { data } = useQuery(query(listMarkers, {}));
-  const placed = useRef<string>(undefined);
+  const placedKey = useRef<string>(undefined);
   const {
     ground,
     map: view,
@@ -34,7 +34,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
       onMoved: () => {
         const { lat, lng } = newMap.center();
         const center = { lat: roundDegrees(lat), lng: roundDegrees(lng) };
-        placed.current = formatPosition(center);
+        placedKey.current = formatPosition(center);
         onMove(center);
       },
     });
@@ -45,14 +45,14 @@ export function PinMap({ position, onMove }: PinMapProps) {
     if (!view || !data) return;
     view.show(data.markers);
     const all = computeBounds(data.markers);
-    if (placed.current === undefined && all) view.goTo(all);
+    if (placedKey.current === undefined && all) view.goTo(all);
   }, [view, data]);
 
   // Typed and looked-up positions move the map; a position that the map itself reported does not.
   const label = position && formatPosition(position);
   useEffect(() => {
-    if (!view || !label || placed.current === label) return;
-    placed.current = label;
+    if (!view || !label || placedKey.current === label) return;
+    placedKey.current = label;
     const [lat = 0, lng = 0] = label.split(',').map(Number);
     view.goTo([lng - PADDING_DEGREES, lat - PADDING_DEGREES, lng + PADDING_DEGREES, lat + PADDING_DEGREES]);
   }, [view, label]);

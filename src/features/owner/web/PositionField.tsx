@@ -44,7 +44,7 @@ export function PositionField({
   const [map, setMap] = useState(false);
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [searching, setSearching] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const canLookUp = settings !== undefined && (settings.geocoder || settings.placeSources.length > 0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
@@ -117,7 +117,7 @@ export function PositionField({
           {map ? t('Hide the map') : t('Point at the map')}
         </Button>
         {canLookUp && (
-          <Button size="sm" icon={<Search size={18} />} busy={searching} onClick={() => void search()}>
+          <Button size="sm" icon={<Search size={18} />} busy={isSearching} onClick={() => void search()}>
             {t('Find the address')}
           </Button>
         )}

@@ -15,7 +15,7 @@ import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
 /** The texts and facts of a restaurant, part by part; one button saves the changes. */
 export function ProfileTab({ own }: { own: OwnRestaurant }) {
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const [exceptions, setExceptions] = useState(own.exceptions);
   return (
     <div className="max-w-wide">
@@ -41,7 +41,7 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
           ...FIELD_NAMES,
         ]}
         exceptions={exceptions}
-        busy={sending || findFault(exceptions) !== null}
+        busy={isUploading || findFault(exceptions) !== null}
       >
         <FormPart title={t('Basic Information')}>
           {own.status === 'approved' && (
@@ -58,7 +58,7 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
           <Exceptions rows={exceptions} onChange={setExceptions} />
         </FormPart>
         <FormPart title={t('Images & Logo')}>
-          <PictureFields onBusy={setSending} />
+          <PictureFields onBusy={setUploading} />
         </FormPart>
         <FormPart title={t('Categories & Features')}>
           <CategoriesStep />

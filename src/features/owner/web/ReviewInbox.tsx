@@ -40,32 +40,32 @@ interface ReviewInboxProps {
 
 /** Reviews, newest first, with the owner's one answer to each; also the words for the owner alone. */
 export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxProps) {
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<Shown>('all');
   return (
     <section aria-label={t('Reviews')} className="grid max-w-wide grid-cols-1 gap-2">
       <Field label={t('Show')} className="sm:max-w-form">
         {(control) => (
           <Select
             {...control}
-            value={shown}
+            value={filter}
             onChange={(event) =>
-              setShown(z.enum(['all', 'unanswered', 'low', 'private']).parse(event.target.value))
+              setFilter(z.enum(['all', 'unanswered', 'low', 'private']).parse(event.target.value))
             }
             options={Object.entries(SHOWN).map(([value, { label }]) => ({ value, label }))}
           />
         )}
       </Field>
-      {shown === 'private' ? (
+      {filter === 'private' ? (
         <PrivateWordList restaurantId={restaurantId} now={now} />
       ) : (
-        <Reviews key={shown} {...{ shown, restaurantId, now, reader, actions }} />
+        <Reviews key={filter} {...{ shown: filter, restaurantId, now, reader, actions }} />
       )}
     </section>
   );
 }
 
-function Reviews({ shown, restaurantId, now, reader, actions }: ReviewInboxProps & { shown: Shown }) {
-  const input = { id: restaurantId, ...SHOWN[shown].filter, limit: 20 };
+function Reviews({ shown: filter, restaurantId, now, reader, actions }: ReviewInboxProps & { shown: Shown }) {
+  const input = { id: restaurantId, ...SHOWN[filter].filter, limit: 20 };
   const list = useInfiniteQuery(pages(listReviews, input));
   const reviews = list.data?.pages.flatMap((page) => page.items);
   if (list.error && !reviews) return <ReadError read={list} title={t('The reviews did not load')} />;
@@ -73,8 +73,8 @@ function Reviews({ shown, restaurantId, now, reader, actions }: ReviewInboxProps
     <>
       {!reviews && <Skeleton className="mt-4 h-40 rounded-card" />}
       {reviews?.length === 0 && (
-        <EmptyState title={shown === 'all' ? t('No reviews yet') : t('Nothing to show')}>
-          {shown === 'all'
+        <EmptyState title={filter === 'all' ? t('No reviews yet') : t('Nothing to show')}>
+          {filter === 'all'
             ? t('Guests write them on your page; you get a notification of each one.')
             : t('None of your reviews match.')}
         </EmptyState>

@@ -125,8 +125,8 @@ export const paymentsApi = [
     const provider = services.get(paymentService);
     const reference = await deleteCard(db, provider, user.id, id);
     after(async () => {
-      const failed = (error: unknown) => services.log.warn({ error }, 'the provider kept a card');
-      await provider.forgetCard(reference).catch(failed);
+      const logFailure = (error: unknown) => services.log.warn({ error }, 'the provider kept a card');
+      await provider.forgetCard(reference).catch(logFailure);
     });
     return { message: t('Card removed.') };
   }),
@@ -146,7 +146,7 @@ export const paymentsApi = [
     after(async () => {
       const answer = await returnMoney(services, id);
       if (typeof answer === 'object')
-        throw conflict(t('{refused} The money is back in the wallet.', { refused: answer.refused }));
+        throw conflict(t('{refused} The money is back in the wallet.', { refused: answer.refusal }));
     });
     return refund;
   }),

@@ -48,8 +48,8 @@ export async function ensureCustomer({ db, get }: Deps, user: Actor): Promise<Cu
     .insert(paymentCustomers)
     .values({ userId: user.id, provider: provider.kind, reference: customer.reference })
     .onConflictDoNothing();
-  const [stored] = await find();
-  return stored ?? customer;
+  const [storedCustomer] = await find();
+  return storedCustomer ?? customer;
 }
 
 /** Refuses a card above the limit before its owner types it in. */

@@ -23,12 +23,12 @@ export async function openPayment(
   const provider = get(paymentService);
   await claimPayments(db, provider.kind);
   const key = input.key ?? randomUUID();
-  const [inserted] = await db
+  const [payment] = await db
     .insert(payments)
     .values({ ...input, key, provider: provider.kind })
     .onConflictDoNothing({ target: [payments.userId, payments.key] })
     .returning();
-  if (inserted) return inserted;
+  if (payment) return payment;
   const [existing] = await db
     .select()
     .from(payments)
@@ -56,30 +56,30 @@ function isSamePayment(existing: Row, input: PaymentInput, provider: Provider): 
 /** Stores the outcome of a payment; late, repeated and reordered outcomes change nothing. */
 export async function applyOutcome(db: Database, id: number, outcome: PaymentOutcome): Promise<void> {
   if (outcome.state === 'succeeded') return creditPayment(db, id, outcome.reference);
-  const failed =
+  const failureFields =
     outcome.state === 'declined' ? ({ status: 'failed', failure: outcome.sentence } as const) : {};
   await db
     .update(payments)
-    .set({ reference: outcome.reference ?? payments.reference, ...failed })
+    .set({ reference: outcome.reference ?? payments.reference, ...failureFields })
     .where(and(eq(payments.id, id), eq(payments.status, 'pending')));
 }
 
 /** Credits a payment to its owner's wallet, once: its status changes to succeeded once, and the ledger refuses a second transfer. */
 async function creditPayment(db: Database, id: number, reference: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [credited] = await tx
+    const [payment] = await tx
       .update(payments)
       .set({ status: 'succeeded', reference, failure: null, completedAt: sql`now()` })
       .where(and(eq(payments.id, id), ne(payments.status, 'succeeded')))
       .returning();
-    if (!credited) return;
-    const house = getPaymentAccount(credited.provider);
-    const money = { amount: credited.amount, currency: credited.currency };
+    if (!payment) return;
+    const house = getPaymentAccount(payment.provider);
+    const money = { amount: payment.amount, currency: payment.currency };
     const topUp = { kind: 'top-up', from: house, ...money, reference: String(id) } as const;
-    if (credited.userId === null || (await hasLeft(tx, credited.userId))) {
+    if (payment.userId === null || (await hasLeft(tx, payment.userId))) {
       // The account is closed: the money goes back to the card.
       await transfer(tx, { ...topUp, to: 'left behind' });
-      await tx.update(payments).set({ refunded: credited.amount }).where(eq(payments.id, id));
+      await tx.update(payments).set({ refunded: payment.amount }).where(eq(payments.id, id));
       await transfer(tx, {
         kind: 'refund',
         from: 'left behind',
@@ -89,7 +89,7 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
       });
       return;
     }
-    await transfer(tx, { ...topUp, to: credited.userId });
+    await transfer(tx, { ...topUp, to: payment.userId });
   });
 }
 

@@ -54,7 +54,7 @@ export type Provider = CardProvider & {
   findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
   forgetCard(reference: string): Promise<void>;
   /** Ensures that `total` was refunded; returns a sentence if the provider refuses for good, as it did `refusals` times before. */
-  refund(payment: Payment, total: number, refusals: number): Promise<{ refused: string } | null>;
+  refund(payment: Payment, total: number, refusals: number): Promise<{ refusal: string } | null>;
 };
 
 export const paymentService = defineService<Provider>('payments');

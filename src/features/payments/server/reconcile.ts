@@ -14,7 +14,7 @@ export async function reconcilePayments(services: Deps): Promise<void> {
   const provider = services.get(paymentService);
   if (!provider.isSetUp) return;
   const own = eq(payments.provider, provider.kind);
-  const waiting = await db
+  const pendingPayments = await db
     .select()
     .from(payments)
     .where(
@@ -22,7 +22,7 @@ export async function reconcilePayments(services: Deps): Promise<void> {
     )
     .orderBy(payments.createdAt)
     .limit(500);
-  for (const payment of waiting) {
+  for (const payment of pendingPayments) {
     const isAbandoned = Date.now() - Date.parse(payment.createdAt) > ABANDONED_HOURS * 3600_000;
     try {
       // In the sandbox only the owner can approve: until then it waits.

@@ -18,18 +18,18 @@ import { type Deps, hasLeft } from './payments.ts';
 import { paymentService } from './provider.ts';
 
 /** Takes a refund out of the wallet; after the transaction `returnMoney` sends it to the card. */
-export async function takeRefund(context: NotificationContext, id: number, requested: number | null) {
+export async function takeRefund(context: NotificationContext, id: number, requestedAmount: number | null) {
   const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) throw notFound(t('Payment'));
   if (payment.status !== 'succeeded') throw conflict(t('This payment took nothing from the card.'));
   if (payment.userId === null) throw conflict(t('The wallet of this payment does not exist any more.'));
   const { currency } = payment;
-  const remaining = payment.amount - payment.refunded;
-  const amount = requested ?? remaining;
-  if (remaining === 0) throw conflict(t('This payment was given back already.'));
-  if (amount > remaining) {
-    const sentence = `Only ${formatMoney(remaining, currency)} of this payment is left to give back.`;
+  const remainingAmount = payment.amount - payment.refunded;
+  const amount = requestedAmount ?? remainingAmount;
+  if (remainingAmount === 0) throw conflict(t('This payment was given back already.'));
+  if (amount > remainingAmount) {
+    const sentence = `Only ${formatMoney(remainingAmount, currency)} of this payment is left to give back.`;
     throw conflict(sentence, { amount: sentence });
   }
   const refunded = payment.refunded + amount;
@@ -68,13 +68,13 @@ export const returnRefund = defineJob({
 export async function returnMoney(
   services: Deps,
   id: number,
-): Promise<'done' | 'waits' | { refused: string }> {
+): Promise<'done' | 'waits' | { refusal: string }> {
   const { db, log } = services;
   const provider = services.get(paymentService);
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return 'done';
   const total = payment.refunded;
-  let answer: { refused: string } | null;
+  let answer: { refusal: string } | null;
   try {
     answer = await provider.refund(payment, total, await countRefusals(db, payment));
   } catch (error) {
@@ -88,7 +88,7 @@ export async function returnMoney(
       .where(eq(payments.id, id));
     return 'done';
   }
-  log.warn({ payment: id, refused: answer.refused }, 'the provider refused a refund');
+  log.warn({ payment: id, refused: answer.refusal }, 'the provider refused a refund');
   await inTransaction(db, (tx) => undoRefund({ db: tx, services }, id, null));
   return answer;
 }
@@ -110,15 +110,16 @@ async function countRefusals(
 export async function undoRefund(
   context: NotificationContext,
   id: number,
-  confirmed: number | null,
+  confirmedTotal: number | null,
 ): Promise<void> {
   const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) return;
-  const amount = confirmed ?? payment.refunded - payment.returned;
+  const amount = confirmedTotal ?? payment.refunded - payment.returned;
   if (amount <= 0 || amount > payment.refunded) return;
   const refunded = payment.refunded - amount;
-  const returned = confirmed === null ? payment.returned : Math.max(0, payment.returned - confirmed);
+  const returned =
+    confirmedTotal === null ? payment.returned : Math.max(0, payment.returned - confirmedTotal);
   await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
   const { userId } = payment;
   const isGone = userId === null || (await hasLeft(tx, userId));

@@ -142,7 +142,7 @@ export function createStripe(config: StripeConfig): Provider {
 
     async refund(payment, total, refusals) {
       const intent = payment.reference;
-      if (intent === null) return { refused: 'Stripe does not know this payment.' };
+      if (intent === null) return { refusal: 'Stripe does not know this payment.' };
       const earlierRefunds = await stripe.refunds
         .list({ payment_intent: intent, limit: 100 })
         .autoPagingToArray({ limit: 1000 });
@@ -159,7 +159,7 @@ export function createStripe(config: StripeConfig): Provider {
         );
         return null;
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message };
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refusal: error.message };
         throw error;
       }
     },
@@ -185,8 +185,8 @@ export function readIntentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome 
 
 /** The outcome of a payment on Stripe's own page; a declined card there lets them try another. */
 export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
-  const { id, status, payment_status: paid, url } = session;
-  if (status === 'complete' && paid === 'paid') {
+  const { id, status, payment_status: paymentStatus, url } = session;
+  if (status === 'complete' && paymentStatus === 'paid') {
     return { state: 'succeeded', reference: toId(session.payment_intent) ?? id };
   }
   if (status === 'expired') {
@@ -199,8 +199,8 @@ export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOut
   return { state: 'pending', reference: id, next: url ? { kind: 'visit', url } : null };
 }
 
-export const toId = (thing: { id: string } | string | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
+export const toId = (object: { id: string } | string | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
 
 /** Names of brands that differ from their key in capitals. */
 const BRANDS: Record<string, string> = { amex: t('American Express'), jcb: 'JCB', unionpay: 'UnionPay' };

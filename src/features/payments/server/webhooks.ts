@@ -96,12 +96,14 @@ async function findPayment(tx: Database, metadata: Stripe.Metadata | null) {
 }
 
 function checkAmount(
-  { id, amount, currency: agreed }: { id: number; amount: number; currency: string },
-  paid: number | null,
+  { id, amount, currency: agreedCurrency }: { id: number; amount: number; currency: string },
+  paidAmount: number | null,
   currency: string | null,
 ) {
-  if (paid === amount && currency === agreed.toLowerCase()) return;
-  throw new Error(`Payment ${id} is about ${amount} ${agreed}, and Stripe took ${paid} ${currency}.`);
+  if (paidAmount === amount && currency === agreedCurrency.toLowerCase()) return;
+  throw new Error(
+    `Payment ${id} is about ${amount} ${agreedCurrency}, and Stripe took ${paidAmount} ${currency}.`,
+  );
 }
 
 /** Saves a card that was entered on Stripe's page, also where its owner never came back from there. */
@@ -109,8 +111,8 @@ async function takeCardEvent(services: Services, event: Stripe.Event): Promise<v
   if (event.type !== 'checkout.session.completed' || event.data.object.mode !== 'setup') return;
   const reference = toId(event.data.object.customer);
   if (reference === null) return;
-  const theirs = and(eq(paymentCustomers.provider, 'stripe'), eq(paymentCustomers.reference, reference));
-  const [customer] = await services.db.select().from(paymentCustomers).where(theirs);
+  const isCustomer = and(eq(paymentCustomers.provider, 'stripe'), eq(paymentCustomers.reference, reference));
+  const [customer] = await services.db.select().from(paymentCustomers).where(isCustomer);
   if (!customer) return;
   const facts = await services.get(paymentService).findKeptCard(customer, event.data.object.id);
   if (facts) await saveCard(services, customer.userId, facts);

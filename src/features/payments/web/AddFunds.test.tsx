@@ -61,7 +61,7 @@ test.each([
   [1234, '13'],
   [99_999, '500'],
 ])('where %i cents are missing the form begins with $%s', async (missing, text) => {
-  openFunds({ missing });
+  openFunds({ missingAmount: missing });
   expect((await amount()).value).toBe(text);
 });
 

@@ -28,7 +28,7 @@ const NEW_CARD = 'new';
 
 interface AddFundsProps {
   /** The missing amount: the form begins with at least that. */
-  missing?: number;
+  missingAmount?: number;
   /** ISO 4217; by default that of the wallet. */
   currency?: string;
   onDone: () => void;
@@ -72,7 +72,7 @@ function createShape(currency: string) {
 function Ready({
   wallet,
   cards,
-  missing = 0,
+  missingAmount = 0,
   currency = wallet.currency,
   onDone,
   onCancel,
@@ -83,7 +83,10 @@ function Ready({
   const options = toCardOptions(wallet, cards);
   const [shape] = useState(() => createShape(currency));
   const form = useZodForm(shape, {
-    amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : scale(DEFAULT),
+    amount:
+      missingAmount > 0
+        ? Math.min(most, Math.max(least, Math.ceil(missingAmount / 100) * 100))
+        : scale(DEFAULT),
     // The default card comes first.
     choice: options[0]?.value ?? '',
   });
@@ -161,7 +164,7 @@ function useTopUp(on: {
   onDone: () => void;
   onDeclined: (message: string) => void;
 }) {
-  const [pending, setPending] = useState<TopUp | null>(null);
+  const [pendingTopUp, setPendingTopUp] = useState<TopUp | null>(null);
 
   function settle(topUp: TopUp) {
     if (topUp.next?.kind === 'visit') {
@@ -169,7 +172,7 @@ function useTopUp(on: {
       window.location.assign(topUp.next.url);
       return;
     }
-    setPending(topUp.next ? topUp : null);
+    setPendingTopUp(topUp.next ? topUp : null);
     if (topUp.status === 'declined') on.onDeclined(topUp.message);
     if (topUp.status === 'succeeded') {
       toast({
@@ -182,7 +185,7 @@ function useTopUp(on: {
       on.onDone();
     }
   }
-  return { pending, settle };
+  return { pending: pendingTopUp, settle };
 }
 
 export function AddFundsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

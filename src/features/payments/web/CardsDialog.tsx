@@ -20,15 +20,15 @@ import { cardName, myCards } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
 
 export function CardsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={adding ? t('Add a card') : t('Cards')}
-      description={adding ? undefined : t('The default card is the one that Add Funds offers first.')}
+      title={isAdding ? t('Add a card') : t('Cards')}
+      description={isAdding ? undefined : t('The default card is the one that Add Funds offers first.')}
     >
-      {adding ? <AddCard onDone={() => setAdding(false)} /> : <CardList onAdd={() => setAdding(true)} />}
+      {isAdding ? <AddCard onDone={() => setAdding(false)} /> : <CardList onAdd={() => setAdding(true)} />}
     </Dialog>
   );
 }
@@ -78,7 +78,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
 /** Saves a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */
 function AddCard({ onDone }: { onDone: () => void }) {
   const wallet = useQuery(myWallet);
-  const [chosen, setChosen] = useState('');
+  const [selectedCard, setSelectedCard] = useState('');
   const send = useEndpointMutation(addCard, {
     refreshes: [listCards],
     success: ({ card, visit }) => {
@@ -94,7 +94,7 @@ function AddCard({ onDone }: { onDone: () => void }) {
   if (wallet.error) return <ReadError read={wallet} />;
   if (!wallet.data) return <WalletSkeleton />;
   const { provider, testCards } = wallet.data;
-  const testCard = testCards.find((card) => testOption(card).value === chosen)?.testCard;
+  const testCard = testCards.find((card) => testOption(card).value === selectedCard)?.testCard;
   return (
     <div className="grid gap-4">
       {provider.isSandbox ? (
@@ -103,8 +103,8 @@ function AddCard({ onDone }: { onDone: () => void }) {
           <CardChoice
             label={t('Card to keep')}
             options={testCards.map(testOption)}
-            value={chosen}
-            onChange={setChosen}
+            value={selectedCard}
+            onChange={setSelectedCard}
           />
         </>
       ) : (
@@ -135,7 +135,7 @@ function AddCard({ onDone }: { onDone: () => void }) {
 }
 
 function CardItem({ card }: { card: Card }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const name = cardName(card);
   const refreshes = [listCards];
   const failure = (error: CallError) =>
@@ -147,7 +147,7 @@ function CardItem({ card }: { card: Card }) {
     failure,
   });
 
-  if (asking)
+  if (isAsking)
     return (
       <li className="grid gap-2 rounded-field bg-sunken px-3.5 py-3">
         <p className="text-sm">{t('Remove {name}?', { name })}</p>

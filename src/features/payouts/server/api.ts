@@ -135,7 +135,7 @@ export const payoutsApi = [
       const sentences: string[] = [];
       for (const id of refund.payments) {
         const answer = await returnMoney(services, id);
-        if (typeof answer === 'object') sentences.push(answer.refused);
+        if (typeof answer === 'object') sentences.push(answer.refusal);
       }
       const [sentence] = sentences;
       if (sentence)

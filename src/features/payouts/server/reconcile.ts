@@ -62,14 +62,14 @@ export async function payWeekly(services: Services, now: Date): Promise<void> {
   const { db, log } = services;
   const provider = services.get(payoutService);
   if (!provider.isSetUp) return;
-  const due = and(
+  const isDue = and(
     eq(payoutAccounts.provider, provider.kind),
     lt(payoutAccounts.nextWeeklyAt, now.toISOString()),
   );
   const rows = await db
     .select({ userId: payoutAccounts.userId })
     .from(payoutAccounts)
-    .where(due)
+    .where(isDue)
     .limit(MAX_ROWS);
   for (const { userId } of rows) {
     try {
@@ -77,7 +77,7 @@ export async function payWeekly(services: Services, now: Date): Promise<void> {
         const [turn] = await tx
           .update(payoutAccounts)
           .set({ nextWeeklyAt: sql`${now.toISOString()}::timestamptz + interval '7 days'` })
-          .where(and(eq(payoutAccounts.userId, userId), due))
+          .where(and(eq(payoutAccounts.userId, userId), isDue))
           .returning({ isReady: payoutAccounts.isReady });
         // Another process was first, or a payout is not allowed.
         if (!turn?.isReady || (await findHurdles({ db: tx, services }, userId)).length > 0) return;

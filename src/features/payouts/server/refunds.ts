@@ -24,7 +24,7 @@ export async function withdrawTopUps(
   const { kind: provider } = services.get(paymentService);
   await claimPayments(tx, provider);
   const rows = await tx
-    .select({ id: payments.id, left: sql<number>`${payments.amount} - ${payments.refunded}` })
+    .select({ id: payments.id, restAmount: sql<number>`${payments.amount} - ${payments.refunded}` })
     .from(payments)
     .where(
       and(
@@ -42,7 +42,7 @@ export async function withdrawTopUps(
   const { topUps } = await lockPurse(tx, userId, currency);
   const most = Math.min(
     topUps,
-    rows.reduce((all, { left }) => all + left, 0),
+    rows.reduce((all, { restAmount }) => all + restAmount, 0),
   );
   const sum = amount ?? most;
   if (sum > most) {

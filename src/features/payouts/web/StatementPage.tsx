@@ -48,7 +48,7 @@ export function StatementPage() {
         <ChevronLeft size={18} /> {t('Wallet')}
       </a>
       <Hydrated waiting={<WalletSkeleton rows={6} />}>
-        <Month months={months} month={month} chosen={single(search.currency)} />
+        <Month months={months} month={month} selectedCurrency={single(search.currency)} />
       </Hydrated>
     </div>
   );
@@ -62,12 +62,12 @@ interface MonthProps {
   months: readonly string[];
   month: string;
   /** The currency that the address names. */
-  chosen: string | undefined;
+  selectedCurrency: string | undefined;
 }
 
-function Month({ months, month, chosen }: MonthProps) {
+function Month({ months, month, selectedCurrency }: MonthProps) {
   const wallet = useQuery(myWallet);
-  const currency = chosen ?? (wallet.data && findCurrency(wallet.data));
+  const currency = selectedCurrency ?? (wallet.data && findCurrency(wallet.data));
   if (!currency) return wallet.error ? <ReadError read={wallet} /> : <WalletSkeleton rows={6} />;
   return (
     <>

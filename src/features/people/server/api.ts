@@ -23,9 +23,9 @@ export const peopleApi = [
       ...(avatar !== undefined && { avatar: avatar || null }),
     };
     if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, user.id));
-    const [changed] = await findUser(db).execute({ id: user.id });
-    if (!changed) throw new Error('Who acts has no row.');
-    return changed;
+    const [updatedUser] = await findUser(db).execute({ id: user.id });
+    if (!updatedUser) throw new Error('Who acts has no row.');
+    return updatedUser;
   }),
 
   handle(listActivity, ({ user, input, ...context }) => findActivity(context, user.id, input)),

@@ -25,7 +25,7 @@ export function EditProfileDialog({
   const { name, bio, avatar } = user;
   const form = useZodForm(ProfileChanges, { name: name ?? '', bio: bio ?? '', avatar });
   const face = useController({ control: form.control, name: 'avatar' });
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const save = useEndpointMutation(updateUser, {
     refreshes: [getUser, getPerson],
     success: () => {
@@ -41,7 +41,7 @@ export function EditProfileDialog({
           name={displayName(user)}
           value={face.field.value ?? null}
           onChange={face.field.onChange}
-          onBusy={setSending}
+          onBusy={setUploading}
           error={face.fieldState.error?.message}
         />
         <FormField
@@ -61,7 +61,7 @@ export function EditProfileDialog({
         </FormField>
         <DialogFoot>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton disabled={sending}>{t('Save')}</SubmitButton>
+          <SubmitButton disabled={isUploading}>{t('Save')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -42,7 +42,7 @@ export const postsApi = [
     if (communityId !== null) await assertMember(db, communityId, user);
     await assertPlace(db, { restaurantId, menuItemId }, user);
     await assertPictures(db, user.id, images);
-    const [inserted] = await db
+    const [insertedPost] = await db
       .insert(posts)
       .values({
         userId: user.id,
@@ -56,11 +56,11 @@ export const postsApi = [
         audience,
       })
       .returning();
-    if (!inserted) throw new Error('An insert returned no row.');
-    await notifyMentioned(context, inserted, await saveTokens(db, inserted, user.id, false));
-    await saveLastPost(db, inserted, inserted.createdAt);
-    await emit(context, postCreated, { postId: inserted.id, userId: user.id, restaurantId, communityId });
-    return readPost(db, inserted.id, user);
+    if (!insertedPost) throw new Error('An insert returned no row.');
+    await notifyMentioned(context, insertedPost, await saveTokens(db, insertedPost, user.id, false));
+    await saveLastPost(db, insertedPost, insertedPost.createdAt);
+    await emit(context, postCreated, { postId: insertedPost.id, userId: user.id, restaurantId, communityId });
+    return readPost(db, insertedPost.id, user);
   }),
 
   handle(editPost, async (context) => {

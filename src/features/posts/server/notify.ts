@@ -57,23 +57,23 @@ export async function notifyAboutComment(
   comment: WrittenComment,
   {
     post,
-    answered,
-    mentioned,
+    parent,
+    mentionedIds,
   }: {
     post: { id: number; ownerId: number };
-    answered: { id: number; userId: number } | null;
-    mentioned: number[];
+    parent: { id: number; userId: number } | null;
+    mentionedIds: number[];
   },
 ): Promise<void> {
-  const notified = new Set([comment.userId]);
+  const notifiedIds = new Set([comment.userId]);
   const tell = async (to: number, about: Pick<Parameters<typeof notify>[1], 'kind' | 'subject'>) => {
-    if (notified.has(to)) return;
-    notified.add(to);
+    if (notifiedIds.has(to)) return;
+    notifiedIds.add(to);
     await notify(context, { to, actorId: comment.userId, data: quote(comment.content), ...about });
   };
-  if (answered && (await filterViewers(context.db, post.id, [answered.userId])).length > 0)
-    await tell(answered.userId, { kind: commentAnswered, subject: { kind: 'comment', id: answered.id } });
+  if (parent && (await filterViewers(context.db, post.id, [parent.userId])).length > 0)
+    await tell(parent.userId, { kind: commentAnswered, subject: { kind: 'comment', id: parent.id } });
   await tell(post.ownerId, { kind: postCommented, subject: { kind: 'post', id: post.id } });
-  for (const to of await filterViewers(context.db, post.id, mentioned))
+  for (const to of await filterViewers(context.db, post.id, mentionedIds))
     await tell(to, { kind: mentionedInComment, subject: { kind: 'comment', id: comment.id } });
 }

@@ -36,13 +36,13 @@ const takeBackLikes =
     if (rows.length === 0) return 0;
     // In the order of ids, so that two deletions at once wait for each other instead of deadlocking.
     await tx.execute(sql`select from ${liked} where id = any(${toIds(rows)}) order by id for no key update`);
-    const removed = await selectRows(
+    const removedLikes = await selectRows(
       tx,
       RowId,
       sql`
         delete from ${likes} where user_id = ${userId} and ${column} = any(${toIds(rows)}) returning ${column} as id`,
     );
-    await tx.execute(sql`update ${liked} set likes = likes - 1 where id = any(${toIds(removed)})`);
+    await tx.execute(sql`update ${liked} set likes = likes - 1 where id = any(${toIds(removedLikes)})`);
     return rows.length;
   };
 
@@ -73,12 +73,12 @@ const removeComments: EraseStep = async (tx, userId, { limit }) => {
 };
 
 /** Deletes the comments that a query selects, with the replies to them, and updates the counters. */
-async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> {
+async function removeChosenComments(tx: Database, commentIds: SQL): Promise<number> {
   // Locked first: replies that are being written are waited for, and counted as well.
   const rows = await selectRows(
     tx,
     RowId,
-    sql`select id from comments where id in (${chosen}) order by id for update`,
+    sql`select id from comments where id in (${commentIds}) order by id for update`,
   );
   if (rows.length === 0) return 0;
   const ids = toIds(rows);
@@ -148,12 +148,12 @@ const removePosts: EraseStep = async (tx, userId, { limit }) => {
     if (count > 0) return count;
   }
   let size = 0;
-  const fitting = rows.filter((row) => {
+  const slice = rows.filter((row) => {
     size += row.size;
     return row === first || size <= limit;
   });
-  await tx.execute(sql`delete from posts where id = any(${toIds(fitting)})`);
-  return fitting.reduce((sum, row) => sum + row.size, 0);
+  await tx.execute(sql`delete from posts where id = any(${toIds(slice)})`);
+  return slice.reduce((sum, row) => sum + row.size, 0);
 };
 
 /** Deletes all that a person wrote and liked, and updates the counters of other people's posts. */

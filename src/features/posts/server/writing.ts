@@ -78,8 +78,8 @@ export async function saveTokens(
   const before = new Set<number>();
   if (isEdit) {
     await db.delete(postTags).where(eq(postTags.postId, post.id));
-    const removed = await db.delete(postMentions).where(eq(postMentions.postId, post.id)).returning();
-    for (const { userId } of removed) before.add(userId);
+    const removedMentions = await db.delete(postMentions).where(eq(postMentions.postId, post.id)).returning();
+    for (const { userId } of removedMentions) before.add(userId);
   }
   if (tags.length > 0)
     await db

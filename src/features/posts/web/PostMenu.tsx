@@ -29,11 +29,11 @@ interface Props {
 /** The menu of a post: its author changes it, others report it or mute its author. */
 export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
   const { id, author, isMine } = post;
-  const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
-  const opens = (name: Name) => () => setOpened({ name, open: true });
+  const [dialog, setDialog] = useState<{ name: Name; open: boolean } | null>(null);
+  const openDialog = (name: Name) => () => setDialog({ name, open: true });
   const dialogProps = {
-    open: opened?.open ?? false,
-    onClose: () => setOpened(opened && { ...opened, open: false }),
+    open: dialog?.open ?? false,
+    onClose: () => setDialog(dialog && { ...dialog, open: false }),
   };
   const person = author.kind === 'person' ? author : null;
   const items: MenuLine[] = [
@@ -49,12 +49,12 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
     items.push({
       label: t('Delete post'),
       icon: <Trash2 size={18} />,
-      onSelect: opens('delete'),
+      onSelect: openDialog('delete'),
       destructive: true,
       separated: true,
     });
   } else {
-    const act = (name: Name) => (viewer.signIn ? { href: viewer.signIn } : { onSelect: opens(name) });
+    const act = (name: Name) => (viewer.signIn ? { href: viewer.signIn } : { onSelect: openDialog(name) });
     items.push({ label: t('Report'), icon: <Flag size={18} />, ...act('report') });
     if (person && !viewer.signIn)
       items.push(
@@ -83,14 +83,14 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
       >
         <Icon name="ellipsis" />
       </MenuButton>
-      {opened && (
+      {dialog && (
         <>
-          {opened.name === 'delete' && <DeletePostDialog id={id} onGone={onGone} {...dialogProps} />}
-          {opened.name === 'report' && <ReportDialog kind="post" targetId={id} {...dialogProps} />}
-          {person && opened.name === 'mute' && (
+          {dialog.name === 'delete' && <DeletePostDialog id={id} onGone={onGone} {...dialogProps} />}
+          {dialog.name === 'report' && <ReportDialog kind="post" targetId={id} {...dialogProps} />}
+          {person && dialog.name === 'mute' && (
             <MuteAuthorDialog person={person} onGone={onGone} {...dialogProps} />
           )}
-          {person && opened.name === 'block' && (
+          {person && dialog.name === 'block' && (
             <BlockAuthorDialog person={person} onGone={onGone} {...dialogProps} />
           )}
         </>

@@ -7,12 +7,12 @@ export const preferencesApi = [
   handle(getPreferences, ({ db, user }) => findPreferences(db, user.id)),
 
   handle(savePreferences, async ({ db, user, input }) => {
-    const [saved] = await db
+    const [preferences] = await db
       .insert(userPreferences)
       .values({ ...input, userId: user.id })
       .onConflictDoUpdate({ target: userPreferences.userId, set: input })
       .returning();
-    if (!saved) throw new Error('An upsert returned no row.');
-    return saved;
+    if (!preferences) throw new Error('An upsert returned no row.');
+    return preferences;
   }),
 ];

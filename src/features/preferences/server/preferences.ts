@@ -13,15 +13,15 @@ const byUser = prepared((db) =>
 
 /** Null if the person has not chosen any. */
 export async function findPreferences(db: Database, userId: number) {
-  const [saved] = await byUser(db).execute({ userId });
-  return saved ?? null;
+  const [preferences] = await byUser(db).execute({ userId });
+  return preferences ?? null;
 }
 
 /** By user id; people who have not chosen any are missing. */
 export async function listPreferences(db: Database, userIds: readonly number[]) {
-  const saved = await db
+  const rows = await db
     .select()
     .from(userPreferences)
     .where(inArray(userPreferences.userId, [...userIds]));
-  return new Map(saved.map((one) => [one.userId, one]));
+  return new Map(rows.map((one) => [one.userId, one]));
 }

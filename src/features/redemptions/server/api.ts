@@ -120,6 +120,6 @@ async function readOutstanding(db: Database, restaurantId: number) {
       (select count(*)::int from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
         where w.restaurant_id = ${restaurantId} and d.status = 'open') as open_codes
     from loyalty_memberships m where m.restaurant_id = ${restaurantId} and m.left_at is null`;
-  const [outstanding] = await selectRows(db, getOutstanding.reply, query);
-  return outstanding ?? { points: 0, rewards: null, openCodes: 0 };
+  const [sums] = await selectRows(db, getOutstanding.reply, query);
+  return sums ?? { points: 0, rewards: null, openCodes: 0 };
 }

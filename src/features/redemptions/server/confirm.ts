@@ -46,9 +46,9 @@ export async function confirmRedemption(
       and w.id = d.reward_id and w.restaurant_id = ${restaurantId}
       and m.id = d.membership_id and m.user_id is distinct from ${staffId}
     returning d.id, w.title, w.image, ${selectMember(scan)} as member, m.user_id, d.confirmed_at`;
-  const [confirmed] = await selectRows(db, Row, query);
-  if (!confirmed) return explain(context, scan);
-  const { userId, confirmedAt, ...rest } = confirmed;
+  const [redemption] = await selectRows(db, Row, query);
+  if (!redemption) return explain(context, scan);
+  const { userId, confirmedAt, ...rest } = redemption;
   if (userId !== null)
     await notify(context, {
       to: userId,

@@ -96,11 +96,11 @@ export async function spendOnReward(tx: Database, userId: number, rewardId: numb
   const day = businessDay(offer.timeZone, Date.now());
   assertOnDay(offer.weekdays, day);
   await assertBelowLimit(tx, { rewardId, membershipId: member.id, limit: offer.perPerson });
-  const missing = offer.price - member.totalPoints;
-  if (missing > 0)
+  const missingPoints = offer.price - member.totalPoints;
+  if (missingPoints > 0)
     throw conflict(
       plural(
-        missing,
+        missingPoints,
         'You need {n} more point for this reward.',
         'You need {n} more points for this reward.',
       ),
@@ -121,15 +121,17 @@ type PersonalLimit = { rewardId: number; membershipId: number; limit: number | n
 /** Exact, since the caller has locked the membership. */
 async function assertBelowLimit(tx: Database, { rewardId, membershipId, limit }: PersonalLimit) {
   if (limit === null) return;
-  const taken = await tx.$count(
+  const redemptionCount = await tx.$count(
     loyaltyRedemptions,
     sql`reward_id = ${rewardId} and membership_id = ${membershipId} and status <> 'returned'`,
   );
-  if (taken >= limit)
+  if (redemptionCount >= limit)
     throw conflict(
       limit === 1
         ? t('You have taken this reward already: it is once for each person.')
-        : t('You have taken this reward {taken} times already: that is the most for each person.', { taken }),
+        : t('You have taken this reward {taken} times already: that is the most for each person.', {
+            taken: redemptionCount,
+          }),
     );
 }
 

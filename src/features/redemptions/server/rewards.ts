@@ -88,12 +88,12 @@ export async function addReward(
   const there = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
   if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.maxPerRestaurant)
     throw conflict(t('At most {most} rewards. Remove one first.', { most: REWARDS.maxPerRestaurant }));
-  const [created] = await tx
+  const [insertedReward] = await tx
     .insert(loyaltyRewards)
     .values({ ...reward, restaurantId })
     .returning({ id: loyaltyRewards.id });
-  if (!created) throw new Error('An insert returned no row.');
-  return readOwn(tx, created.id);
+  if (!insertedReward) throw new Error('An insert returned no row.');
+  return readOwn(tx, insertedReward.id);
 }
 
 const isThis = (restaurantId: number, rewardId: number) =>
@@ -119,10 +119,10 @@ export async function changeReward(
 
 /** Withdraws a reward from the offer; codes that were taken stay valid. */
 export async function removeReward(tx: Database, restaurantId: number, rewardId: number): Promise<void> {
-  const removed = await tx
+  const removedRewards = await tx
     .update(loyaltyRewards)
     .set({ deletedAt: sql`now()` })
     .where(isThis(restaurantId, rewardId))
     .returning({ id: loyaltyRewards.id });
-  if (removed.length === 0) throw notFound(t('Reward'));
+  if (removedRewards.length === 0) throw notFound(t('Reward'));
 }

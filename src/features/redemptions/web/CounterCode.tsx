@@ -10,20 +10,20 @@ interface Props {
   /** Shown above the code: how long it is valid. */
   note?: string;
   /** When it was used, and the word for that. */
-  used?: { word: string; at: string } | null;
+  usage?: { word: string; at: string } | null;
   children: ReactNode;
 }
 
 /** A code to read at arm's length at the counter; once used, with the time. */
-export function CounterCode({ code, note, used, children }: Props) {
+export function CounterCode({ code, note, usage, children }: Props) {
   return (
     <div className="grid h-full content-center justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">
-      {used && (
+      {usage && (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-herb">
-          <Check size={16} /> {t('{word} on {at}', { word: used.word, at: formatDate(used.at, 'day') })}
+          <Check size={16} /> {t('{word} on {at}', { word: usage.word, at: formatDate(usage.at, 'day') })}
         </p>
       )}
-      {code !== null && !used && (
+      {code !== null && !usage && (
         <>
           <p className="text-sm text-ink-2">
             {t('Show this at the counter{note}', { note: note ? ` · ${note}` : '' })}

@@ -38,21 +38,21 @@ export async function applyAppealDecision(
   { id, outcome, answer }: Decision,
 ): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [locked] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update');
-  if (!locked) throw notFound(t('Appeal'));
-  if (locked.outcome !== null) {
+  const [appeal] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update');
+  if (!appeal) throw notFound(t('Appeal'));
+  if (appeal.outcome !== null) {
     const [decider] = await tx
       .select()
       .from(users)
-      .where(eq(users.id, locked.decidedBy ?? 0));
+      .where(eq(users.id, appeal.decidedBy ?? 0));
     throw conflict(
       t('This appeal was decided already, by {username}.', {
         username: decider?.username ?? t('somebody who left'),
       }),
     );
   }
-  if (locked.removalId === null) throw notFound(t('Removal'));
-  const removal = await lockRemoval(tx, locked.removalId);
+  if (appeal.removalId === null) throw notFound(t('Removal'));
+  const removal = await lockRemoval(tx, appeal.removalId);
   if (removal.removedBy === actor.id)
     throw conflict(t('You removed this yourself. Another administrator has to decide.'));
   const { kind, targetId, title, rule, userId } = removal;

@@ -34,8 +34,8 @@ const Reference = z.object({
 type Reference = z.output<typeof Reference>;
 
 /** Restores rows with their ids, except those whose own parents are deleted, such as likes of people who have left. */
-export async function restoreRows(tx: Database, kept: readonly KeptRows[]): Promise<void> {
-  for (const { table, rows } of kept) {
+export async function restoreRows(tx: Database, keptTables: readonly KeptRows[]): Promise<void> {
+  for (const { table, rows } of keptTables) {
     const references = await findReferences(tx, table);
     const exists = ({ columns, parent, keys }: Reference) =>
       sql`exists (select from ${sql.identifier(parent)} p where ${sql.join(
@@ -56,10 +56,12 @@ export async function restoreRows(tx: Database, kept: readonly KeptRows[]): Prom
         own,
       );
     });
-    const cascading = references.filter(({ emptied }) => emptied === null);
-    const hasParents = cascading.map((reference) => sql`(${isEmpty(reference)} or ${exists(reference)})`);
+    const cascadingReferences = references.filter(({ emptied }) => emptied === null);
+    const hasParents = cascadingReferences.map(
+      (reference) => sql`(${isEmpty(reference)} or ${exists(reference)})`,
+    );
     // Rows that refer to their own table come last.
-    const self = cascading.find(({ parent }) => parent === table);
+    const self = cascadingReferences.find(({ parent }) => parent === table);
     const turns = self ? [isEmpty(self), sql`not (${isEmpty(self)})`] : [sql`true`];
     const names = sql.join(
       columns.map((column) => sql.identifier(column)),

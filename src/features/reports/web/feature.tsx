@@ -5,7 +5,7 @@ import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
-const removed = createRoute({
+const removedPage = createRoute({
   getParentRoute: () => root,
   path: '/removed',
   staticData: { page: 'src/features/reports/web/RemovedPage.tsx' },
@@ -22,4 +22,4 @@ const accountAppeal = createRoute({
   component: lazyRouteComponent(() => import('./AccountAppealPage.tsx'), 'AccountAppealPage'),
 });
 
-export const reportsPages = { routes: [removed, accountAppeal] } satisfies WebFeature;
+export const reportsPages = { routes: [removedPage, accountAppeal] } satisfies WebFeature;

@@ -95,21 +95,26 @@ export const reviewsApi = [
       images: [...new Set(images)],
       isVisited: isVisited(place.daysSinceVisit),
     };
-    const inserted = await insertReview(db, review);
-    await savePrivateWord(db, inserted.id, { privateRating, privateWord });
+    const insertedReview = await insertReview(db, review);
+    await savePrivateWord(db, insertedReview.id, { privateRating, privateWord });
     const { userId: ownerId, isOwnerGone, currency } = place;
     const restaurant = { id: restaurantId, ownerId, isOwnerGone, currency };
-    await tipWith(context, { id: inserted.id, userId: user.id, restaurant, tipAmount: fields.tipAmount });
-    await countReview(db, { ...review, ...inserted, authorDays: place.authorDays });
+    await tipWith(context, {
+      id: insertedReview.id,
+      userId: user.id,
+      restaurant,
+      tipAmount: fields.tipAmount,
+    });
+    await countReview(db, { ...review, ...insertedReview, authorDays: place.authorDays });
     await notify(context, {
       to: place.userId,
       kind: newReview,
       actorId: user.id,
-      subject: { kind: 'review', id: inserted.id },
+      subject: { kind: 'review', id: insertedReview.id },
       data: { ...(fields.review && { text: cutText(fields.review, QUOTED) }) },
     });
-    await emit(context, reviewCreated, { reviewId: inserted.id, restaurantId, userId: user.id });
-    return { ...(await readReview(db, inserted.id, user.id)), tipAmount: fields.tipAmount };
+    await emit(context, reviewCreated, { reviewId: insertedReview.id, restaurantId, userId: user.id });
+    return { ...(await readReview(db, insertedReview.id, user.id)), tipAmount: fields.tipAmount };
   }),
 
   handle(getReviewForm, (context) => readReviewForm(context, context.input.id)),
@@ -130,22 +135,22 @@ export const reviewsApi = [
     const { db, user, input } = context;
     const { id, editedAt, privateRating, privateWord, lang: chosen, ...change } = input;
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
-    const [locked] = await db.select().from(reviews).where(mine).for('no key update');
-    if (!locked) throw notFound(t('Review'));
-    if (editedAt !== undefined && editedAt !== locked.editedAt)
+    const [existing] = await db.select().from(reviews).where(mine).for('no key update');
+    if (!existing) throw notFound(t('Review'));
+    if (editedAt !== undefined && editedAt !== existing.editedAt)
       throw conflict(t('This review was changed somewhere else in the meantime. Open it again to see it.'));
-    if (change.images) await assertPictures(db, user.id, change.images, { already: locked.images });
+    if (change.images) await assertPictures(db, user.id, change.images, { already: existing.images });
     const lang = await detectEdited(
-      { text: joinWords(locked), lang: locked.lang },
-      { text: joinWords({ title: locked.title, review: locked.review, ...change }), chosen },
+      { text: joinWords(existing), lang: existing.lang },
+      { text: joinWords({ title: existing.title, review: existing.review, ...change }), chosen },
     );
     await db
       .update(reviews)
       .set({ ...change, ...pickTexts(change), lang, editedAt: sql`now()` })
       .where(mine);
     await savePrivateWord(db, id, { privateRating, privateWord });
-    await recount(db, [locked.restaurantId]);
-    await emit(context, reviewEdited, { reviewId: id, restaurantId: locked.restaurantId, userId: user.id });
+    await recount(db, [existing.restaurantId]);
+    await emit(context, reviewEdited, { reviewId: id, restaurantId: existing.restaurantId, userId: user.id });
     return readReview(db, id, user.id);
   }),
 
@@ -189,7 +194,7 @@ export const reviewsApi = [
     if (review.ownerId !== user.id) throw forbidden(t('Only the owner of the restaurant may answer.'));
     const before = await findReply(db, id);
     const lang = await detectEdited(before, { text: reply, chosen: input.lang });
-    const [saved] = await db
+    const [savedReply] = await db
       .insert(reviewReplies)
       .values({ reviewId: id, userId: user.id, reply, lang })
       .onConflictDoUpdate({
@@ -197,8 +202,8 @@ export const reviewsApi = [
         set: { reply, lang, userId: user.id, editedAt: sql`now()` },
       })
       .returning();
-    if (!saved) throw new Error('An upsert returned no row.');
-    if (saved.editedAt === null)
+    if (!savedReply) throw new Error('An upsert returned no row.');
+    if (savedReply.editedAt === null)
       await notify(context, {
         to: review.userId,
         kind: reviewReply,
@@ -207,7 +212,7 @@ export const reviewsApi = [
         subject: { kind: 'review', id },
         data: { text: cutText(reply, QUOTED) },
       });
-    return { ...saved, lang: toLanguage(saved.lang) };
+    return { ...savedReply, lang: toLanguage(savedReply.lang) };
   }),
 
   handle(deleteReply, async ({ db, user, input }) => {

@@ -32,10 +32,10 @@ export async function recount(
   // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
   const isMany = restaurantIds.length > MANY_RESTAURANTS;
   if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
-  const chosen: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
-  await db.execute(lockSlice(chosen));
+  const isInSlice: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
+  await db.execute(lockSlice(isInSlice));
   const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
-  await db.execute(updatingRestaurants(chosen, now.toISOString(), null, authors));
+  await db.execute(updatingRestaurants(isInSlice, now.toISOString(), null, authors));
   if (withDishes.length)
     await db.execute(updateDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
 }
@@ -46,15 +46,15 @@ export async function recount(
  */
 export async function recountAll(db: Database, now = new Date(), slice = SLICE): Promise<void> {
   const priors = await readPriors(db, slice);
-  await forEachSlice(db, restaurants, slice, async (chosen) => {
+  await forEachSlice(db, restaurants, slice, async (isInSlice) => {
     await inTransaction(db, async (tx) => {
-      await tx.execute(lockSlice(chosen));
-      await tx.execute(updatingRestaurants(chosen, now.toISOString(), priors));
+      await tx.execute(lockSlice(isInSlice));
+      await tx.execute(updatingRestaurants(isInSlice, now.toISOString(), priors));
     });
     // Reviews of these restaurants wait for each of the two, not for both.
     await inTransaction(db, async (tx) => {
-      await tx.execute(lockSlice(chosen));
-      await tx.execute(updateDishes(chosen));
+      await tx.execute(lockSlice(isInSlice));
+      await tx.execute(updateDishes(isInSlice));
     });
   });
 }
@@ -123,7 +123,7 @@ async function readPriors(db: Database, slice: number): Promise<Priors> {
   const groups = new Map<string, z.output<typeof StarCounts>>();
   const add = (counts: readonly number[], more: readonly number[]) =>
     [0, 1, 2, 3, 4].map((at) => (counts[at] ?? 0) + (more[at] ?? 0));
-  await forEachSlice(db, restaurants, slice, async (chosen) => {
+  await forEachSlice(db, restaurants, slice, async (isInSlice) => {
     const rows = await selectRows(
       db,
       StarCounts,
@@ -132,7 +132,7 @@ async function readPriors(db: Database, slice: number): Promise<Priors> {
           (k) => sql`count(*) filter (where v.rating = ${k})`,
         )}]::int[] as counts
         from reviews v join restaurants r on r.id = v.restaurant_id
-        where v.${IS_THERE} and ${chosen(sql`v.restaurant_id`)}
+        where v.${IS_THERE} and ${isInSlice(sql`v.restaurant_id`)}
         group by 1, 2`,
     );
     for (const row of rows) {
@@ -169,8 +169,8 @@ function weightAt(now: string | Placeholder): SQL {
 }
 
 /** A statement sees what was committed before it began: only once the rows are held can no review be missed. */
-const lockSlice = (chosen: IsInSlice) =>
-  sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`;
+const lockSlice = (isInSlice: IsInSlice) =>
+  sql`select 1 from restaurants where ${isInSlice(sql`id`)} order by id for no key update`;
 
 /** As many reviews of an author as matter, asked for author by author. */
 const OF_FEW_AUTHORS = sql`cross join lateral (
@@ -186,7 +186,7 @@ const OF_MANY_AUTHORS = sql`join (
 ) a on a.user_id = v.user_id`;
 
 function updatingRestaurants(
-  chosen: IsInSlice,
+  isInSlice: IsInSlice,
   now: string | Placeholder,
   priors: Priors | null,
   authors = OF_FEW_AUTHORS,
@@ -206,7 +206,7 @@ function updatingRestaurants(
   return sql`
     with all_reviews as (
       select id, restaurant_id, user_id, rating, created_at, is_visited
-      from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)}
+      from reviews where ${IS_THERE} and ${isInSlice(sql`restaurant_id`)}
     ), latest_reviews as (
       select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited from all_reviews
       order by restaurant_id, user_id, created_at desc, id desc
@@ -230,7 +230,7 @@ function updatingRestaurants(
       left join counters w on w.restaurant_id = r.id
       left join jsonb_to_recordset(${groups}::jsonb) as p(cuisine text, price text, shares real[])
         on p.cuisine = r.cuisine_type and p.price = r.price_range
-      where ${chosen(sql`r.id`)}
+      where ${isInSlice(sql`r.id`)}
     )
     update restaurants r
     set review_count = n.review_count, rating_sum = n.rating_sum, star_weights = n.weights::real[],
@@ -243,14 +243,14 @@ function updatingRestaurants(
     where n.id = r.id and (${priors ? isNoticeable : sql`true`})`;
 }
 
-function updateDishes(chosen: IsInSlice): SQL {
+function updateDishes(isInSlice: IsInSlice): SQL {
   return sql`
     with counts as (
       select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
-      from reviews where ${IS_THERE} and ${chosen(sql`restaurant_id`)} and menu_item_id is not null group by 1
+      from reviews where ${IS_THERE} and ${isInSlice(sql`restaurant_id`)} and menu_item_id is not null group by 1
     ), totals as (
       select i.id, coalesce(c.reviews, 0) as reviews, coalesce(c.stars, 0) as stars
-      from menu_items i left join counts c on c.menu_item_id = i.id where ${chosen(sql`i.restaurant_id`)}
+      from menu_items i left join counts c on c.menu_item_id = i.id where ${isInSlice(sql`i.restaurant_id`)}
     )
     update menu_items m set review_count = n.reviews, rating_sum = n.stars
     from totals n

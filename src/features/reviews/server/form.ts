@@ -18,10 +18,10 @@ const selectDishes = statement(
 
 /** What the form needs to know of a restaurant: nothing of what others think of it. */
 export async function readReviewForm(
-  reading: ReadContext & { db: Database },
+  context: ReadContext & { db: Database },
   id: number,
 ): Promise<ReviewForm> {
-  const place = await findVisible(reading, id);
+  const place = await findVisible(context, id);
   if (!place) throw notFound(t('Restaurant'));
   const { name, images, currency, userId, closedAt } = place;
   return {
@@ -30,6 +30,6 @@ export async function readReviewForm(
     currency,
     image: images[0] ?? null,
     takesTips: userId !== null && closedAt === null,
-    dishes: await selectDishes(reading.db, { id }),
+    dishes: await selectDishes(context.db, { id }),
   };
 }

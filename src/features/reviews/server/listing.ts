@@ -262,7 +262,7 @@ async function inOrder(
   [score, time, last]: z.output<typeof CursorKey>,
 ) {
   const worth = SCORES[input.sort];
-  const scored = db
+  const scoredReviews = db
     .select({ id: reviews.id, score: sql<number>`${worth}`.as('score') })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
@@ -275,7 +275,7 @@ async function inOrder(
     )
     .orderBy(desc(worth), desc(reviews.createdAt), desc(reviews.id))
     .limit(input.limit + 1);
-  const page = await scored;
+  const page = await scoredReviews;
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await selectRows(db, sql`${input.me}::int`).where(

@@ -128,14 +128,14 @@ type NewReview = Subject &
 
 /** Writes a review down, unless the same person has just said the same. */
 export async function insertReview(db: Database, review: NewReview): Promise<z.output<typeof Insertion>> {
-  const [inserted] = await insert(db, { ...NO_OPINION, ...review });
-  if (!inserted)
+  const [insertedReview] = await insert(db, { ...NO_OPINION, ...review });
+  if (!insertedReview)
     throw conflict(
       t('You have reviewed this in the last {onceInHours} hours. You can edit that review.', {
         onceInHours: REVIEWS.onceInHours,
       }),
     );
-  return inserted;
+  return insertedReview;
 }
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */

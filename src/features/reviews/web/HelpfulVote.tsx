@@ -19,7 +19,7 @@ export function HelpfulVote({ review, signIn }: Props) {
     patch(listReviews, (one) => (one.id === review.id ? { ...one, ...change(one) } : one));
   const send = useEndpointMutation(voteOnReview, {
     optimistic: ({ isHelpful }) => [show((one) => applyVote(one, isHelpful))],
-    updates: (counted) => [show(() => counted)],
+    updates: (newCounts) => [show(() => newCounts)],
     failure: ({ sentence }) =>
       toast({ title: t('Couldn’t save your vote'), description: sentence, variant: 'destructive' }),
   });

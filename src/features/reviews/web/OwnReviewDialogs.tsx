@@ -69,7 +69,7 @@ function EditForm({ review, word, onClose }: Omit<EditDialogProps, 'open'> & { w
       toast({ title: t('Error submitting review'), description: sentence, variant: 'destructive' }),
   });
   return (
-    <Form form={form} className="grid gap-6" onSubmit={(edited) => send.mutateAsync(edited)}>
+    <Form form={form} className="grid gap-6" onSubmit={(values) => send.mutateAsync(values)}>
       <OpinionFields onBusy={setBusy} />
       <PrivateWordFields />
       <WrittenLanguageField />

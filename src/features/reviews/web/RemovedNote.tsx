@@ -8,11 +8,11 @@ type Removed = ReplyOf<typeof getReviewSummary>['removed'];
 const linkClass = 'underline underline-offset-4';
 
 /** How many reviews of a restaurant were removed this year, by whom and under which rules. */
-export function RemovedNote({ removed }: { removed: Removed }) {
-  const total = sum(removed);
+export function RemovedNote({ removed: removals }: { removed: Removed }) {
+  const total = countRemovals(removals);
   if (total === 0) return null;
-  const byAuthors = sum(removed.filter(({ by }) => by === 'author'));
-  const underRules = removed.filter(({ by }) => by !== 'author');
+  const byAuthors = countRemovals(removals.filter(({ by }) => by === 'author'));
+  const underRules = removals.filter(({ by }) => by !== 'author');
   const rules = [...new Set(underRules.map(({ rule }) => rule))].toSorted((a, b) => (a ?? 0) - (b ?? 0));
   return (
     <div className="mb-4 text-xs text-ink-2">
@@ -25,7 +25,7 @@ export function RemovedNote({ removed }: { removed: Removed }) {
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {byAuthors > 0 && <li>{t('By their authors: {byAuthors}.', { byAuthors })}</li>}
         {rules.map((rule) => {
-          const count = sum(underRules.filter((one) => one.rule === rule));
+          const count = countRemovals(underRules.filter((one) => one.rule === rule));
           return (
             <li key={rule}>
               {rule === null ? (
@@ -43,4 +43,4 @@ export function RemovedNote({ removed }: { removed: Removed }) {
   );
 }
 
-const sum = (removed: Removed) => removed.reduce((all, { count }) => all + count, 0);
+const countRemovals = (removals: Removed) => removals.reduce((all, { count }) => all + count, 0);

@@ -40,8 +40,8 @@ export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onCha
         aria-label={t('Order of the reviews')}
         value={sort}
         onChange={({ target }) => {
-          const chosen = REVIEW_ORDERS.find((one) => one === target.value) ?? 'newest';
-          onChange(chosen === 'newest' ? without('sort') : { ...filters, sort: chosen });
+          const newSort = REVIEW_ORDERS.find((one) => one === target.value) ?? 'newest';
+          onChange(newSort === 'newest' ? without('sort') : { ...filters, sort: newSort });
         }}
         options={REVIEW_ORDERS.map((value) => ({ value, label: SORTS[value] }))}
       />
@@ -82,14 +82,22 @@ export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onCha
   );
 }
 
-function Choice({ href, chosen, children }: { href: string; chosen: boolean; children: React.ReactNode }) {
+function Choice({
+  href,
+  chosen: isChosen,
+  children,
+}: {
+  href: string;
+  chosen: boolean;
+  children: React.ReactNode;
+}) {
   return (
     <li className="shrink-0">
       <a
         href={href}
-        aria-current={chosen ? 'true' : undefined}
+        aria-current={isChosen ? 'true' : undefined}
         className={cx(
-          chipClass(chosen ? 'selected' : 'plain'),
+          chipClass(isChosen ? 'selected' : 'plain'),
           'relative gap-1.5 px-3.5 py-2 font-medium smooth after:absolute after:-inset-y-1.5 after:inset-x-0',
         )}
       >

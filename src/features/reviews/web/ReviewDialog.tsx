@@ -33,7 +33,7 @@ interface Props {
   /** Whether somebody is there to be tipped. */
   takesTips: boolean;
   /** Adds at least what is missing of a currency, or goes back. */
-  addFunds: (missing: number, currency: string, onBack: () => void) => ReactNode;
+  addFunds: (missingAmount: number, currency: string, onBack: () => void) => ReactNode;
   open: boolean;
   onClose: () => void;
   /** The review waits in the outbox for a connection. */
@@ -46,8 +46,8 @@ export function ReviewDialog(props: Props) {
   const { restaurant, open, onClose, addFunds } = props;
   const [times, setTimes] = useState(0);
   /** While funds are added on the way. */
-  const [missing, setMissing] = useState<number | null>(null);
-  const isReview = missing === null;
+  const [missingAmount, setMissingAmount] = useState<number | null>(null);
+  const isReview = missingAmount === null;
   return (
     <Dialog
       open={open}
@@ -63,11 +63,11 @@ export function ReviewDialog(props: Props) {
           <ReviewForm
             key={times}
             {...props}
-            onAddFunds={setMissing}
+            onAddFunds={setMissingAmount}
             onStartOver={() => setTimes(times + 1)}
           />
         </div>
-        {!isReview && addFunds(missing, restaurant.currency, () => setMissing(null))}
+        {!isReview && addFunds(missingAmount, restaurant.currency, () => setMissingAmount(null))}
       </Step>
     </Dialog>
   );
@@ -84,7 +84,7 @@ function useOfferedDraft() {
 }
 
 interface FormProps extends Props {
-  onAddFunds: (missing: number) => void;
+  onAddFunds: (missingAmount: number) => void;
   onStartOver: () => void;
 }
 
@@ -103,10 +103,10 @@ function ReviewForm(props: FormProps) {
   } = props;
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
-  const offered = useOfferedDraft();
+  const offeredDraft = useOfferedDraft();
   const [draft] = useState(() => {
     const own = readDraft(key, REVIEW_DRAFT);
-    return offered ? { ...BLANK_REVIEW_DRAFT, ...own, ...offered } : own;
+    return offeredDraft ? { ...BLANK_REVIEW_DRAFT, ...own, ...offeredDraft } : own;
   });
   const balance = useBalance(restaurant.currency);
   const form = useZodForm(ReviewInput, {
@@ -169,7 +169,7 @@ function ReviewForm(props: FormProps) {
           role="status"
           className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
         >
-          {offered ? t('Drafted by an assistant. Read it before you publish.') : t('Draft restored.')}
+          {offeredDraft ? t('Drafted by an assistant. Read it before you publish.') : t('Draft restored.')}
           <Button
             variant="quiet"
             size="sm"
@@ -200,9 +200,9 @@ function ReviewForm(props: FormProps) {
           currency={restaurant.currency}
           balance={balance}
           tip={tip}
-          onAddFunds={(missing) => {
+          onAddFunds={(missingAmount) => {
             form.clearErrors('tipAmount');
-            onAddFunds(missing);
+            onAddFunds(missingAmount);
           }}
           onWithout={() => {
             form.setValue('tipAmount', 0);

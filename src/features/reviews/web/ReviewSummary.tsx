@@ -11,7 +11,7 @@ import { SUB_RATINGS } from '../options.ts';
 interface Props {
   summary: ReplyOf<typeof getReviewSummary>;
   /** How many stars the list below shows alone. */
-  chosen: number | undefined;
+  selectedStars: number | undefined;
   /** The address of the reviews with so many stars; of all where those are chosen already. */
   getHref: (stars: number) => string;
   /** What is believed of the mean, in a sentence. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** How the stars are spread, each line a filter, and the means of the five sub-ratings. */
-export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
+export function ReviewSummary({ summary, selectedStars, getHref, children }: Props) {
   const { count: all, mean, stars, verified } = summary;
   const parts = SUB_RATINGS.flatMap(([name, label]) => {
     const mean = summary[name];
@@ -67,8 +67,12 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
                 ) : (
                   <a
                     href={getHref(k)}
-                    aria-current={chosen === k ? 'true' : undefined}
-                    className={cx(look, 'smooth hover:bg-sunken', chosen === k && 'bg-sunken font-semibold')}
+                    aria-current={selectedStars === k ? 'true' : undefined}
+                    className={cx(
+                      look,
+                      'smooth hover:bg-sunken',
+                      selectedStars === k && 'bg-sunken font-semibold',
+                    )}
                   >
                     {line}
                   </a>

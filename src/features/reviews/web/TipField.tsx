@@ -25,7 +25,7 @@ interface Props {
   balance: number | undefined;
   tip: number;
   /** Given how much is missing. */
-  onAddFunds: (missing: number) => void;
+  onAddFunds: (missingAmount: number) => void;
   /** Sends the review without a tip. */
   onWithout: () => void;
 }

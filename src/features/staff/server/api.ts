@@ -29,8 +29,8 @@ const invitationColumns = {
 
 export const staffApi = [
   handle(inviteStaff, async ({ db, user, input: { id, name }, caller }) => {
-    const { token, ...made } = await createInvitation(db, { restaurantId: id, ownerId: user.id, name });
-    return { ...made, link: `${caller.origin}/staff/${token}` };
+    const { token, ...invitation } = await createInvitation(db, { restaurantId: id, ownerId: user.id, name });
+    return { ...invitation, link: `${caller.origin}/staff/${token}` };
   }),
 
   handle(withdrawStaffInvitation, async ({ db, user, input: { id, invitationId } }) => {

@@ -30,7 +30,7 @@ export async function createInvitation(tx: Database, { restaurantId, ownerId, na
       t('At most {most} people, with those you have invited. Remove somebody first.', { most: STAFF.most }),
     );
   const token = randomBytes(16).toString('base64url');
-  const [inserted] = await tx
+  const [invitation] = await tx
     .insert(staffInvitations)
     .values({
       restaurantId,
@@ -39,8 +39,8 @@ export async function createInvitation(tx: Database, { restaurantId, ownerId, na
       expiresAt: sql`now() + make_interval(days => ${STAFF.invitationDays})`,
     })
     .returning();
-  if (!inserted) throw new Error('An insert returned no row.');
-  return { ...inserted, token };
+  if (!invitation) throw new Error('An insert returned no row.');
+  return { ...invitation, token };
 }
 
 /** An invitation of a public restaurant, with its creator. */
@@ -68,12 +68,12 @@ export async function acceptInvitation(
   tx: Database,
   { id, restaurantId, userId }: { id: number; restaurantId: number; userId: number },
 ): Promise<boolean> {
-  const [accepted] = await tx
+  const [acceptedInvitation] = await tx
     .update(staffInvitations)
     .set({ acceptedAt: sql`now()`, acceptedBy: userId })
     .where(and(eq(staffInvitations.id, id), isOpenInvitation))
     .returning({ id: staffInvitations.id });
-  if (accepted) {
+  if (acceptedInvitation) {
     await tx.insert(restaurantStaff).values({ restaurantId, userId }).onConflictDoNothing();
     return true;
   }

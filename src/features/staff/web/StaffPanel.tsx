@@ -21,15 +21,15 @@ const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx'), 'InviteDialo
 /** Staff and open invitations. */
 export function StaffPanel({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(query(listStaff, { id }));
-  const [inviting, setInviting] = useState(false);
-  const [leaving, setLeaving] = useState<{ id: number; name: string } | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [memberToRemove, setMemberToRemove] = useState<{ id: number; name: string } | null>(null);
   const failure = ({ sentence }: { sentence: string }) =>
     toast({ title: t('Not done'), description: sentence, variant: 'destructive' });
   const remove = useEndpointMutation(removeStaff, {
     refreshes: [listStaff],
     success: () => {
-      toast({ title: t('{name} no longer sees the counter', { name: leaving?.name ?? '' }) });
-      setLeaving(null);
+      toast({ title: t('{name} no longer sees the counter', { name: memberToRemove?.name ?? '' }) });
+      setMemberToRemove(null);
     },
     failure,
   });
@@ -71,7 +71,10 @@ export function StaffPanel({ id }: { id: number }) {
                 </p>
               )}
             </div>
-            <IconButton label={t('Remove {name}', { name: person.name })} onClick={() => setLeaving(person)}>
+            <IconButton
+              label={t('Remove {name}', { name: person.name })}
+              onClick={() => setMemberToRemove(person)}
+            >
               <X size={20} />
             </IconButton>
           </li>
@@ -95,15 +98,15 @@ export function StaffPanel({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {inviting && <InviteDialog restaurantId={id} onClose={() => setInviting(false)} />}
-      {leaving && (
+      {isInviting && <InviteDialog restaurantId={id} onClose={() => setInviting(false)} />}
+      {memberToRemove && (
         <ConfirmDialog
           open
-          onClose={() => setLeaving(null)}
-          title={t('Remove {name}?', { name: leaving.name })}
+          onClose={() => setMemberToRemove(null)}
+          title={t('Remove {name}?', { name: memberToRemove.name })}
           confirm={t('Remove')}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ id, userId: leaving.id })}
+          onConfirm={() => remove.mutate({ id, userId: memberToRemove.id })}
         >
           {t('They lose access to the counter at once. To come back they need a new invitation.')}
         </ConfirmDialog>

@@ -76,7 +76,7 @@ export function WorkplacesPage() {
 
 /** Leaves a workplace after a confirmation. */
 function LeaveButton({ id, name }: { id: number; name: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const leave = useEndpointMutation(leaveWorkplace, {
     refreshes: [listWorkplaces],
     success: () => toast({ title: t('You no longer work at {name}', { name }) }),
@@ -84,7 +84,7 @@ function LeaveButton({ id, name }: { id: number; name: string }) {
   });
   return (
     <div className="border-t border-line p-2">
-      {asking ? (
+      {isAsking ? (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-2 ps-2 text-sm">
           <span className="me-auto">{t('Close this counter for you?')}</span>
           <Button size="sm" onClick={() => setAsking(false)}>

@@ -51,13 +51,13 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
     },
   });
 
-  async function send(chosen: CroppedPhoto): Promise<Upload> {
-    if (latestUpload.current?.photo === chosen) return latestUpload.current.upload;
+  async function send(croppedPhoto: CroppedPhoto): Promise<Upload> {
+    if (latestUpload.current?.photo === croppedPhoto) return latestUpload.current.upload;
     setProgress(0);
-    const cropped = await cropPicture(chosen.file, chosen.shift);
+    const croppedFile = await cropPicture(croppedPhoto.file, croppedPhoto.shift);
     const { signal } = new AbortController();
-    const upload = await sendFile(sendPicture, cropped, { onProgress: setProgress, signal });
-    latestUpload.current = { photo: chosen, upload };
+    const upload = await sendFile(sendPicture, croppedFile, { onProgress: setProgress, signal });
+    latestUpload.current = { photo: croppedPhoto, upload };
     return upload;
   }
 

@@ -27,17 +27,17 @@ const ADD = 'add';
 interface StoryStripProps {
   reader: StoryReader;
   /** `story` of the address: the id of the person whose stories are open, or `add`. */
-  opened: string | undefined;
+  openStory: string | undefined;
   picker: (onPick: (restaurant: { id: number; name: string }) => void) => ReactNode;
   className?: string;
 }
 
 /** A tile to add a story, then a circle for each person: a bright ring with unseen stories, else a grey one. */
-export function StoryStrip({ reader, opened, picker, className }: StoryStripProps) {
+export function StoryStrip({ reader, openStory, picker, className }: StoryStripProps) {
   const { data, error, isFetching, refetch } = useQuery(storiesQuery);
   const dialog = useUrlDialog('story');
   const groups = data ? groupByPerson(data.items) : [];
-  const start = groups.findIndex(({ userId }) => String(userId) === opened);
+  const start = groups.findIndex(({ userId }) => String(userId) === openStory);
 
   return (
     <section aria-label={t('Stories')} className={className}>
@@ -66,7 +66,7 @@ export function StoryStrip({ reader, opened, picker, className }: StoryStripProp
         )}
       </ul>
       <StoryViewer groups={groups} start={start} open={start >= 0} reader={reader} onClose={dialog.close} />
-      {reader.user && <AddStoryDialog open={opened === ADD} onClose={dialog.close} picker={picker} />}
+      {reader.user && <AddStoryDialog open={openStory === ADD} onClose={dialog.close} picker={picker} />}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export async function cropPicture(file: File, shift: number): Promise<Blob> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   if (!blob) throw new Error('The browser could not make a picture.');
   return blob;
 }

@@ -67,24 +67,24 @@ async function assertFewOpen(tx: Database, { userId, restaurantId, decisionId }:
 }
 
 /** Requests a table and returns the id of the request. */
-export async function insertTableRequest(context: Emitter, asking: Asking): Promise<number> {
+export async function insertTableRequest(context: Emitter, params: Asking): Promise<number> {
   const { db } = context;
-  const place = await findTablePlace(db, { restaurantId: asking.restaurantId, guestId: asking.userId });
+  const place = await findTablePlace(db, { restaurantId: params.restaurantId, guestId: params.userId });
   if (place.isAtWork) throw conflict(t('You work here: there is nobody to ask.'));
   if (!isOffered(place)) throw conflict(t('This restaurant takes no requests for tables now.'));
   const now = Date.now();
   const minutes = findAnswerMinutes(now, place.timeZone);
-  assertTime(place, asking.at, { now, minutes });
-  await assertFewOpen(db, asking);
-  const [inserted] = await db
+  assertTime(place, params.at, { now, minutes });
+  await assertFewOpen(db, params);
+  const [insertedRequest] = await db
     .insert(tableRequests)
-    .values({ ...asking, dueAt: new Date(now + minutes * MINUTE_MS).toISOString() })
+    .values({ ...params, dueAt: new Date(now + minutes * MINUTE_MS).toISOString() })
     .onConflictDoNothing()
     .returning({ id: tableRequests.id });
   // Two people of one group at the same moment.
-  if (!inserted) throw conflict(t('Somebody of you asked for this table already.'));
-  const { id } = inserted;
-  await notifyPlace(context, await findRequest(db, id), { note: asking.note });
-  await emit(context, tableAsked, { requestId: id, restaurantId: asking.restaurantId });
+  if (!insertedRequest) throw conflict(t('Somebody of you asked for this table already.'));
+  const { id } = insertedRequest;
+  await notifyPlace(context, await findRequest(db, id), { note: params.note });
+  await emit(context, tableAsked, { requestId: id, restaurantId: params.restaurantId });
   return id;
 }

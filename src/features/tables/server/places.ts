@@ -23,8 +23,8 @@ const countLast = (what: ReturnType<typeof sql>) => sql`
     where q.restaurant_id = r.id and q.created_at > now() - make_interval(days => ${countedDays})
       and (q.answered_at is not null or q.state = 'expired')
     order by q.id desc limit ${lastCounted}) l)`;
-const counted = countLast(sql`count(*)::int`);
-const late = countLast(
+const requestCount = countLast(sql`count(*)::int`);
+const lateCount = countLast(
   sql`count(distinct coalesce(l.user_id, -l.id)) filter (where l.answered_at is null)::int`,
 );
 
@@ -56,7 +56,7 @@ export async function findTablePlace(
     select r.id, r.name, r.user_id as owner_id, r.time_zone, r.opening_hours::text as hours,
       (select json_agg(json_build_object('date', h.date, 'periods', h.periods)) from hours_exceptions h
         where h.restaurant_id = r.id and h.date >= current_date - 2) as exceptions,
-      r.closed_at is null and ${isSwitchedOn} as is_on, ${late} as late,
+      r.closed_at is null and ${isSwitchedOn} as is_on, ${lateCount} as late,
       ${isUnblocked(guestId, sql`r.user_id`)} as is_unblocked,
       coalesce(r.user_id = ${guestId}::int, false) or exists (select from restaurant_staff s
         where s.restaurant_id = r.id and s.user_id = ${guestId}::int) as is_at_work
@@ -79,7 +79,7 @@ const Choice = z.object({ since: Timestamp.nullable(), counted: z.int(), late: z
 /** The owner's setting and figures. */
 export async function readTableChoice(db: Database, restaurantId: number) {
   const query = sql`
-    select c.started_at as since, ${counted} as counted, ${late} as late
+    select c.started_at as since, ${requestCount} as counted, ${lateCount} as late
     from restaurants r left join table_request_choices c on c.restaurant_id = r.id and c.user_id = r.user_id
     where r.id = ${restaurantId}`;
   const [row] = await selectRows(db, Choice, query);

@@ -42,7 +42,7 @@ async function findAlike(db: Database, me: number) {
     people.map(({ id }) => id),
   );
   return [...places]
-    .map(([otherId, shared]) => ({ otherId, match: computeTasteMatch(shared) ?? 0 }))
+    .map(([otherId, sharedPlaces]) => ({ otherId, match: computeTasteMatch(sharedPlaces) ?? 0 }))
     .filter(({ match }) => match >= MIN_TASTE_MATCH)
     .sort((a, b) => b.match - a.match || a.otherId - b.otherId)
     .slice(0, RANKING.taste.people);

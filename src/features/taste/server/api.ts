@@ -62,13 +62,13 @@ export const tasteApi = [
       .values({ userId: user.id, ...toFact(placeId, otherId, outcome) })
       .returning({ id: tasteComparisons.id });
     if (!answer) throw new Error('An insert returned no row.');
-    const ranked = rank((await readTaste(db, user.id)).estimates);
-    const place = ranked.find((one) => one.place.id === placeId);
+    const ranking = rank((await readTaste(db, user.id)).estimates);
+    const place = ranking.find((one) => one.place.id === placeId);
     if (!place) throw notFound(t('Restaurant'));
     return {
       ...answer,
       name: place.place.name,
-      band: { from: place.from, to: place.to, count: ranked.length },
+      band: { from: place.from, to: place.to, count: ranking.length },
     };
   }),
 
@@ -124,14 +124,14 @@ export const tasteApi = [
   }),
 
   handle(createRankingList, async ({ db, user, input: { name, cuisine } }) => {
-    const ranked = rank((await readTaste(db, user.id)).estimates, cuisine);
-    if (ranked.length === 0)
+    const ranking = rank((await readTaste(db, user.id)).estimates, cuisine);
+    if (ranking.length === 0)
       throw conflict(t('There is nothing to put on a list yet. Review a restaurant first.'));
     const id = await insertList(db, user.id, name);
     await fillList(
       db,
       id,
-      ranked.slice(0, MAX_PLACES_PER_LIST).map(({ place }) => place.id),
+      ranking.slice(0, MAX_PLACES_PER_LIST).map(({ place }) => place.id),
     );
     return findSavedList(db, user.id, id);
   }),
@@ -144,10 +144,10 @@ export const tasteApi = [
 
   handle(getPersonTaste, async ({ db, user, input: { username } }) => {
     const { id, isShown, isOpen } = await findTastePerson(db, user?.id ?? null, username);
-    const ranked = isShown ? (await readTaste(db, id)).estimates.length : null;
-    if (!user || !isOpen || user.id === id) return { ranked, match: null, shared: 0 };
+    const rankedCount = isShown ? (await readTaste(db, id)).estimates.length : null;
+    if (!user || !isOpen || user.id === id) return { ranked: rankedCount, match: null, shared: 0 };
     const { match, places } = await matchTastes(db, user.id, id);
-    return { ranked, match, shared: places.length };
+    return { ranked: rankedCount, match, shared: places.length };
   }),
 
   handle(getTasteMatch, async ({ db, user, input: { username } }) => {
@@ -182,14 +182,14 @@ async function findTastePerson(db: Database, viewer: number | null, username: st
 }
 
 function toRankingPage(
-  ranked: RankedEstimate[],
+  ranking: RankedEstimate[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const [start] = cursor ? decodeCursor(cursor, RankKey) : [0];
-  const items = ranked.map(({ place: { lastStars: _, ...place }, answers, from, to }, at) => ({
+  const items = ranking.map(({ place: { lastStars: _, ...place }, answers, from, to }, at) => ({
     ...{ ...place, answers, from, to },
     position: at + 1,
   }));
   const page = items.slice(start, start + limit + 1);
-  return toPage(page, limit, ({ position }) => [position], ranked.length);
+  return toPage(page, limit, ({ position }) => [position], ranking.length);
 }

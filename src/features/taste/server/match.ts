@@ -16,10 +16,10 @@ type SharedPlace = { id: number; name: string; mine: RankRange; theirs: RankRang
  */
 export async function matchTastes(db: Database, me: number, them: number) {
   const { hasMyAnswers, places, withAnswers } = await findSharedPlaces(db, me, [them]);
-  const shared = places.get(them) ?? [];
+  const sharedPlaces = places.get(them) ?? [];
   return {
-    match: computeTasteMatch(shared),
-    places: shared,
+    match: computeTasteMatch(sharedPlaces),
+    places: sharedPlaces,
     hasMyAnswers,
     hasTheirAnswers: withAnswers.has(them),
   };
@@ -39,14 +39,15 @@ export async function findSharedPlaces(db: Database, me: number, others: readonl
   );
   for (const id of others)
     if (withAnswers.has(id)) {
-      const theirs = await readRanks(db, id, true);
-      const shared = [...mine].flatMap(([placeId, { name, range }]) => {
-        const their = theirs.get(placeId);
+      const theirRanks = await readRanks(db, id, true);
+      const sharedPlaces = [...mine].flatMap(([placeId, { name, range }]) => {
+        const their = theirRanks.get(placeId);
         return their ? [{ id: placeId, name, mine: range, theirs: their.range }] : [];
       });
-      places.set(id, shared);
+      places.set(id, sharedPlaces);
     }
-  for (const shared of places.values()) shared.sort((a, b) => height(b) - height(a) || a.id - b.id);
+  for (const sharedPlaces of places.values())
+    sharedPlaces.sort((a, b) => height(b) - height(a) || a.id - b.id);
   return { places, withAnswers, hasMyAnswers: withAnswers.has(me) };
 }
 
@@ -87,8 +88,8 @@ async function rankByStars(
   people: readonly number[],
   mine: Ranks,
 ): Promise<Map<number, SharedPlace[]>> {
-  const shared = new Map(people.map((id): [number, SharedPlace[]] => [id, []]));
-  if (people.length === 0 || mine.size === 0) return shared;
+  const sharedPlaces = new Map(people.map((id): [number, SharedPlace[]] => [id, []]));
+  if (people.length === 0 || mine.size === 0) return sharedPlaces;
   const ranks = await selectRows(
     db,
     StarRank,
@@ -107,9 +108,10 @@ async function rankByStars(
   );
   for (const { userId, id, from, to } of ranks) {
     const place = mine.get(id);
-    if (place) shared.get(userId)?.push({ id, name: place.name, mine: place.range, theirs: { from, to } });
+    if (place)
+      sharedPlaces.get(userId)?.push({ id, name: place.name, mine: place.range, theirs: { from, to } });
   }
-  return shared;
+  return sharedPlaces;
 }
 
 const height = ({ mine, theirs }: SharedPlace) => mine.from + mine.to + theirs.from + theirs.to;

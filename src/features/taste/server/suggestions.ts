@@ -54,15 +54,15 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
   const { places, withAnswers, hasMyAnswers } = await findSharedPlaces(db, me, ids);
   return candidates
     .map(({ person, followerCount, ...row }) => {
-      const shared = places.get(person.id) ?? [];
-      const tasteMatch = computeTasteMatch(shared);
-      const compared = tasteMatch === null ? [] : shared;
+      const sharedPlaces = places.get(person.id) ?? [];
+      const tasteMatch = computeTasteMatch(sharedPlaces);
+      const comparedPlaces = tasteMatch === null ? [] : sharedPlaces;
       const followedBy = row.followedBy ?? [];
       return {
         ...{ person, followerCount, tasteMatch, followedBy },
-        places: compared,
+        places: comparedPlaces,
         hasAnswers: tasteMatch !== null && (hasMyAnswers || withAnswers.has(person.id)),
-        reason: explainSuggestion({ tasteMatch, places: compared, followedBy, followerCount }),
+        reason: explainSuggestion({ tasteMatch, places: comparedPlaces, followedBy, followerCount }),
         score: scoreSuggestion(tasteMatch, followedBy.length),
       };
     })

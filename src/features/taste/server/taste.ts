@@ -61,7 +61,7 @@ export type RankedEstimate = Estimate<ReviewedPlace> & Band;
 
 /** The estimates of one cuisine, or of all, with the ranks among them. */
 export function rank(estimates: readonly Estimate<ReviewedPlace>[], cuisine?: string): RankedEstimate[] {
-  const matching = estimates.filter(({ place }) => cuisine === undefined || place.cuisine === cuisine);
-  const bands = computeBands(matching);
-  return matching.map((estimate, at) => ({ ...estimate, ...(bands[at] ?? { from: at + 1, to: at + 1 }) }));
+  const matches = estimates.filter(({ place }) => cuisine === undefined || place.cuisine === cuisine);
+  const bands = computeBands(matches);
+  return matches.map((estimate, at) => ({ ...estimate, ...(bands[at] ?? { from: at + 1, to: at + 1 }) }));
 }

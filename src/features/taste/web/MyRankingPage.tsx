@@ -141,8 +141,8 @@ function Places({ cuisine }: { cuisine: string | undefined }) {
 function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: boolean }) {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const [opened, setOpened] = useState<'compare' | 'list' | null>(null);
-  const close = () => setOpened(null);
+  const [dialog, setDialog] = useState<'compare' | 'list' | null>(null);
+  const close = () => setDialog(null);
   const create = useEndpointMutation(createRankingList, {
     refreshes: [listLists],
     success: ({ token }) => void navigate({ to: links.list(token) }),
@@ -161,7 +161,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
           icon={<Scale size={18} />}
           aria-haspopup="dialog"
           {...CompareDialog.reach}
-          onClick={() => setOpened('compare')}
+          onClick={() => setDialog('compare')}
         >
           {t('Compare places')}
         </Button>
@@ -169,7 +169,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
           icon={<ListPlus size={18} />}
           aria-haspopup="dialog"
           {...NameListDialog.reach}
-          onClick={() => setOpened('list')}
+          onClick={() => setDialog('list')}
         >
           {t('Make a list of it')}
         </Button>
@@ -191,9 +191,9 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
           {t('See it as others do')}
         </a>
       )}
-      <CompareDialog open={opened === 'compare'} onClose={close} />
+      <CompareDialog open={dialog === 'compare'} onClose={close} />
       <NameListDialog
-        open={opened === 'list'}
+        open={dialog === 'list'}
         onClose={close}
         onName={(name) => create.mutateAsync({ name, cuisine })}
       />

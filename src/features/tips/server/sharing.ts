@@ -45,9 +45,9 @@ const tippable = prepared((db) =>
 
 export const tipSharing: TipSharing = {
   async findRestaurant(tx, restaurantId) {
-    const [found] = await tippable(tx).execute({ restaurantId });
-    if (!found) throw notFound(t('Restaurant'));
-    const { id, ownerId, closed, deleted, currency } = found;
+    const [place] = await tippable(tx).execute({ restaurantId });
+    if (!place) throw notFound(t('Restaurant'));
+    const { id, ownerId, closed, deleted, currency } = place;
     return { id, ownerId, isOwnerGone: closed !== null || deleted !== null, currency };
   },
 

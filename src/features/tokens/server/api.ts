@@ -29,7 +29,7 @@ export const tokensApi = [
         plural(TOKENS.max, 'You have {n} token. Revoke it first.', 'You have {n} tokens. Revoke one first.'),
       );
     const token = createApiToken();
-    const [inserted] = await db
+    const [insertedToken] = await db
       .insert(apiTokens)
       .values({
         userId: user.id,
@@ -40,9 +40,9 @@ export const tokensApi = [
         expiresAt: sql`now() + make_interval(days => ${days})`,
       })
       .returning(TOKEN_COLUMNS);
-    if (!inserted) throw new Error('An insert returned no row.');
+    if (!insertedToken) throw new Error('An insert returned no row.');
     await mailTokenChange(context, 'token made', { userId: user.id, name });
-    return { ...inserted, token };
+    return { ...insertedToken, token };
   }),
 
   handle(revokeToken, async ({ db, user, input: { id } }) => {

@@ -24,7 +24,7 @@ const cache = new LRUCache<string, { text: string }>({
   maxSize: CACHE_SIZE,
   sizeCalculation: ({ text }) => text.length + 1,
 });
-const pending = new Map<string, Promise<string>>();
+const pendingTranslations = new Map<string, Promise<string>>();
 
 /** Translates by LibreTranslate's protocol; the service receives the text and the languages, nothing else. */
 export async function translate(request: Request, deps: TranslatorDeps): Promise<string> {
@@ -34,8 +34,9 @@ export async function translate(request: Request, deps: TranslatorDeps): Promise
     .digest('base64');
   const cached = cache.get(key);
   if (cached) return cached.text;
-  const translation = pending.get(key) ?? ask(request, deps).finally(() => pending.delete(key));
-  pending.set(key, translation);
+  const translation =
+    pendingTranslations.get(key) ?? ask(request, deps).finally(() => pendingTranslations.delete(key));
+  pendingTranslations.set(key, translation);
   const text = await translation;
   cache.set(key, { text });
   return text;

@@ -40,19 +40,19 @@ export async function recordVisit(
   { codeMinute, ...visit }: Someone & { day: string; codeMinute?: string },
 ): Promise<Visit> {
   const { db } = context;
-  const [inserted] = await db
+  const [insertedVisit] = await db
     .insert(visits)
     .values({ ...visit, codeMinute })
     .onConflictDoNothing()
     .returning();
-  if (inserted) await emit(context, visitRecorded, { ...visit, visitId: inserted.id });
-  const stored = inserted ?? (await findVisit(db, visit));
-  if (!stored && codeMinute)
+  if (insertedVisit) await emit(context, visitRecorded, { ...visit, visitId: insertedVisit.id });
+  const storedVisit = insertedVisit ?? (await findVisit(db, visit));
+  if (!storedVisit && codeMinute)
     throw conflict(
       t('Somebody else has checked in by this code, and without a connection it counts for one.'),
     );
-  if (!stored) throw new Error('The visit that was in the way is gone.');
-  return stored;
+  if (!storedVisit) throw new Error('The visit that was in the way is gone.');
+  return storedVisit;
 }
 
 /** Days since a person's last visit to a restaurant, as SQL by their ids; null without one. */

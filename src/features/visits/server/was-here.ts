@@ -43,8 +43,8 @@ export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere
   const first = new Date(Date.parse(today) - OWN_WORD_DAYS * DAY_MS).toISOString().slice(0, 10);
   if (day > today || day < first) throw badInput({ day: t('Choose a day of the last week') });
   const visit = { userId: user.id, restaurantId: id, day };
-  const [inserted] = await db.insert(ownWordVisits).values(visit).onConflictDoNothing().returning();
-  if (inserted) return inserted;
+  const [insertedVisit] = await db.insert(ownWordVisits).values(visit).onConflictDoNothing().returning();
+  if (insertedVisit) return insertedVisit;
   const [existing] = await db
     .select()
     .from(ownWordVisits)

@@ -31,8 +31,8 @@ function useCheckInCode(id: number, from: CodeEndpoint) {
     const tick = () =>
       setLeft(Math.max(0, Math.ceil(data.secondsLeft - (Date.now() - dataUpdatedAt) / 1000)));
     tick();
-    const ticking = setInterval(tick, 500);
-    return () => clearInterval(ticking);
+    const interval = setInterval(tick, 500);
+    return () => clearInterval(interval);
   }, [data, dataUpdatedAt]);
   return { ...codeQuery, left: secondsLeft };
 }

@@ -123,10 +123,10 @@ function HeldForm({
 }
 
 function CodeForm({ restaurant: { id }, code, onClose, onSend }: FormProps) {
-  const parsed = readCode(code);
+  const initialCode = readCode(code);
   const form = useZodForm(CheckInInput, {
     id,
-    code: parsed.length === VISITS.code.length ? splitCode(parsed).join(' ') : '',
+    code: initialCode.length === VISITS.code.length ? splitCode(initialCode).join(' ') : '',
   });
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>

@@ -24,12 +24,12 @@ export async function creditVoucher(tx: Database, userId: number, code: string) 
   if (voucher.expiresAt !== null && Date.parse(voucher.expiresAt) <= Date.now()) {
     throw refuse(t('This voucher has expired'));
   }
-  const [updated] = await tx
+  const [updatedVoucher] = await tx
     .update(vouchers)
     .set({ uses: sql`${vouchers.uses} + 1` })
     .where(and(eq(vouchers.id, voucherId), lt(vouchers.uses, vouchers.maxUses)))
     .returning({ uses: vouchers.uses });
-  if (!updated) throw refuse(t('This voucher has been used up'));
+  if (!updatedVoucher) throw refuse(t('This voucher has been used up'));
   const { balance } = await transfer(tx, {
     kind: 'voucher',
     from: 'vouchers',
@@ -68,12 +68,12 @@ export async function addVoucher(
   if (expiresAt && Date.parse(expiresAt) <= Date.now())
     throw badInput({ expires: t('Choose a day that is still to come') });
   const letters = code?.toUpperCase() || [pickLetters(), pickLetters(), pickLetters()].join('-');
-  const [inserted] = await db
+  const [insertedVoucher] = await db
     .insert(vouchers)
     .values({ code: letters, value, currency, maxUses, expiresAt })
     .returning();
-  if (!inserted) throw new Error('An insert returned no row.');
-  return inserted;
+  if (!insertedVoucher) throw new Error('An insert returned no row.');
+  return insertedVoucher;
 }
 
 const VoucherInput = z.object({

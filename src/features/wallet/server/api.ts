@@ -63,7 +63,7 @@ export const walletApi = [
     assertAmount(amount, currency);
     const { id: recipientId, ...counterpart } = await findOpenPerson(db, to, user.id);
     if (recipientId === user.id) throw badInput({ to: t('You cannot send money to yourself') });
-    const sent = await transfer(db, {
+    const sentTransfer = await transfer(db, {
       kind: 'send',
       from: user.id,
       to: recipientId,
@@ -77,7 +77,7 @@ export const walletApi = [
       actorId: user.id,
       data: { amount, currency, ...(message && { text: message }) },
     });
-    const { entryId: id, balance, at: createdAt } = sent;
+    const { entryId: id, balance, at: createdAt } = sentTransfer;
     return {
       id,
       kind: 'send',

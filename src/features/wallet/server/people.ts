@@ -42,12 +42,12 @@ const MAX_PEOPLE = 10;
 
 /** People whose name or username contains the text; those that begin with it first. */
 export async function findPeople(db: Database, words: string, askerId: number): Promise<Recipient[]> {
-  const [holding, beginning] = [`%${escapeLike(words)}%`, `${escapeLike(words)}%`];
+  const [contains, startsWith] = [`%${escapeLike(words)}%`, `${escapeLike(words)}%`];
   const query = sql`
     select username, coalesce(name, username) as name, avatar from users
     where id <> ${askerId} and ${isVisiblePerson(askerId, 'users')}
-      and (username ilike ${holding} or name ilike ${holding})
-    order by username ilike ${beginning} or name ilike ${beginning} desc nulls last,
+      and (username ilike ${contains} or name ilike ${contains})
+    order by username ilike ${startsWith} or name ilike ${startsWith} desc nulls last,
       lower(coalesce(name, username)), id
     limit ${MAX_PEOPLE}`;
   return selectRows(db, Recipient, query);

@@ -77,14 +77,14 @@ export async function sendTip(context: SubscriberContext, tip: TipToSend) {
   });
   const recipientId = sharing ? null : ownerId;
   const place = { senderId, recipientId, restaurantId: restaurant?.id ?? null, reviewId: reviewId ?? null };
-  const [sent] = await insert(tx).execute({
+  const [insertedTip] = await insert(tx).execute({
     ...{ ...place, amount, currency, message, transferId: id, createdAt },
     ...{ rule: sharing?.rule ?? null, week: sharing?.week ?? null },
   });
-  if (!sent) throw new Error('An insert returned no row.');
-  if (sharing) await addTipShares(tx, sent, sharing);
+  if (!insertedTip) throw new Error('An insert returned no row.');
+  if (sharing) await addTipShares(tx, insertedTip, sharing);
   if (restaurant)
-    await emitInside(context, tipReceivedEvent, { tipId: sent.id, restaurantId: restaurant.id });
+    await emitInside(context, tipReceivedEvent, { tipId: insertedTip.id, restaurantId: restaurant.id });
   await notify(context, {
     to: ownerId,
     kind: sharing ? tipForStaff : tipReceived,
@@ -95,7 +95,7 @@ export async function sendTip(context: SubscriberContext, tip: TipToSend) {
         : { kind: 'review', id: reviewId },
     data: { amount, currency, ...(message && { text: message }) },
   });
-  return { ...sent, senderId, recipientId, balance };
+  return { ...insertedTip, senderId, recipientId, balance };
 }
 
 const insert = prepared((db) =>

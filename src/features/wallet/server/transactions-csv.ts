@@ -20,8 +20,8 @@ const HEADINGS = [
 ];
 
 /** Somebody's history as a CSV file, newest first. It names blocked people too, unlike the list: a bank statement does. */
-export const streamTransactionsCsv = (reading: Reading, userId: number, filter: FileFilter) =>
-  streamCsv(HEADINGS, readLines(reading, userId, filter));
+export const streamTransactionsCsv = (context: Reading, userId: number, filter: FileFilter) =>
+  streamCsv(HEADINGS, readLines(context, userId, filter));
 
 async function* readLines({ db, services }: Reading, userId: number, filter: FileFilter) {
   const history = services.get(historyService);

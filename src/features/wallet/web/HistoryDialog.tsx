@@ -149,8 +149,8 @@ const ICONS: Record<TransferKind, ReactNode> = {
 };
 
 /** How far a tip for staff is, or what one's own part of it was made of. */
-function SharedNote({ line, shared }: { line: Transaction; shared: SharedTip }) {
-  const words = describeShared(line, shared);
+function SharedNote({ line, shared: sharedTip }: { line: Transaction; shared: SharedTip }) {
+  const words = describeShared(line, sharedTip);
   const id = line.restaurant?.id;
   if (!words) return null;
   return (

@@ -58,8 +58,8 @@ export function formatLineNote({ kind, amount, restaurant, createdAt }: Transact
 }
 
 /** How far a tip for staff is: "received by 3 people on Mar 12, 2026"; of one's own part what it was made of. */
-export function describeShared({ kind, currency }: Transaction, shared: SharedTip): string | null {
-  const { state, rule, people, receivedAt, whole, weight, weights } = shared;
+export function describeShared({ kind, currency }: Transaction, sharedTip: SharedTip): string | null {
+  const { state, rule, people, receivedAt, whole, weight, weights } = sharedTip;
   if (kind === 'tip share') {
     if (weight === weights) return t('All of {whole}', { whole: formatMoney(whole, currency) });
     return rule === 'hours'

@@ -35,17 +35,17 @@ export const webhooksApi = [
     assertTarget(url, services.config);
     const owner = toOwnerKey(user, id);
     await assertRoom(db, owner);
-    const [inserted] = await db
+    const [insertedWebhook] = await db
       .insert(webhooks)
       .values({ ...owner, url, events, secret: '' })
       .returning();
-    if (!inserted) throw new Error('An insert returned no row.');
+    if (!insertedWebhook) throw new Error('An insert returned no row.');
     const secret = createSecret();
     // The seal is bound to the row's id, so it comes after the insert.
-    const sealedSecret = services.get(webhookSealService).seal(secret, toPurpose(inserted.id));
-    await db.update(webhooks).set({ secret: sealedSecret }).where(eq(webhooks.id, inserted.id));
-    await note(db, user, { action: 'add', id: inserted.id, url, after: { restaurantId: id, events } });
-    return { webhook: toWebhook(inserted), secret };
+    const sealedSecret = services.get(webhookSealService).seal(secret, toPurpose(insertedWebhook.id));
+    await db.update(webhooks).set({ secret: sealedSecret }).where(eq(webhooks.id, insertedWebhook.id));
+    await note(db, user, { action: 'add', id: insertedWebhook.id, url, after: { restaurantId: id, events } });
+    return { webhook: toWebhook(insertedWebhook), secret };
   }),
 
   handle(changeWebhook, async ({ db, user, input, services }) => {
@@ -110,12 +110,12 @@ export const webhooksApi = [
     const { isOn } = await lockWebhook(db, toOwnerKey(user, id), webhookId);
     if (!isOn) throw conflict(t('This webhook is off. Switch it on first.'));
     const path = links.owner('profile', id);
-    const [inserted] = await db
+    const [insertedDelivery] = await db
       .insert(webhookDeliveries)
       .values({ webhookId, type: 'test', subjectId: webhookId, path })
       .returning({ id: webhookDeliveries.id });
-    if (!inserted) throw new Error('An insert returned no row.');
-    await enqueue(db, webhookJob, { id: inserted.id });
+    if (!insertedDelivery) throw new Error('An insert returned no row.');
+    await enqueue(db, webhookJob, { id: insertedDelivery.id });
     return { message: t('A test is on its way.') };
   }),
 

@@ -75,8 +75,8 @@ async function deliver(
     timestamp: message.createdAt,
   });
   const { open } = services.get(webhookSealService);
-  const secrets = [secret, previousSecret].filter((sealed) => sealed !== null);
-  const openSecrets = secrets.map((sealed) => open(sealed, toPurpose(webhookId)));
+  const secrets = [secret, previousSecret].filter((sealedSecret) => sealedSecret !== null);
+  const openSecrets = secrets.map((sealedSecret) => open(sealedSecret, toPurpose(webhookId)));
   const startedAt = performance.now();
   const answer = await sendTo(
     url,

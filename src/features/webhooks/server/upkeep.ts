@@ -25,16 +25,16 @@ const OffWebhook = z.object({
 
 /** Switches off webhooks that have failed for days and notifies their owners, once even with several processes. */
 export async function switchOffFailing(services: Services, now: Date): Promise<void> {
-  const due = new Date(now.getTime() - WEBHOOKS.failingMs).toISOString();
+  const failingSince = new Date(now.getTime() - WEBHOOKS.failingMs).toISOString();
   const rows = await selectRows(
     services.db,
     FailingWebhook,
-    sql`select id, user_id from webhooks where is_on and failing_since < ${due}::timestamptz order by id`,
+    sql`select id, user_id from webhooks where is_on and failing_since < ${failingSince}::timestamptz order by id`,
   );
   for (const { id, userId } of rows)
     await inUserLanguage(services.db, userId, () =>
       inTransaction(services.db, async (db) => {
-        const off = await switchOff(db, id, due);
+        const off = await switchOff(db, id, failingSince);
         if (!off) return;
         const { email: to, restaurantId, url, restaurant } = off;
         const content = webhookOffMail({ restaurantId, restaurant, host: new URL(url).host });
@@ -43,11 +43,15 @@ export async function switchOffFailing(services: Services, now: Date): Promise<v
     );
 }
 
-async function switchOff(db: Database, id: number, due: string): Promise<z.output<typeof OffWebhook> | null> {
+async function switchOff(
+  db: Database,
+  id: number,
+  failingSince: string,
+): Promise<z.output<typeof OffWebhook> | null> {
   const query = sql`
     update webhooks w set is_on = false, off_reason = 'failing'
     from restaurants r, users u
-    where w.id = ${id} and w.is_on and w.failing_since < ${due}::timestamptz and r.id = w.restaurant_id and u.id = w.user_id
+    where w.id = ${id} and w.is_on and w.failing_since < ${failingSince}::timestamptz and r.id = w.restaurant_id and u.id = w.user_id
     returning r.id as restaurant_id, u.email, w.url, r.name as restaurant`;
   const [webhook] = await selectRows(db, OffWebhook, query);
   return webhook ?? null;

@@ -158,5 +158,5 @@ export function PersonBadges({ username, isMe }: { username: string; isMe: boole
       </ErrorState>
     );
   if (!data) return <Skeleton className="h-48" />;
-  return <Achievements achieved={data} isMe={isMe} challenge={links.challenge} />;
+  return <Achievements achievements={data} isMe={isMe} challenge={links.challenge} />;
 }

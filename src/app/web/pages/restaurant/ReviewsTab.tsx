@@ -60,7 +60,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
         {summary.data && reviewCount > 0 && (
           <ReviewSummary
             summary={summary.data}
-            chosen={rating}
+            selectedStars={rating}
             getHref={(stars) => toHref(stars === rating ? others : { ...others, rating: stars })}
           >
             {describeInterval(interval, reviewCount)}

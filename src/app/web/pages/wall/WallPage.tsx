@@ -210,7 +210,7 @@ function WallStories() {
   return (
     <StoryStrip
       reader={usePostViewer()}
-      opened={story}
+      openStory={story}
       picker={(onPick) => (
         <Suspense fallback={<Spinner />}>
           <RestaurantPicker onPick={onPick} />

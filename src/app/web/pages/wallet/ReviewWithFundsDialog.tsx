@@ -8,7 +8,7 @@ export function ReviewWithFundsDialog(props: Omit<ComponentProps<typeof ReviewDi
     <ReviewDialog
       {...props}
       addFunds={(missing, currency, onBack) => (
-        <AddFunds missing={missing} currency={currency} onDone={onBack} onCancel={onBack} />
+        <AddFunds missingAmount={missing} currency={currency} onDone={onBack} onCancel={onBack} />
       )}
     />
   );

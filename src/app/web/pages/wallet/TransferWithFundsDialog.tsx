@@ -12,7 +12,7 @@ export function TransferWithFundsDialog(
       {...props}
       describeTip={(restaurantId) => <TippingLine restaurantId={restaurantId} />}
       addFunds={(missing, currency, onBack) => (
-        <AddFunds missing={missing} currency={currency} onDone={onBack} onCancel={onBack} />
+        <AddFunds missingAmount={missing} currency={currency} onDone={onBack} onCancel={onBack} />
       )}
     />
   );

@@ -37,14 +37,14 @@ export async function renewPlaces(): Promise<void> {
 }
 
 async function keepPlaces(): Promise<void> {
-  const [saved, lists, tables, cards] = await Promise.all([
+  const [savedCards, lists, tables, cards] = await Promise.all([
     httpCall(listSavedCards, { limit: MAX_OFFLINE_PLACES }),
     httpCall(listLists, {}),
     httpCall(listDecisions, {}),
     httpCall(listLoyaltyCards, {}),
   ]);
   const places = new Set([
-    ...saved.items.map(({ id }) => id),
+    ...savedCards.items.map(({ id }) => id),
     ...lists.flatMap(({ restaurantIds }) => restaurantIds),
   ]);
   const paths = [

@@ -25,7 +25,7 @@ import { findInstallationId } from '../installation.ts';
 import { type Archive, parseArchive } from '../reading/archive.ts';
 import { withZip } from '../reading/zip.ts';
 import { bringComparisons, bringList, bringPreferences, bringProfile, bringSaved } from './collections.ts';
-import type { Bringing, ItemOutcome } from './items.ts';
+import type { ImportContext, ItemOutcome } from './items.ts';
 import { bringPictures } from './pictures.ts';
 import { bringPlaces } from './places.ts';
 import { bringPosts, bringReviews } from './voices.ts';
@@ -43,8 +43,8 @@ type Step = {
   bring(tx: Database, from: number, to: number): Promise<Results>;
 };
 
-function listSteps(bringing: Bringing): Step[] {
-  const { archive } = bringing;
+function listSteps(context: ImportContext): Step[] {
+  const { archive } = context;
   const { places, saved, lists, reviews, comparisons, posts, profile } = archive;
   const slicePictures =
     (items: ReadonlyArray<{ image?: PictureDocument[] | undefined }>) => (from: number, to: number) =>
@@ -55,42 +55,42 @@ function listSteps(bringing: Bringing): Step[] {
       pictures: () => (profile.image ? [profile.image] : []),
       bring: async (tx) => ({
         profile: [
-          await bringProfile(tx, bringing),
-          ...(archive.preferences ? [await bringPreferences(tx, bringing)] : []),
+          await bringProfile(tx, context),
+          ...(archive.preferences ? [await bringPreferences(tx, context)] : []),
         ],
       }),
     },
     {
       count: places.length,
-      bring: async (tx, from, to) => ({ places: await bringPlaces(tx, bringing, places.slice(from, to)) }),
+      bring: async (tx, from, to) => ({ places: await bringPlaces(tx, context, places.slice(from, to)) }),
     },
     {
       count: saved.length,
-      bring: async (tx, from, to) => ({ saved: await bringSaved(tx, bringing, saved.slice(from, to)) }),
+      bring: async (tx, from, to) => ({ saved: await bringSaved(tx, context, saved.slice(from, to)) }),
     },
     {
       count: lists.length,
       async bring(tx, from, to) {
         const outcomes: ItemOutcome[] = [];
-        for (const list of lists.slice(from, to)) outcomes.push(await bringList(tx, bringing, list));
+        for (const list of lists.slice(from, to)) outcomes.push(await bringList(tx, context, list));
         return { lists: outcomes };
       },
     },
     {
       count: reviews.length,
       pictures: slicePictures(reviews),
-      bring: async (tx, from, to) => ({ reviews: await bringReviews(tx, bringing, reviews.slice(from, to)) }),
+      bring: async (tx, from, to) => ({ reviews: await bringReviews(tx, context, reviews.slice(from, to)) }),
     },
     {
       count: comparisons.length,
       bring: async (tx, from, to) => ({
-        comparisons: await bringComparisons(tx, bringing, comparisons.slice(from, to)),
+        comparisons: await bringComparisons(tx, context, comparisons.slice(from, to)),
       }),
     },
     {
       count: posts.length,
       pictures: slicePictures(posts),
-      bring: (tx, from, to) => bringPosts(tx, bringing, posts.slice(from, to)),
+      bring: (tx, from, to) => bringPosts(tx, context, posts.slice(from, to)),
     },
   ];
 }
@@ -150,7 +150,7 @@ async function bringAll(services: Services, row: Row, archive: Archive): Promise
     .from(users)
     .where(eq(users.id, row.userId));
   if (!person) return;
-  const bringing: Bringing = {
+  const context: ImportContext = {
     userId: row.userId,
     isNew: Date.now() - Date.parse(person.createdAt) < DAY_MS,
     archive,
@@ -160,24 +160,24 @@ async function bringAll(services: Services, row: Row, archive: Archive): Promise
     newPlaces: row.newPlaces,
   };
   let stepStart = 0;
-  for (const step of listSteps(bringing)) {
+  for (const step of listSteps(context)) {
     for (let from = 0; from < step.count; from += BATCH) {
       const to = Math.min(from + BATCH, step.count);
       if (stepStart + to <= row.position) continue;
       if (services.stopping) throw new Error('The process is asked to stop: the next one goes on.');
-      await bringPictures(services, bringing, step.pictures?.(from, to) ?? []);
-      const before = { places: new Map(bringing.places), newPlaces: bringing.newPlaces };
+      await bringPictures(services, context, step.pictures?.(from, to) ?? []);
+      const before = { places: new Map(context.places), newPlaces: context.newPlaces };
       const isRunning = await inTransaction(db, (tx) => {
         // A retried transaction starts again from here.
-        Object.assign(bringing, { ...before, places: new Map(before.places) });
-        const slice = { from: stepStart + from, to: stepStart + to, newPlaces: () => bringing.newPlaces };
+        Object.assign(context, { ...before, places: new Map(before.places) });
+        const slice = { from: stepStart + from, to: stepStart + to, newPlaces: () => context.newPlaces };
         return bringSlice(tx, row, slice, () => step.bring(tx, from, to));
       });
       if (!isRunning) return;
     }
     stepStart += step.count;
   }
-  await finish(services, row, bringing.newPlaces);
+  await finish(services, row, context.newPlaces);
 }
 
 async function readBroughtPlaces(db: Database, userId: number): Promise<Map<string, number | null>> {
@@ -193,7 +193,7 @@ async function bringSlice(
   tx: Database,
   { id, userId }: Pick<Row, 'id' | 'userId'>,
   { from, to, newPlaces }: { from: number; to: number; newPlaces: () => number },
-  bring: () => Promise<Results>,
+  importSlice: () => Promise<Results>,
 ): Promise<boolean> {
   const isRunning = and(eq(archiveImports.id, id), eq(archiveImports.state, 'running'));
   const [row] = await tx.select().from(archiveImports).where(isRunning).for('update');
@@ -201,7 +201,7 @@ async function bringSlice(
   const isActive = and(eq(users.id, userId), isActiveAccount);
   const [person] = await tx.select({ id: users.id }).from(users).where(isActive).for('key share');
   if (!person) return false;
-  const outcomes = await bring();
+  const outcomes = await importSlice();
   await tx
     .update(archiveImports)
     .set({
@@ -221,11 +221,11 @@ function addResults(before: ArchiveResults, outcomes: Results): ArchiveResults {
     if (!all || all.length === 0) continue;
     const { brought, already, left } = results[kind] ?? { brought: 0, already: 0, left: 0 };
     const count = (one: ItemOutcome) => all.filter((outcome) => outcome === one).length;
-    const [came, stayed] = [count('brought'), count('already')];
+    const [importedCount, stayedCount] = [count('brought'), count('already')];
     results[kind] = {
-      brought: brought + came,
-      already: already + stayed,
-      left: left + all.length - came - stayed,
+      brought: brought + importedCount,
+      already: already + stayedCount,
+      left: left + all.length - importedCount - stayedCount,
     };
   }
   return results;
@@ -255,10 +255,10 @@ async function finish(services: Services, { id, userId, file }: Row, newPlaces: 
 
 /** Enqueues imports that no job is working on. */
 export async function enqueueUnfinishedImports(db: Database): Promise<void> {
-  const waiting = await db
+  const unfinishedImports = await db
     .select({ id: archiveImports.id })
     .from(archiveImports)
     .where(inArray(archiveImports.state, ['waiting', 'running']))
     .limit(1000);
-  await enqueueMissing(db, bringArchive, waiting);
+  await enqueueMissing(db, bringArchive, unfinishedImports);
 }

@@ -12,23 +12,23 @@ import { MAX_LISTS, MAX_PLACES_PER_LIST } from '#features/lists/rules.ts';
 import { MAX_COMPARISONS } from '#features/taste/rules.ts';
 import type { ComparisonRow, ListedPlaceDocument, PlaceListDocument } from '../../shapes.ts';
 import {
-  type Bringing,
   checkHome,
   claimItem,
   findPictures,
   holdsForbiddenLink,
+  type ImportContext,
   type ItemOutcome,
   nameRow,
   notAfterNow,
 } from './items.ts';
 
 /** Fills the fields that are still empty in the profile here. */
-export async function bringProfile(tx: Database, bringing: Bringing): Promise<ItemOutcome> {
-  const { userId, archive } = bringing;
+export async function bringProfile(tx: Database, context: ImportContext): Promise<ItemOutcome> {
+  const { userId, archive } = context;
   const { name, description, image } = archive.profile;
   if (!(await claimItem(tx, userId, { kind: 'profile', key: archive.manifest.person }))) return 'already';
-  if (holdsForbiddenLink(bringing, name, description)) return 'links';
-  const [avatar] = findPictures(bringing, image ? [image] : []);
+  if (holdsForbiddenLink(context, name, description)) return 'links';
+  const [avatar] = findPictures(context, image ? [image] : []);
   const fill = async (column: 'name' | 'bio' | 'avatar', value: string | undefined) =>
     value
       ? tx
@@ -43,7 +43,10 @@ export async function bringProfile(tx: Database, bringing: Bringing): Promise<It
 }
 
 /** Imports preferences unless some are set here. */
-export async function bringPreferences(tx: Database, { userId, archive }: Bringing): Promise<ItemOutcome> {
+export async function bringPreferences(
+  tx: Database,
+  { userId, archive }: ImportContext,
+): Promise<ItemOutcome> {
   const { preferences, manifest } = archive;
   if (!preferences || !(await claimItem(tx, userId, { kind: 'preferences', key: manifest.person })))
     return 'already';
@@ -56,13 +59,13 @@ export async function bringPreferences(tx: Database, { userId, archive }: Bringi
 
 export async function bringSaved(
   tx: Database,
-  bringing: Bringing,
-  saved: readonly ListedPlaceDocument[],
+  context: ImportContext,
+  savedPlaces: readonly ListedPlaceDocument[],
 ): Promise<ItemOutcome[]> {
-  const { userId } = bringing;
+  const { userId } = context;
   const outcomes: ItemOutcome[] = [];
-  for (const { properties } of saved) {
-    const restaurantId = bringing.places.get(properties.place) ?? null;
+  for (const { properties } of savedPlaces) {
+    const restaurantId = context.places.get(properties.place) ?? null;
     if (restaurantId === null) {
       outcomes.push('place missing');
       continue;
@@ -86,21 +89,21 @@ export async function bringSaved(
 /** Imports a list; an existing list of the same name gets the places it lacks. */
 export async function bringList(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   list: PlaceListDocument,
 ): Promise<ItemOutcome> {
-  const { userId } = bringing;
-  const atHome = await checkHome(tx, bringing, 'list', list.id);
+  const { userId } = context;
+  const atHome = await checkHome(tx, context, 'list', list.id);
   if (atHome) return atHome;
-  const existing = and(eq(savedLists.userId, userId), eq(savedLists.name, list.name));
-  const [before] = await tx.select({ id: savedLists.id }).from(savedLists).where(existing);
+  const isSameList = and(eq(savedLists.userId, userId), eq(savedLists.name, list.name));
+  const [before] = await tx.select({ id: savedLists.id }).from(savedLists).where(isSameList);
   if (!before && (await tx.$count(savedLists, eq(savedLists.userId, userId))) >= MAX_LISTS) return 'no room';
   if (!(await claimItem(tx, userId, { kind: 'list', key: list.id }))) return 'already';
   const localId = before?.id ?? (await beginBroughtList(tx, userId, list));
   await nameRow(tx, userId, { kind: 'list', key: list.id, localId });
   let room = MAX_PLACES_PER_LIST - (await tx.$count(savedListItems, eq(savedListItems.listId, localId)));
   for (const { properties } of list.features) {
-    const restaurantId = bringing.places.get(properties.place) ?? null;
+    const restaurantId = context.places.get(properties.place) ?? null;
     if (restaurantId === null || room <= 0) continue;
     const { rowCount } = await tx
       .insert(savedListItems)
@@ -123,15 +126,15 @@ async function beginBroughtList(tx: Database, userId: number, list: PlaceListDoc
 
 export async function bringComparisons(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   rows: readonly ComparisonRow[],
 ): Promise<ItemOutcome[]> {
-  const { userId } = bringing;
+  const { userId } = context;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('taste comparisons'), ${userId})`);
   let room = MAX_COMPARISONS - (await tx.$count(tasteComparisons, eq(tasteComparisons.userId, userId)));
   const outcomes: ItemOutcome[] = [];
   for (const { first, second, better, askedAt } of rows) {
-    const [one, other] = [bringing.places.get(first) ?? null, bringing.places.get(second) ?? null];
+    const [one, other] = [context.places.get(first) ?? null, context.places.get(second) ?? null];
     if (one === null || other === null || one === other) {
       outcomes.push('place missing');
       continue;

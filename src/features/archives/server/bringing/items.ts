@@ -12,7 +12,7 @@ import type { Archive } from '../reading/archive.ts';
 export type ItemOutcome = 'brought' | 'already' | LeftReason;
 
 /** The state of a running import. */
-export type Bringing = {
+export type ImportContext = {
   userId: number;
   /** The account may not post links yet. */
   isNew: boolean;
@@ -81,7 +81,7 @@ const TABLES = { review: 'reviews', post: 'posts', comment: 'comments', list: 's
  */
 export async function checkHome(
   tx: Database,
-  { userId, installation, archive }: Bringing,
+  { userId, installation, archive }: ImportContext,
   kind: keyof typeof TABLES,
   key: string,
 ): Promise<ItemOutcome | null> {
@@ -101,7 +101,7 @@ export async function checkHome(
 }
 
 /** Texts with links are left out until the account is a day old, as for posts written here. */
-export const holdsForbiddenLink = ({ isNew }: Bringing, ...texts: Array<string | undefined>): boolean =>
+export const holdsForbiddenLink = ({ isNew }: ImportContext, ...texts: Array<string | undefined>): boolean =>
   isNew && texts.some((text) => text !== undefined && hasLink(text));
 
 /** Caps a date from an archive at the current time. */
@@ -110,6 +110,6 @@ export const notAfterNow = (time: string): string =>
 
 /** Addresses here of an item's pictures, without those that could not be read. */
 export const findPictures = (
-  { pictures }: Bringing,
+  { pictures }: ImportContext,
   images: ReadonlyArray<{ contentUrl: string }> = [],
 ): string[] => [...new Set(images.flatMap(({ contentUrl }) => pictures.get(contentUrl) ?? []))];

@@ -5,7 +5,7 @@ import { keepPicture } from '#features/media/server/keep.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { PictureDocument } from '../../shapes.ts';
-import { type Bringing, claimItem } from './items.ts';
+import { claimItem, type ImportContext } from './items.ts';
 
 /**
  * Stores pictures of an archive like single uploads: measured, decoded and re-encoded. Skips files that are no pictures.
@@ -13,10 +13,10 @@ import { type Bringing, claimItem } from './items.ts';
  */
 export async function bringPictures(
   services: Pick<Services, 'db' | 'get'>,
-  bringing: Bringing,
+  context: ImportContext,
   images: readonly PictureDocument[],
 ): Promise<void> {
-  const { userId, archive, pictures } = bringing;
+  const { userId, archive, pictures } = context;
   for (const { contentUrl, caption } of images) {
     const entry = archive.pictures.get(contentUrl);
     if (!entry || pictures.has(contentUrl) || entry.size > MAX_BYTES) continue;

@@ -10,7 +10,7 @@ import { recordStatus } from '#features/restaurants/server/status.ts';
 import { ARCHIVES } from '../../rules.ts';
 import type { PlaceDocument } from '../../shapes.ts';
 import { parseKey } from '../keys.ts';
-import { type Bringing, claimItem, findBrought, type ItemOutcome } from './items.ts';
+import { claimItem, findBrought, type ImportContext, type ItemOutcome } from './items.ts';
 
 /**
  * Matches the places of an archive with restaurants here: the original row, one of the same source, or one of the same name
@@ -18,35 +18,35 @@ import { type Bringing, claimItem, findBrought, type ItemOutcome } from './items
  */
 export async function bringPlaces(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   places: readonly PlaceDocument[],
 ): Promise<ItemOutcome[]> {
-  const { userId } = bringing;
+  const { userId } = context;
   const keys = places.map((place) => place['@id']);
   const existing = await findBrought(tx, userId, 'place', keys);
-  const matches = await findMatches(tx, bringing, places);
-  const removed = await findRemoved(tx, [...matches.values()]);
-  const matchedIds = new Set(bringing.places.values());
+  const matches = await findMatches(tx, context, places);
+  const removedIds = await findRemoved(tx, [...matches.values()]);
+  const matchedIds = new Set(context.places.values());
   const outcomes: ItemOutcome[] = [];
   for (const place of places) {
     const key = place['@id'];
     const before = existing.get(key);
     if (before) {
-      bringing.places.set(key, before.localId);
+      context.places.set(key, before.localId);
       outcomes.push('already');
       continue;
     }
     const match = matches.get(key);
     // Two places of an archive must not become one.
-    const matched = match !== undefined && !matchedIds.has(match) ? match : null;
-    const isRemoved = matched !== null && removed.has(matched);
-    const isFull = matched === null && bringing.newPlaces >= ARCHIVES.maxNewPlaces;
+    const matchId = match !== undefined && !matchedIds.has(match) ? match : null;
+    const isRemoved = matchId !== null && removedIds.has(matchId);
+    const isFull = matchId === null && context.newPlaces >= ARCHIVES.maxNewPlaces;
     if (isRemoved || isFull) {
-      bringing.places.set(key, null);
+      context.places.set(key, null);
       outcomes.push(isRemoved ? 'place removed' : 'too many places');
       continue;
     }
-    const localId = matched ?? (await submitPlace(tx, bringing, place));
+    const localId = matchId ?? (await submitPlace(tx, context, place));
     const identifiers = (place.identifier ?? []).map(({ propertyID, value }) => ({
       source: propertyID,
       id: value,
@@ -57,7 +57,7 @@ export async function bringPlaces(
       localId,
       extra: identifiers.length > 0 ? { identifiers } : {},
     });
-    bringing.places.set(key, localId);
+    context.places.set(key, localId);
     matchedIds.add(localId);
     outcomes.push('brought');
   }
@@ -66,7 +66,7 @@ export async function bringPlaces(
 
 async function findMatches(
   tx: Database,
-  { installation }: Bringing,
+  { installation }: ImportContext,
   places: readonly PlaceDocument[],
 ): Promise<Map<string, number>> {
   const matches = new Map<string, number>();
@@ -126,7 +126,7 @@ const toImported = (place: PlaceDocument) => ({
   ...toDegrees(place),
 });
 
-async function submitPlace(tx: Database, bringing: Bringing, place: PlaceDocument): Promise<number> {
+async function submitPlace(tx: Database, context: ImportContext, place: PlaceDocument): Promise<number> {
   const position = toDegrees(place);
   const address = place.address ?? '';
   const timeZone = findZone(position) ?? 'UTC';
@@ -149,7 +149,7 @@ async function submitPlace(tx: Database, bringing: Bringing, place: PlaceDocumen
     .returning({ id: restaurants.id });
   if (!row) throw new Error('An insert returned no row.');
   if (cityId !== null) await stretchCities(tx, [cityId]);
-  await recordStatus(tx, { restaurantId: row.id, toStatus: 'pending', actorId: bringing.userId });
-  bringing.newPlaces++;
+  await recordStatus(tx, { restaurantId: row.id, toStatus: 'pending', actorId: context.userId });
+  context.newPlaces++;
   return row.id;
 }

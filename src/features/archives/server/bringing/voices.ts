@@ -3,12 +3,12 @@ import type { Database } from '#db/connect.ts';
 import { comments, menuItems, posts, restaurants, reviews } from '#db/schema.ts';
 import type { ASPECTS, CommentDocument, PostDocument, ReviewDocument } from '../../shapes.ts';
 import {
-  type Bringing,
   checkHome,
   claimItem,
   findBrought,
   findPictures,
   holdsForbiddenLink,
+  type ImportContext,
   type ItemOutcome,
   nameRow,
   notAfterNow,
@@ -17,21 +17,21 @@ import {
 /** Imports reviews without tips, visits or votes; they count in no figure. */
 export async function bringReviews(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   documents: readonly ReviewDocument[],
 ): Promise<ItemOutcome[]> {
-  const owned = await findOwned(tx, bringing);
+  const ownedIds = await findOwned(tx, context);
   const outcomes: ItemOutcome[] = [];
-  for (const document of documents) outcomes.push(await bringReview(tx, bringing, document, owned));
+  for (const document of documents) outcomes.push(await bringReview(tx, context, document, ownedIds));
   // No restaurant row changes, so the cached pages must be invalidated by hand.
-  const ids = documents.flatMap((one) => bringing.places.get(one.itemReviewed['@id']) ?? []);
+  const ids = documents.flatMap((one) => context.places.get(one.itemReviewed['@id']) ?? []);
   await tx.execute(sql`
     select note_search_changes(array(select distinct page_change(id) from unnest(${sql.param(ids)}::int[]) id))`);
   return outcomes;
 }
 
 /** Restaurants that the importing person owns. */
-async function findOwned(tx: Database, { userId }: Bringing): Promise<ReadonlySet<number>> {
+async function findOwned(tx: Database, { userId }: ImportContext): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -41,19 +41,19 @@ async function findOwned(tx: Database, { userId }: Bringing): Promise<ReadonlySe
 
 async function bringReview(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   document: ReviewDocument,
-  owned: ReadonlySet<number>,
+  ownedIds: ReadonlySet<number>,
 ): Promise<ItemOutcome> {
-  const { userId } = bringing;
+  const { userId } = context;
   const key = document['@id'];
-  const atHome = await checkHome(tx, bringing, 'review', key);
+  const atHome = await checkHome(tx, context, 'review', key);
   if (atHome) return atHome;
-  const restaurantId = bringing.places.get(document.itemReviewed['@id']) ?? null;
+  const restaurantId = context.places.get(document.itemReviewed['@id']) ?? null;
   if (restaurantId === null) return 'place missing';
-  if (owned.has(restaurantId)) return 'own restaurant';
+  if (ownedIds.has(restaurantId)) return 'own restaurant';
   const { name, reviewBody, abstract } = document;
-  if (holdsForbiddenLink(bringing, name, reviewBody, abstract)) return 'links';
+  if (holdsForbiddenLink(context, name, reviewBody, abstract)) return 'links';
   const dish = await findDish(
     tx,
     restaurantId,
@@ -82,10 +82,10 @@ async function bringReview(
       title: name ?? null,
       review: reviewBody ?? null,
       comment: abstract ?? null,
-      images: findPictures(bringing, document.image),
+      images: findPictures(context, document.image),
       createdAt: notAfterNow(document.datePublished),
       editedAt: document.dateModified ? notAfterNow(document.dateModified) : null,
-      broughtFrom: bringing.archive.manifest.site,
+      broughtFrom: context.archive.manifest.site,
     })
     .returning({ id: reviews.id });
   if (!row) throw new Error('An insert returned no row.');
@@ -128,25 +128,25 @@ export type PostOutcomes = { posts: ItemOutcome[]; comments: ItemOutcome[] };
 /** Imports posts with their author's own comments. They mention no one, have no tags and appear in no one else's feed. */
 export async function bringPosts(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   documents: readonly PostDocument[],
 ): Promise<PostOutcomes> {
   const outcomes: PostOutcomes = { posts: [], comments: [] };
   for (const document of documents) {
-    const outcome = await bringPost(tx, bringing, document);
+    const outcome = await bringPost(tx, context, document);
     outcomes.posts.push(outcome);
-    outcomes.comments.push(...(await bringComments(tx, bringing, document, outcome)));
+    outcomes.comments.push(...(await bringComments(tx, context, document, outcome)));
   }
   return outcomes;
 }
 
-async function bringPost(tx: Database, bringing: Bringing, document: PostDocument): Promise<ItemOutcome> {
-  const { userId } = bringing;
+async function bringPost(tx: Database, context: ImportContext, document: PostDocument): Promise<ItemOutcome> {
+  const { userId } = context;
   const key = document['@id'];
-  const atHome = await checkHome(tx, bringing, 'post', key);
+  const atHome = await checkHome(tx, context, 'post', key);
   if (atHome) return atHome;
-  if (holdsForbiddenLink(bringing, document.text)) return 'links';
-  const restaurantId = document.about ? (bringing.places.get(document.about['@id']) ?? null) : null;
+  if (holdsForbiddenLink(context, document.text)) return 'links';
+  const restaurantId = document.about ? (context.places.get(document.about['@id']) ?? null) : null;
   if (document.about && restaurantId === null) return 'place missing';
   const dishName = document.about?.hasMenuItem;
   const dish = restaurantId === null ? null : await findDish(tx, restaurantId, dishName);
@@ -159,11 +159,11 @@ async function bringPost(tx: Database, bringing: Bringing, document: PostDocumen
       restaurantId,
       menuItemId: dish,
       content: document.text ?? '',
-      images: findPictures(bringing, document.image),
+      images: findPictures(context, document.image),
       audience: document.audience,
       createdAt: notAfterNow(document.datePublished),
       editedAt: document.dateModified ? notAfterNow(document.dateModified) : null,
-      broughtFrom: bringing.archive.manifest.site,
+      broughtFrom: context.archive.manifest.site,
     })
     .returning({ id: posts.id });
   if (!row) throw new Error('An insert returned no row.');
@@ -174,23 +174,23 @@ async function bringPost(tx: Database, bringing: Bringing, document: PostDocumen
 /** Comments are imported with their post, replies with the comment that they answer. */
 async function bringComments(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   { '@id': postKey, comment: threads = [] }: PostDocument,
   postOutcome: ItemOutcome,
 ): Promise<ItemOutcome[]> {
   const all = threads.flatMap((thread) => [thread, ...(thread.comment ?? [])]);
   if (all.length === 0) return [];
   if (postOutcome !== 'brought') return all.map(() => postOutcome);
-  const brought = await findBrought(tx, bringing.userId, 'post', [postKey]);
-  const postId = brought.get(postKey)?.localId ?? null;
+  const importedItems = await findBrought(tx, context.userId, 'post', [postKey]);
+  const postId = importedItems.get(postKey)?.localId ?? null;
   if (postId === null) throw new Error('A post that came has no row.');
   const outcomes: ItemOutcome[] = [];
   for (const thread of threads) {
-    const top = await bringComment(tx, bringing, thread, { postId, parentId: null });
+    const top = await bringComment(tx, context, thread, { postId, parentId: null });
     outcomes.push(top.outcome);
     for (const reply of thread.comment ?? []) {
       const below =
-        top.id === null ? top : await bringComment(tx, bringing, reply, { postId, parentId: top.id });
+        top.id === null ? top : await bringComment(tx, context, reply, { postId, parentId: top.id });
       outcomes.push(below.outcome);
     }
   }
@@ -206,15 +206,15 @@ async function bringComments(
 
 async function bringComment(
   tx: Database,
-  bringing: Bringing,
+  context: ImportContext,
   document: CommentDocument,
   { postId, parentId }: { postId: number; parentId: number | null },
 ): Promise<{ outcome: ItemOutcome; id: number | null }> {
-  const { userId } = bringing;
+  const { userId } = context;
   const key = document['@id'];
   const refusal =
-    (await checkHome(tx, bringing, 'comment', key)) ??
-    (holdsForbiddenLink(bringing, document.text) ? 'links' : await claimText(tx, userId, 'comment', key));
+    (await checkHome(tx, context, 'comment', key)) ??
+    (holdsForbiddenLink(context, document.text) ? 'links' : await claimText(tx, userId, 'comment', key));
   if (refusal) return { outcome: refusal, id: null };
   const [row] = await tx
     .insert(comments)

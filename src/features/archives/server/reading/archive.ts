@@ -80,7 +80,7 @@ function assertComplete(archive: Archive, people: number): void {
   );
   keys.push(...lists.map(({ id }) => id), ...comments.map((one) => one['@id']));
   const placeKeys = new Set(places.map((place) => place['@id']));
-  const named = [
+  const namedPlaceKeys = [
     ...[saved, ...lists.map(({ features }) => features)].flat().map(({ properties }) => properties.place),
     ...reviews.map(({ itemReviewed }) => itemReviewed['@id']),
     ...comparisons.flatMap(({ first, second }) => [first, second]),
@@ -90,7 +90,7 @@ function assertComplete(archive: Archive, people: number): void {
     !isWhole ||
     manifest.pictures !== pictures.size ||
     new Set(keys).size < keys.length ||
-    !named.every((key) => placeKeys.has(key))
+    !namedPlaceKeys.every((key) => placeKeys.has(key))
   )
     throw refuse(t('This archive does not hold what it says. Please export it again.'));
   if (comments.length > ARCHIVES.maxItems)

@@ -140,16 +140,16 @@ async function readEntry(file: FileHandle, entry: Entry, directoryStart: number)
   if (local.readUInt32LE(0) !== LOCAL) throw isBroken();
   const start = position + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
   if (start + packedBytes > directoryStart) throw isBroken();
-  const packed = await readBytes(file, start, packedBytes);
-  const bytes = method === STORED ? packed : await unpack(packed, size);
+  const packedData = await readBytes(file, start, packedBytes);
+  const bytes = method === STORED ? packedData : await unpack(packedData, size);
   if (bytes.length !== size || crc32(bytes) !== crc) throw isBroken();
   return bytes;
 }
 
 /** Unpacks at most the declared size: a ZIP bomb declares few bytes and has many. */
-async function unpack(packed: Buffer, size: number): Promise<Buffer> {
+async function unpack(packedData: Buffer, size: number): Promise<Buffer> {
   try {
-    return await inflate(packed, { maxOutputLength: Math.max(1, size) });
+    return await inflate(packedData, { maxOutputLength: Math.max(1, size) });
   } catch {
     throw isBroken();
   }

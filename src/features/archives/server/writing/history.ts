@@ -54,11 +54,11 @@ const Quoted = z.object({
 export async function readCommentsElsewhere(
   db: Database,
   userId: number,
-  { keys, nested }: { keys: Keys; nested: ReadonlySet<number> },
+  { keys, nested: nestedIds }: { keys: Keys; nested: ReadonlySet<number> },
 ) {
   const rows = await selectRows(db, Quoted, sql`${postsData.tables(userId).comments}`);
   return rows
-    .filter(({ id }) => !nested.has(id))
+    .filter(({ id }) => !nestedIds.has(id))
     .map(({ id, content, postId, post, parentId, inReplyTo, createdAt }) => ({
       '@type': 'Comment',
       '@id': keys.find('comment', id),

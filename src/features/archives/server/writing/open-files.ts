@@ -40,14 +40,14 @@ const csv = <Row extends object>(columns: ReadonlyArray<keyof Row>, rows: readon
 /** Writes a person's data in open formats, with the number of items of each kind: the part of an archive that another installation can import. */
 export async function writeOpenFiles(db: Database, userId: number, keys: Keys): Promise<OpenFiles> {
   const toImages = await readPictureWords(db, userId, keys);
-  const [saved, lists] = [await readOwnSaved(db, userId), await readLists(db, userId)];
+  const [savedPlaces, lists] = [await readOwnSaved(db, userId), await readLists(db, userId)];
   const comparisons = await readComparisons(db, userId);
   const reviews = await readOwnReviews(db, userId);
   const posts = await readPosts(db, userId);
   const places = await readArchivedPlaces(
     db,
     new Set([
-      ...saved.map(({ restaurantId }) => restaurantId),
+      ...savedPlaces.map(({ restaurantId }) => restaurantId),
       ...lists.flatMap(({ items }) => items.map(({ restaurantId }) => restaurantId)),
       ...comparisons.flatMap(({ a, b }) => [a, b]),
       ...reviews.map(({ restaurantId }) => restaurantId),
@@ -58,10 +58,10 @@ export async function writeOpenFiles(db: Database, userId: number, keys: Keys): 
   const reviewDocuments = reviews.map((row) => toReviewDocument(row, keys, toImages));
   const postDocuments = posts.map((row) => toPostDocument(row, keys, toImages));
   const listDocuments = lists.map((list) => toListDocument(list, keys, places));
-  const nested = new Set(
+  const nestedIds = new Set(
     posts.flatMap(({ threads, replies }) => [...threads, ...replies].map(({ id }) => id)),
   );
-  const elsewhere = await readCommentsElsewhere(db, userId, { keys, nested });
+  const elsewhere = await readCommentsElsewhere(db, userId, { keys, nested: nestedIds });
   const people = await readPeople(db, userId);
   const profile = await readProfile(db, userId, toImages);
   const preferences = await readPreferences(db, userId);
@@ -69,7 +69,7 @@ export async function writeOpenFiles(db: Database, userId: number, keys: Keys): 
     counts: {
       profile: 1 + (preferences ? 1 : 0),
       places: places.documents.length,
-      saved: saved.length,
+      saved: savedPlaces.length,
       lists: lists.length,
       listed: listDocuments.reduce((sum, { features }) => sum + features.length, 0),
       reviews: reviews.length,
@@ -84,7 +84,7 @@ export async function writeOpenFiles(db: Database, userId: number, keys: Keys): 
       { name: OPEN_FILES.places, text: graph(places.documents) },
       {
         name: OPEN_FILES.saved,
-        text: json({ type: 'FeatureCollection', features: toFeatures(saved, places) }),
+        text: json({ type: 'FeatureCollection', features: toFeatures(savedPlaces, places) }),
       },
       ...listDocuments.map((list, at) => ({ name: listFile(at + 1), text: json(list) })),
       { name: OPEN_FILES.reviews, text: graph(reviewDocuments) },

@@ -74,7 +74,7 @@ export async function mailAddressChange(
   const mail = { kind: 'email changed', isSecurity: true, userId } as const;
   await queueMail(context, { ...mail, to: email, content: addressChangedMail(username) });
   if (before.emailConfirmedAt === null) return;
-  const restored = { userId, purpose: 'restore email', email: before.email } as const;
-  const token = await issueToken(context.db, context.services, restored);
+  const tokenParams = { userId, purpose: 'restore email', email: before.email } as const;
+  const token = await issueToken(context.db, context.services, tokenParams);
   await queueMail(context, { ...mail, to: before.email, content: oldAddressMail(username, email, token) });
 }

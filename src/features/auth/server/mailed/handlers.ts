@@ -16,11 +16,11 @@ export const mailedHandlers = [
   handle(sendConfirmation, async (context) => {
     const account = await lockAccount(context.db, context.user.id);
     if (!account) throw unauthorised();
-    const pending = await findPendingEmail(context.db, account);
-    if (pending !== null) await sendAddressChange(context, account, pending);
+    const pendingEmail = await findPendingEmail(context.db, account);
+    if (pendingEmail !== null) await sendAddressChange(context, account, pendingEmail);
     else if (account.emailConfirmedAt === null) await send(context, account);
     else throw conflict(t('Your e-mail address is confirmed.'));
-    return { email: pending ?? account.email };
+    return { email: pendingEmail ?? account.email };
   }),
 
   handle(confirmEmail, (context) => applyConfirmation(context, context.input.token)),

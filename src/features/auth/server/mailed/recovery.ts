@@ -20,11 +20,11 @@ const PURPOSES = ['reset password', 'restore email'] as const;
  * A recent link stays valid and no second mail is sent: repeated requests by others neither flood the mailbox nor break
  * the link.
  */
-export async function sendPasswordReset(services: Services, typed: string): Promise<void> {
+export async function sendPasswordReset(services: Services, address: string): Promise<void> {
   await inTransaction(services.db, async (db) => {
-    const owner = await findAddressOwner(db, typed);
+    const owner = await findAddressOwner(db, address);
     const account = owner && (await lockAccount(db, owner.id));
-    if (!account || !isSameAddress(account.email, typed)) return;
+    if (!account || !isSameAddress(account.email, address)) return;
     const { id: userId, username, email } = account;
     const isRecent = and(
       eq(accountTokens.userId, userId),
@@ -56,20 +56,20 @@ export async function applyPasswordReset(
     const account = await lockAccount(tx, userId);
     if (!account) throw expiredLink();
     if (purpose === 'reset password' && !isSameAddress(account.email, email)) throw expiredLink();
-    const [changed] = await tx
+    const [updatedAccount] = await tx
       .update(users)
       .set({ password, email, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
       .where(eq(users.id, userId))
       .returning({ id: users.id, username: users.username, email: users.email, password: users.password });
-    if (!changed) throw new Error('A locked account is gone.');
+    if (!updatedAccount) throw new Error('A locked account is gone.');
     await revokeMailedTokens(tx, userId, ['confirm email', ...PURPOSES]);
     await services.sessions.endOthers(tx, userId, null);
     await revokeAllTokens(tx, userId);
     // Removes what was added by an attacker, or by a person who never owned the address.
     if (purpose === 'restore email') await removeCredentials(tx, userId, createdAt);
     else if (account.emailConfirmedAt === null) await removeCredentials(tx, userId);
-    await mailNewPassword({ db: tx, services }, changed);
-    return changed;
+    await mailNewPassword({ db: tx, services }, updatedAccount);
+    return updatedAccount;
   });
 }
 

@@ -67,7 +67,7 @@ export async function consumeToken(
   token: string,
   purposes: readonly AccountTokenPurpose[],
 ) {
-  const [used] = await tx
+  const [usedToken] = await tx
     .update(accountTokens)
     .set({ usedAt: sql`now()` })
     .where(
@@ -78,8 +78,8 @@ export async function consumeToken(
       ),
     )
     .returning();
-  if (!used) throw expiredLink();
-  return used;
+  if (!usedToken) throw expiredLink();
+  return usedToken;
 }
 
 /** Revokes the unused tokens of an account for these purposes, or those that match `which`. */
@@ -107,7 +107,7 @@ export async function findPendingEmail(
   db: Database,
   { id, email }: { id: number; email: string },
 ): Promise<string | null> {
-  const [pending] = await db
+  const [pendingToken] = await db
     .select({ email: accountTokens.email })
     .from(accountTokens)
     .where(
@@ -118,7 +118,7 @@ export async function findPendingEmail(
         isLive,
       ),
     );
-  return pending?.email ?? null;
+  return pendingToken?.email ?? null;
 }
 
 /** Whether another account may still undo a change and take the address back: until then nobody else gets it. */

@@ -56,17 +56,17 @@ export async function link(
   const { db, services } = context;
   const { issuer, subject, email } = identity;
   await lockOwnAccount(db, userId);
-  const added = await db
+  const insertedIds = await db
     .insert(externalIdentities)
     .values({ userId, issuer, subject, email })
     .onConflictDoNothing()
     .returning({ id: externalIdentities.id });
-  if (added.length > 0) {
+  if (insertedIds.length > 0) {
     await mailCredentialChange(context, userId, 'account linked', email ?? nameIssuer(services, issuer));
     return 'linked';
   }
-  const linked = await findLinked(db, identity);
-  if (linked) return linked.userId === userId ? 'linked' : 'taken';
+  const linkedAccount = await findLinked(db, identity);
+  if (linkedAccount) return linkedAccount.userId === userId ? 'linked' : 'taken';
   return 'other';
 }
 
@@ -76,14 +76,14 @@ export const identityHandlers = [
   handle(removeIdentity, async (context) => {
     const { db, user, input, services } = context;
     await lockOwnAccount(db, user.id);
-    const [removed] = await db
+    const [removedIdentity] = await db
       .delete(externalIdentities)
       .where(and(eq(externalIdentities.id, input.id), eq(externalIdentities.userId, user.id)))
       .returning({ issuer: externalIdentities.issuer, email: externalIdentities.email });
-    if (!removed) throw notFound(t('Linked account'));
+    if (!removedIdentity) throw notFound(t('Linked account'));
     await assertSignInMethod(db, user.id);
-    const issuer = nameIssuer(services, removed.issuer);
-    await mailCredentialChange(context, user.id, 'account unlinked', removed.email ?? issuer);
+    const issuer = nameIssuer(services, removedIdentity.issuer);
+    await mailCredentialChange(context, user.id, 'account unlinked', removedIdentity.email ?? issuer);
     return { message: t('Your account at {issuer} opens nothing here any more.', { issuer }) };
   }),
 ];

@@ -66,19 +66,19 @@ export const newcomerHandlers = [
       if (!(await takeChallenge(db, services.sessions, 'openid account', ticket)))
         throw new Problem(401, OVER);
       const emailConfirmedAt = newcomer.isConfirmed ? new Date().toISOString() : null;
-      const created = await createAccount(db, { username, name, type, email, emailConfirmedAt });
+      const account = await createAccount(db, { username, name, type, email, emailConfirmedAt });
       // After the insert, which waits for a transaction that frees the address.
-      if (await isAddressReserved(db, created.email, created.id)) {
+      if (await isAddressReserved(db, account.email, account.id)) {
         const { field, message } = TAKEN.users_email_key;
         throw conflict(message, { [field]: message });
       }
       const { issuer, subject } = newcomer;
       await db
         .insert(externalIdentities)
-        .values({ userId: created.id, issuer, subject, email: newcomer.email, lastUsedAt: sql`now()` });
-      if (!newcomer.isConfirmed) await sendConfirmation({ db, services }, created);
-      await enter({ ...context, transaction: (work) => work(db) }, created.id, { way: 'registration' });
-      return created.id;
+        .values({ userId: account.id, issuer, subject, email: newcomer.email, lastUsedAt: sql`now()` });
+      if (!newcomer.isConfirmed) await sendConfirmation({ db, services }, account);
+      await enter({ ...context, transaction: (work) => work(db) }, account.id, { way: 'registration' });
+      return account.id;
     });
     after(() => caller.leaveCookie(TICKET, null));
     return readSignedIn(context, userId);

@@ -45,8 +45,8 @@ export async function handleReturn(context: Deps, openId: OpenId, address: URL):
   if (caller.user === null || caller.user.id !== attempt.userId) return { problem: 'over' };
   if (attempt.purpose === 'confirm') return confirm(context, stranger, attempt);
   const { id } = caller.user;
-  const linked = await context.transaction((db) => link({ db, services }, id, stranger));
-  return linked === 'linked' ? { path: links.signInSettings } : { problem: linked };
+  const outcome = await context.transaction((db) => link({ db, services }, id, stranger));
+  return outcome === 'linked' ? { path: links.signInSettings } : { problem: outcome };
 }
 
 /** Signs in by the subject. Otherwise links by an address confirmed on both sides, or offers to register. */
@@ -60,10 +60,10 @@ async function enterAs(context: Deps, stranger: Stranger, { back }: Attempt): Pr
   if (account) return signInLinked(context, account.userId, stranger, back);
   const owner = stranger.email === null ? null : await findAddressOwner(db, stranger.email);
   if (!owner) return offerRegistration(context, stranger, back);
-  const linked = await linkByAddress(context, owner.id, stranger);
-  if (linked === 'linked') return signInLinked(context, owner.id, stranger, back);
+  const outcome = await linkByAddress(context, owner.id, stranger);
+  if (outcome === 'linked') return signInLinked(context, owner.id, stranger, back);
   logRefusedSignIn(context, { reason: 'address not confirmed', account: owner.id });
-  return { problem: linked };
+  return { problem: outcome };
 }
 
 /** Links if both sides have confirmed the address that both now have. */

@@ -48,19 +48,19 @@ export function ConfirmIdentity() {
         clearErrors(FIELD);
         await refetch();
       }
-    } catch (thrown) {
-      if (!(thrown instanceof CallError)) throw thrown;
-      setFailure(thrown.sentence);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFailure(cause.sentence);
     }
     setBusy(false);
   }
 
-  const hidden = <input type="hidden" {...register(FIELD)} />;
-  if (!data) return <ConfirmationPanel>{hidden}</ConfirmationPanel>;
+  const hiddenField = <input type="hidden" {...register(FIELD)} />;
+  if (!data) return <ConfirmationPanel>{hiddenField}</ConfirmationPanel>;
   if (data.confirmedUntil !== null)
     return (
       <ConfirmationPanel>
-        {hidden}
+        {hiddenField}
         <p className="flex items-center gap-2 text-ink-2" role="status">
           <Check size={20} className="shrink-0 text-herb" /> {t('You have confirmed that it is you.')}
         </p>
@@ -70,7 +70,7 @@ export function ConfirmIdentity() {
   const { hasPasskey, issuer } = data;
   return (
     <ConfirmationPanel>
-      {hidden}
+      {hiddenField}
       <p className="text-ink-2">
         {t('Your account has no password. Confirm in another way that it is you.')}
         {issuer && !hasPasskey && ` ${t('{issuer} sends you back to this page.', { issuer })}`}

@@ -16,8 +16,8 @@ const UnlinkAccountDialog = lazyDialog(() => import('./LinkedAccountDialogs.tsx'
 export function LinkedAccounts() {
   const { identities, issuer } = useSuspenseQuery(mySignInMethods).data;
   const [isLinking, setLinking] = useState(false);
-  const [removed, setRemoved] = useState<ExternalIdentity | null>(null);
-  const [last, setLast] = useState(removed);
+  const [identityToRemove, setIdentityToRemove] = useState<ExternalIdentity | null>(null);
+  const [last, setLast] = useState(identityToRemove);
   if (identities.length === 0 && issuer === null) return null;
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5">
@@ -40,7 +40,7 @@ export function LinkedAccounts() {
                 aria-haspopup="dialog"
                 onClick={() => {
                   setLast(identity);
-                  setRemoved(identity);
+                  setIdentityToRemove(identity);
                 }}
               >
                 {rich('Remove{issuer}', { issuer: <span className="sr-only"> {identity.issuer}</span> })}
@@ -56,7 +56,11 @@ export function LinkedAccounts() {
       )}
       {issuer && <LinkAccountDialog issuer={issuer} open={isLinking} onClose={() => setLinking(false)} />}
       {last && (
-        <UnlinkAccountDialog identity={last} open={removed !== null} onClose={() => setRemoved(null)} />
+        <UnlinkAccountDialog
+          identity={last}
+          open={identityToRemove !== null}
+          onClose={() => setIdentityToRemove(null)}
+        />
       )}
     </div>
   );

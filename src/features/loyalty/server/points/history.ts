@@ -84,12 +84,12 @@ export const reverse = ({ last, first }: CauseEntries, note?: string): NewEntry 
 
 /** The entries that lead from the written ones to the due ones. Before `before` only reviews and photos are reversed. */
 export function planEntries(
-  due: readonly DueEntry[],
+  dueEntries: readonly DueEntry[],
   causes: ReadonlyMap<string, CauseEntries>,
   before: number,
 ): NewEntry[] {
-  const keys = new Set(due.map(sourceKey));
-  const added = due.flatMap((entry): NewEntry[] => {
+  const keys = new Set(dueEntries.map(sourceKey));
+  const newEntries = dueEntries.flatMap((entry): NewEntry[] => {
     const cause = causes.get(sourceKey(entry));
     if (!cause) return [{ ...entry, reverses: null }];
     return cause.isGiven || cause.isCorrected ? [] : [reverse(cause)];
@@ -101,22 +101,22 @@ export function planEntries(
       (first.createdAt >= before || first.rule === 'review' || first.rule === 'photo');
     return isReversible && isGiven && !isCorrected && !keys.has(key) ? [reverse(cause)] : [];
   });
-  return [...added, ...reversals];
+  return [...newEntries, ...reversals];
 }
 
 /** Key of the leaving that an entry of the rule "left" belongs to; later entries correct it. */
 const parseLeaving = ({ sourceId }: StoredEntry) => sourceId.split(' ')[0] ?? sourceId;
 
 /**
- * Corrects what leaving gave up, once `added` is written. Leaving gives up a positive balance and keeps a debt. Points
+ * Corrects what leaving gave up, once `newEntries` are written. Leaving gives up a positive balance and keeps a debt. Points
  * reversed later were given up already, unless they were spent; points given again are given up beyond the debt.
  */
 export function planGivenUp(
   causes: ReadonlyMap<string, CauseEntries>,
-  added: readonly NewEntry[],
+  newEntries: readonly NewEntry[],
   { leftAt, timeZone }: { leftAt: number | null; timeZone: string },
 ): NewEntry[] {
-  const toggledKeys = new Set(added.map(sourceKey));
+  const toggledKeys = new Set(newEntries.map(sourceKey));
   const leavings = new Map<string, { first: StoredEntry; entries: number; sum: number; due: number }>();
   let balance = 0;
   for (const [key, { first, isGiven }] of causes) {

@@ -111,32 +111,32 @@ function nameEntries(entries: readonly NewEntry[]): { text?: string; about?: str
   };
 }
 
-/** Writes entries of a locked membership, then what was given up, the tier and notifications. `written` are all its entries so far. */
+/** Writes entries of a locked membership, then what was given up, the tier and notifications. `storedEntries` are all its entries so far. */
 export async function writeEntries(
   context: NotificationContext,
   membership: LockedMembership,
-  written: readonly StoredEntry[],
-  added: readonly NewEntry[],
+  storedEntries: readonly StoredEntry[],
+  newEntries: readonly NewEntry[],
 ): Promise<void> {
   const { db } = context;
   const { id, userId, restaurantId } = membership;
-  const givenUp = planGivenUp(groupByCause(written), added, membership);
-  const entries = [...added, ...givenUp];
-  const inserted =
+  const givenUp = planGivenUp(groupByCause(storedEntries), newEntries, membership);
+  const entries = [...newEntries, ...givenUp];
+  const insertedEntries =
     entries.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(entries) }) : [];
   if (membership.leftAt === null) {
-    const causes = groupByCause([...written, ...inserted]);
+    const causes = groupByCause([...storedEntries, ...insertedEntries]);
     const today = businessDay(membership.timeZone, Date.now());
     await setTier(context, membership, computeTier(findEarned(causes, membership.joinedAt), today));
   }
   const notification = { to: userId, subject: { kind: 'restaurant', id: restaurantId } };
-  const takenBack = added.filter(isTakenBack);
-  const lost = -sumPoints(takenBack) - sumPoints(givenUp);
-  if (takenBack.length > 0 && lost > 0) {
-    const data = { amount: lost, ...nameEntries(takenBack) };
+  const takenBack = newEntries.filter(isTakenBack);
+  const lostPoints = -sumPoints(takenBack) - sumPoints(givenUp);
+  if (takenBack.length > 0 && lostPoints > 0) {
+    const data = { amount: lostPoints, ...nameEntries(takenBack) };
     await notify(context, { ...notification, kind: pointsTakenBack, data });
   }
-  for (const entry of added.filter(isAnnounced)) {
+  for (const entry of newEntries.filter(isAnnounced)) {
     const data = { amount: entry.delta, ...nameEntries([entry]) };
     await notify(context, { ...notification, kind: pointsEarned, data });
   }

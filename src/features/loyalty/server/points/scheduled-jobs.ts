@@ -98,9 +98,9 @@ async function expire(
   today: string,
 ): Promise<void> {
   const { id, userId, restaurantId, totalPoints } = membership;
-  const expired = { rule: 'expiry', sourceKind: 'expiry', sourceId: since, day: today, reverses: null };
+  const expiryEntry = { rule: 'expiry', sourceKind: 'expiry', sourceId: since, day: today, reverses: null };
   await writeEntries(context, membership, await readEntries(context.db, id), [
-    { ...expired, delta: -totalPoints },
+    { ...expiryEntry, delta: -totalPoints },
   ]);
   await notify(context, {
     to: userId,

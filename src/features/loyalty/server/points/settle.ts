@@ -64,17 +64,17 @@ const readFacts = statement(
 type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom' | 'leftAt'>;
 
 /** The entries missing for the points to match the facts; former members earn nothing more. */
-export function compare(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...counting }: Counting) {
+export function compareEntries(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...options }: Counting) {
   const date = (fact: Activity): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
-  const countsFrom = leftAt === null ? counting.countsFrom : Number.POSITIVE_INFINITY;
+  const countsFrom = leftAt === null ? options.countsFrom : Number.POSITIVE_INFINITY;
   const before = Math.max(joinedAt, countsFrom);
   const causes = groupByCause(facts.entries);
-  const due = computeEntries(
+  const dueEntries = computeEntries(
     { ...facts, reviews: facts.reviews.map(date), photos: facts.photos.map(date) },
     facts.terms,
     { from: countsFrom, earlier: readEarlier(causes, before) },
   );
-  return { causes, added: planEntries(due, causes, before) };
+  return { causes, added: planEntries(dueEntries, causes, before) };
 }
 
 /**
@@ -90,7 +90,7 @@ export async function settle(
   if (!membership) return;
   const [facts] = await readFacts(db, { id: membership.id });
   if (!facts) throw new Error('A membership that is held is gone.');
-  const { added } = compare(facts, membership);
+  const { added } = compareEntries(facts, membership);
   await noteLastVisit(db, membership, facts.visits);
   await writeEntries(context, membership, facts.entries, added);
   const gains = added.filter(({ delta }) => delta > 0);

@@ -8,7 +8,7 @@ import { DAY_MS } from '#kit/contract/time.ts';
 import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause, planGivenUp } from './history.ts';
 import { isInsider, LockedMembership, millis } from './memberships.ts';
-import { compare, MemberFacts, selectFacts } from './settle.ts';
+import { compareEntries, MemberFacts, selectFacts } from './settle.ts';
 
 /** Memberships in memory at a time. */
 const MEMBERSHIPS_PER_SLICE = 200;
@@ -87,7 +87,7 @@ const name = ({ wrong }: Check, sentences: string[]) => {
 /** Skips owners and staff: they keep earlier points and earn nothing. */
 function findWrongEntries(row: Row): string[] {
   if (row.isHome) return [];
-  const { causes, added } = compare(row, row);
+  const { causes, added } = compareEntries(row, row);
   return [...added, ...planGivenUp(causes, added, row)].map(
     ({ rule, sourceKind, sourceId, delta }) =>
       `membership ${row.id} lacks an entry of ${delta} points: ${rule} for ${sourceKind} ${sourceId}`,
@@ -97,8 +97,8 @@ function findWrongEntries(row: Row): string[] {
 /** Accepts yesterday's tier too: the job lowers it in the night after the month ends. */
 function findWrongTier({ id, timeZone, tier, joinedAt, leftAt, entries }: Row): string[] {
   if (leftAt !== null) return [];
-  const earned = findEarned(groupByCause(entries), joinedAt);
+  const earnedEntries = findEarned(groupByCause(entries), joinedAt);
   const now = Date.now();
-  const right = [now, now - DAY_MS].map((at) => computeTier(earned, businessDay(timeZone, at)));
+  const right = [now, now - DAY_MS].map((at) => computeTier(earnedEntries, businessDay(timeZone, at)));
   return right.includes(tier) ? [] : [`membership ${id} is ${tier}, its entries say ${right[0]}`];
 }

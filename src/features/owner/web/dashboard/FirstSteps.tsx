@@ -56,10 +56,12 @@ export function FirstSteps({ restaurantId, daily, children }: Props) {
 }
 
 function StepList({ restaurantId, steps }: { restaurantId: number; steps: Steps }) {
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
     <Panel title={t('First steps')}>
-      <p className="text-sm text-ink-2">{t('{done} of {count} done', { done, count: steps.length })}</p>
+      <p className="text-sm text-ink-2">
+        {t('{done} of {count} done', { done: doneCount, count: steps.length })}
+      </p>
       <ul className="mt-3 grid gap-1">
         {steps.map(({ step, isDone }) => (
           <li key={step} className="flex min-h-11 items-center gap-3">

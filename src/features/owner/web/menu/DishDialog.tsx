@@ -52,7 +52,7 @@ interface DishDialogProps {
 }
 
 export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialogProps) {
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const form = useZodForm(Shape, {
     name: dish?.name ?? '',
     names: dish?.names ?? {},
@@ -139,7 +139,7 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
             />
           )}
         </FormGroup>
-        <PhotoGroup onBusy={setSending} />
+        <PhotoGroup onBusy={setUploading} />
         <FormCheckbox name="isPopular" label={t('Popular')} hint={t('Shown first on the menu')} />
         <FormCheckbox
           name="isSoldOut"
@@ -148,7 +148,7 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
         />
         <DialogFoot>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton disabled={sending}>{dish ? t('Save') : t('Add Menu Item')}</SubmitButton>
+          <SubmitButton disabled={isUploading}>{dish ? t('Save') : t('Add Menu Item')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

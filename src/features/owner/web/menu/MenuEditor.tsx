@@ -27,8 +27,8 @@ export function MenuEditor({
   currency: string | undefined;
 }) {
   const menu = useMenu(restaurantId);
-  const [opened, setOpened] = useState<MenuDialog | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<MenuDialog | null>(null);
+  const [draggedId, setDraggedId] = useState<number | null>(null);
   const { dishes } = menu;
   if (menu.error && !dishes) {
     return (
@@ -48,11 +48,11 @@ export function MenuEditor({
         <Button
           variant="primary"
           icon={<Plus size={18} />}
-          onClick={() => setOpened({ dialog: 'dish', dish: null })}
+          onClick={() => setDialog({ dialog: 'dish', dish: null })}
         >
           {t('Add Menu Item')}
         </Button>
-        <Button icon={<FileUp size={18} />} onClick={() => setOpened({ dialog: 'import' })}>
+        <Button icon={<FileUp size={18} />} onClick={() => setDialog({ dialog: 'import' })}>
           {t('Import from CSV')}
         </Button>
         <a href={links.restaurant(restaurantId)} className={buttonClass({ variant: 'quiet' })}>
@@ -76,15 +76,15 @@ export function MenuEditor({
               <MenuRow
                 key={dish.id}
                 dish={dish}
-                onEdit={() => setOpened({ dialog: 'dish', dish })}
+                onEdit={() => setDialog({ dialog: 'dish', dish })}
                 onSoldOut={() => menu.change(dish, { isSoldOut: !dish.isSoldOut })}
                 onDelete={() => menu.remove(dish)}
                 onUp={at > 0 ? () => menu.move(dish.id, own[at - 1]?.id ?? dish.id) : null}
                 onDown={at < own.length - 1 ? () => menu.move(own[at + 1]?.id ?? dish.id, dish.id) : null}
-                isDragged={dragged === dish.id}
-                onDrag={setDragged}
+                isDragged={draggedId === dish.id}
+                onDrag={setDraggedId}
                 onDrop={() => {
-                  const from = own.find(({ id }) => id === dragged);
+                  const from = own.find(({ id }) => id === draggedId);
                   if (from && from.id !== dish.id) menu.move(from.id, dish.id);
                 }}
               />
@@ -93,16 +93,16 @@ export function MenuEditor({
         </section>
       ))}
 
-      {opened?.dialog === 'dish' && (
+      {dialog?.dialog === 'dish' && (
         <DishDialog
           restaurantId={restaurantId}
           currency={currency}
-          dish={opened.dish}
-          onClose={() => setOpened(null)}
+          dish={dialog.dish}
+          onClose={() => setDialog(null)}
         />
       )}
-      {opened?.dialog === 'import' && (
-        <MenuImportDialog restaurantId={restaurantId} onClose={() => setOpened(null)} />
+      {dialog?.dialog === 'import' && (
+        <MenuImportDialog restaurantId={restaurantId} onClose={() => setDialog(null)} />
       )}
     </section>
   );

@@ -30,8 +30,8 @@ interface MenuRowProps {
 export function MenuRow(props: MenuRowProps) {
   const { dish, onEdit, onSoldOut, onDelete, onUp, onDown, isDragged, onDrag, onDrop } = props;
   const others = [...new Set(Object.values(dish.names))].filter((name) => name !== dish.name);
-  const [asking, setAsking] = useState(false);
-  const [over, setOver] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isOver, setOver] = useState(false);
   return (
     <li
       draggable
@@ -52,7 +52,7 @@ export function MenuRow(props: MenuRowProps) {
       }}
       className={cx(
         'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border bg-surface p-3 smooth',
-        over && !isDragged ? 'border-accent' : 'border-line',
+        isOver && !isDragged ? 'border-accent' : 'border-line',
         isDragged && 'opacity-50',
       )}
     >
@@ -106,13 +106,13 @@ export function MenuRow(props: MenuRowProps) {
         </IconButton>
         <IconButton
           label={t('Delete {name}', { name: dish.name })}
-          aria-expanded={asking}
-          onClick={() => setAsking(!asking)}
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
         >
           <Trash2 size={20} />
         </IconButton>
       </div>
-      {asking && (
+      {isAsking && (
         <p role="alert" className="flex w-full flex-wrap items-center justify-end gap-2 text-sm">
           {t('Remove it from the menu? Its reviews stay with the restaurant.')}
           <Button size="sm" onClick={() => setAsking(false)}>

@@ -31,8 +31,8 @@ export function useMenu(restaurantId: number) {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
 
-  const loaded = list.data?.pages.flatMap((page) => page.items);
-  const dishes = loaded && order ? inOrder(loaded, order) : loaded;
+  const loadedDishes = list.data?.pages.flatMap((page) => page.items);
+  const dishes = loadedDishes && order ? inOrder(loadedDishes, order) : loadedDishes;
 
   const toastFailure = (title: string) => (error: CallError) => {
     setOrder(null);

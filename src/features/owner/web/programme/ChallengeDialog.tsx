@@ -133,9 +133,9 @@ interface ForecastProps {
   stock: number;
 }
 
-function Forecast({ restaurantId, ...typed }: ForecastProps) {
-  const points = useDebounced(typed.points, 300);
-  const stock = useDebounced(typed.stock, 300);
+function Forecast({ restaurantId, ...values }: ForecastProps) {
+  const points = useDebounced(values.points, 300);
+  const stock = useDebounced(values.stock, 300);
   const { data } = useQuery({
     ...query(forecastChallenge, { id: restaurantId, points, stock }),
     placeholderData: keepPreviousData,

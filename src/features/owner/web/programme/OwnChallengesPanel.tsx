@@ -36,8 +36,8 @@ const DONE = {
 export function OwnChallengesPanel({ id }: { id: number }) {
   const list = useInfiniteQuery(pages(listOwnChallenges, { id, limit: 20 }));
   const { open, close } = useUrlDialog('new');
-  const adding = useLocation({ select: ({ search }) => 'new' in search && search.new === 'challenge' });
-  const [ending, setEnding] = useState<OwnChallenge | null>(null);
+  const isAdding = useLocation({ select: ({ search }) => 'new' in search && search.new === 'challenge' });
+  const [challengeToEnd, setChallengeToEnd] = useState<OwnChallenge | null>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const failure = ({ sentence }: { sentence: string }) =>
     toast({ title: t('Not done'), description: sentence, variant: 'destructive' });
@@ -45,7 +45,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
     refreshes: [listOwnChallenges],
     success: (_, { action }) => {
       toast({ title: DONE[action ?? 'start'] });
-      setEnding(null);
+      setChallengeToEnd(null);
     },
     failure,
   });
@@ -70,15 +70,15 @@ export function OwnChallengesPanel({ id }: { id: number }) {
       }
       dialogs={
         <>
-          {adding && <ChallengeDialog restaurantId={id} onClose={close} />}
-          {ending && (
+          {isAdding && <ChallengeDialog restaurantId={id} onClose={close} />}
+          {challengeToEnd && (
             <ConfirmDialog
               open
-              onClose={() => setEnding(null)}
-              title={t('End {title}?', { title: ending.title })}
+              onClose={() => setChallengeToEnd(null)}
+              title={t('End {title}?', { title: challengeToEnd.title })}
               confirm={t('End challenge')}
               busy={change.isPending}
-              onConfirm={() => change.mutate({ id, challengeId: ending.id, action: 'end' })}
+              onConfirm={() => change.mutate({ id, challengeId: challengeToEnd.id, action: 'end' })}
             >
               {t(
                 'Progress stops, and it cannot be started again. Rewards that guests have earned stay valid.',
@@ -110,7 +110,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
               </Button>
             )}
             {challenge.state !== 'ended' && challenge.participants > 0 && (
-              <Button size="sm" variant="quiet" disabled={busy} onClick={() => setEnding(challenge)}>
+              <Button size="sm" variant="quiet" disabled={busy} onClick={() => setChallengeToEnd(challenge)}>
                 {t('End')}
               </Button>
             )}

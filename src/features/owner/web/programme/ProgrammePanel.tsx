@@ -90,8 +90,8 @@ interface RulesProps {
 }
 
 function Rules({ id, isOn, rules, isNew }: RulesProps) {
-  const [on, setOn] = useState(isOn);
-  const [picked, setPicked] = useState<readonly OptionalRule[]>(isNew ? OPTIONAL_RULES : rules);
+  const [isEnabled, setEnabled] = useState(isOn);
+  const [selectedRules, setSelectedRules] = useState<readonly OptionalRule[]>(isNew ? OPTIONAL_RULES : rules);
   const save = useEndpointMutation(saveProgramme, {
     refreshes: [getOwnProgramme],
     success: (reply) =>
@@ -104,22 +104,24 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
     failure: (error) => toast({ title: t('Not saved'), description: error.sentence, variant: 'destructive' }),
   });
   const toggle = (rule: OptionalRule) =>
-    setPicked(picked.includes(rule) ? picked.filter((one) => one !== rule) : [...picked, rule]);
+    setSelectedRules(
+      selectedRules.includes(rule) ? selectedRules.filter((one) => one !== rule) : [...selectedRules, rule],
+    );
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ id, isOn: on, rules: [...picked] });
+        save.mutate({ id, isOn: isEnabled, rules: [...selectedRules] });
       }}
     >
       <Checkbox
         label={t('The program is on')}
         hint={t('Guests can join and earn points. Switched off, they keep what they have.')}
-        checked={on}
-        onChange={({ target }) => setOn(target.checked)}
+        checked={isEnabled}
+        onChange={({ target }) => setEnabled(target.checked)}
       />
-      <fieldset disabled={!on} className="grid min-w-0 gap-x-4 sm:grid-cols-2 disabled:opacity-50">
+      <fieldset disabled={!isEnabled} className="grid min-w-0 gap-x-4 sm:grid-cols-2 disabled:opacity-50">
         <legend className="mb-1 text-sm text-ink-2">
           {t('Each visit earns {points} points. Beside that, members earn for:', {
             points: LOYALTY_RULES.visit.points,
@@ -131,7 +133,7 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
             className="py-1.5"
             label={t('{rule}, {points}', { rule: nameLoyaltyRule(rule), points: LOYALTY_RULES[rule].points })}
             hint={describeCondition(rule)}
-            checked={picked.includes(rule)}
+            checked={selectedRules.includes(rule)}
             onChange={() => toggle(rule)}
           />
         ))}

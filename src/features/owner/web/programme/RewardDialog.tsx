@@ -45,7 +45,7 @@ interface RewardDialogProps {
 }
 
 export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProps) {
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const form = useZodForm(Shape, {
     title: reward?.title ?? '',
     description: reward?.description ?? '',
@@ -126,11 +126,11 @@ export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProp
             <ToggleChips label={t('Only on these days')} options={DAYS} value={value} onChange={onChange} />
           )}
         </FormGroup>
-        <PhotoGroup onBusy={setSending} />
+        <PhotoGroup onBusy={setUploading} />
         <FormCheckbox name="isActive" label={t('Members can redeem it')} />
         <DialogFoot>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton disabled={sending}>{reward ? t('Save') : t('Add reward')}</SubmitButton>
+          <SubmitButton disabled={isUploading}>{reward ? t('Save') : t('Add reward')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -23,8 +23,8 @@ const RewardDialog = lazyDialog(() => import('./RewardDialog.tsx'), 'RewardDialo
 
 export function RewardsPanel({ id }: { id: number }) {
   const list = useQuery(query(listOwnRewards, { id }));
-  const [edited, setEdited] = useState<OwnReward | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<OwnReward | null>(null);
+  const [editedReward, setEditedReward] = useState<OwnReward | 'new' | null>(null);
+  const [rewardToDelete, setRewardToDelete] = useState<OwnReward | null>(null);
   return (
     <ListPanel
       title={t('Rewards for points')}
@@ -34,20 +34,27 @@ export function RewardsPanel({ id }: { id: number }) {
         t('No rewards yet. A small one, such as a coffee for 80 points, brings guests back soonest.')
       }
       action={
-        <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+        <Button
+          size="sm"
+          icon={<Plus size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setEditedReward('new')}
+        >
           {t('Add reward')}
         </Button>
       }
       dialogs={
         <>
-          {edited && (
+          {editedReward && (
             <RewardDialog
               restaurantId={id}
-              reward={edited === 'new' ? null : edited}
-              onClose={() => setEdited(null)}
+              reward={editedReward === 'new' ? null : editedReward}
+              onClose={() => setEditedReward(null)}
             />
           )}
-          {deleted && <DeleteReward restaurantId={id} reward={deleted} onClose={() => setDeleted(null)} />}
+          {rewardToDelete && (
+            <DeleteReward restaurantId={id} reward={rewardToDelete} onClose={() => setRewardToDelete(null)} />
+          )}
         </>
       }
     >
@@ -56,8 +63,8 @@ export function RewardsPanel({ id }: { id: number }) {
           <RewardRow
             key={reward.id}
             reward={reward}
-            onEdit={() => setEdited(reward)}
-            onDelete={() => setDeleted(reward)}
+            onEdit={() => setEditedReward(reward)}
+            onDelete={() => setRewardToDelete(reward)}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { Wizard } from './Wizard.tsx';
 const route = getRouteApi('/add-restaurant');
 
 // The browser stores the draft, so the server cannot render it.
-const waiting = (
+const placeholder = (
   <>
     <noscript>
       <p className="mb-4">{t('This form needs JavaScript.')}</p>
@@ -31,7 +31,7 @@ export function AddRestaurantPage() {
         </a>
       </header>
       <h1 className="mt-1 mb-1 text-xl lg:mt-4 lg:mb-6 lg:text-2xl">{t('Add your restaurant')}</h1>
-      <Hydrated waiting={waiting}>
+      <Hydrated waiting={placeholder}>
         <Wizard requestedStep={Number(step) - 1} area={links.admin} />
       </Hydrated>
     </div>

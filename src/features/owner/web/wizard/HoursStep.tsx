@@ -7,8 +7,8 @@ import { HoursEditor } from '../HoursEditor.tsx';
 import type { WizardDraft } from './draft.ts';
 
 /** The browser's zones, and the chosen ones. */
-const zones = (...chosen: string[]) =>
-  [...new Set([...chosen, ...Intl.supportedValuesOf('timeZone')])].sort();
+const listZones = (...selectedZones: string[]) =>
+  [...new Set([...selectedZones, ...Intl.supportedValuesOf('timeZone')])].sort();
 
 export function HoursStep({ timeZone }: { timeZone: string }) {
   return (
@@ -30,7 +30,7 @@ function ZoneField({ start }: { start: string }) {
       hint={t('The clock that these hours are read on. Setting the position chooses it.')}
       error={fieldState.error?.message}
     >
-      {(control) => <Select {...control} {...field} options={zones(start, field.value)} />}
+      {(control) => <Select {...control} {...field} options={listZones(start, field.value)} />}
     </Field>
   );
 }

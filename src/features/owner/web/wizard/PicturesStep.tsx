@@ -35,13 +35,13 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const logo = useController<WizardDraft, 'logo'>({ name: 'logo' });
   const images = useController<WizardDraft, 'images'>({ name: 'images' });
   const name = useController<WizardDraft, 'name'>({ name: 'name' });
-  const [sending, setSending] = useState({ logo: false, images: false });
+  const [uploading, setUploading] = useState({ logo: false, images: false });
   // Stable functions: a field calls them when its state changes, not at every render.
-  const [hear] = useState(() => ({
-    logo: (logo: boolean) => setSending((now) => ({ ...now, logo })),
-    images: (images: boolean) => setSending((now) => ({ ...now, images })),
+  const [onBusyChange] = useState(() => ({
+    logo: (logo: boolean) => setUploading((now) => ({ ...now, logo })),
+    images: (images: boolean) => setUploading((now) => ({ ...now, images })),
   }));
-  const isSending = sending.logo || sending.images;
+  const isSending = uploading.logo || uploading.images;
   useEffect(() => onBusy(isSending), [isSending, onBusy]);
   return (
     <>
@@ -51,7 +51,7 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         name={name.field.value || t('Logo')}
         value={logo.field.value}
         onChange={logo.field.onChange}
-        onBusy={hear.logo}
+        onBusy={onBusyChange.logo}
         error={logo.fieldState.error?.message}
       />
       <PictureField
@@ -62,7 +62,7 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         fromAddress
         value={images.field.value}
         onChange={images.field.onChange}
-        onBusy={hear.images}
+        onBusy={onBusyChange.images}
         error={images.fieldState.error?.message}
       />
     </>

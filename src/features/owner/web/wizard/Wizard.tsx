@@ -32,8 +32,8 @@ export function Wizard({ requestedStep, area }: WizardProps) {
   const [start] = useState(readWizardDraft);
   const user = useCurrentUser();
   const router = useRouter();
-  const [reached, setReached] = useState(() => findFirstFault(start));
-  const at = Math.min(requestedStep, reached, STEPS.length - 1);
+  const [reachedStep, setReachedStep] = useState(() => findFirstFault(start));
+  const at = Math.min(requestedStep, reachedStep, STEPS.length - 1);
   // Never beyond the last step.
   const step = STEPS[at] ?? STEPS[0];
   const form = useZodForm(step.shape, start);
@@ -64,7 +64,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     // The server's errors are corrected by now: the next step begins without them.
     form.reset(draft, { keepDirty: true });
     const wrong = findFirstFault(draft);
-    setReached(wrong);
+    setReachedStep(wrong);
     const to = Math.min(at + 1, wrong);
     if (at + 1 < STEPS.length || wrong < STEPS.length) return go(to);
     if (user?.type !== 'restaurant') return setAccount('to submit');
@@ -97,7 +97,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     if (goesOn) setResuming(true);
   }
 
-  const [resuming, setResuming] = useState(false);
+  const [isResuming, setResuming] = useState(false);
   const resume = useEffectEvent(() => {
     setResuming(false);
     // Errors show in a notice and at their field.
@@ -108,21 +108,21 @@ export function Wizard({ requestedStep, area }: WizardProps) {
     });
   });
   useEffect(() => {
-    if (resuming) resume();
-  }, [resuming]);
+    if (isResuming) resume();
+  }, [isResuming]);
 
   function startOver() {
     saveWizardDraft(null);
     const empty = createWizardDraft();
     form.reset(empty);
-    setReached(findFirstFault(empty));
+    setReachedStep(findFirstFault(empty));
     void go(0);
   }
 
   const last = at === STEPS.length - 1;
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[16rem_1fr]">
-      <StepList at={at} reached={reached} onStartOver={startOver} />
+      <StepList at={at} reachedStep={reachedStep} onStartOver={startOver} />
       <div className="mx-auto w-full max-w-prose min-w-0">
         <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
           {step.title}
@@ -174,12 +174,12 @@ export function Wizard({ requestedStep, area }: WizardProps) {
 
 interface StepListProps {
   at: number;
-  reached: number;
+  reachedStep: number;
   onStartOver: () => void;
 }
 
 /** The steps: a bar on a phone, a list on a desk; completed ones can be opened again. */
-function StepList({ at, reached, onStartOver }: StepListProps) {
+function StepList({ at, reachedStep, onStartOver }: StepListProps) {
   return (
     <nav aria-label={t('Steps', {}, 'wizard')} className="mb-3 lg:mb-0">
       <div className="flex items-center justify-between">
@@ -192,7 +192,7 @@ function StepList({ at, reached, onStartOver }: StepListProps) {
       </div>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">
         {STEPS.map(({ title }, step) => {
-          const open = step <= reached;
+          const open = step <= reachedStep;
           return (
             <li key={title} className="min-w-0 flex-1">
               <a

@@ -92,17 +92,17 @@ const FORMER_NAMES: Record<string, FieldName> = {
 };
 
 /** The draft in the browser's storage; unreadable fields start empty. */
-function parseWizardDraft(saved: unknown): WizardDraft {
+function parseWizardDraft(stored: unknown): WizardDraft {
   const empty = createWizardDraft();
-  if (typeof saved !== 'object' || saved === null) return empty;
+  if (typeof stored !== 'object' || stored === null) return empty;
   const value = Object.fromEntries(
-    Object.entries(saved).map(([name, held]) => [
+    Object.entries(stored).map(([name, fieldValue]) => [
       Object.hasOwn(FORMER_NAMES, name) ? FORMER_NAMES[name] : name,
-      held,
+      fieldValue,
     ]),
   );
-  const whole = WizardDraft.partial().safeParse(value);
-  if (whole.success) return { ...empty, ...whole.data };
+  const parsedDraft = WizardDraft.partial().safeParse(value);
+  if (parsedDraft.success) return { ...empty, ...parsedDraft.data };
   const readable = Object.entries(WizardDraft.shape).flatMap(([name, shape]) => {
     const read = shape.safeParse(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
     return read.success ? [[name, read.data]] : [];

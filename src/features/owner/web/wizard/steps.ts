@@ -64,9 +64,10 @@ const MINUTES = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 function findHoursFault(hours: OpeningHours): string | null {
   for (const day of WEEKDAYS) {
-    const named = nameWeekday(day);
+    const dayName = nameWeekday(day);
     const periods = hours[day] ?? [];
-    if (periods.some(({ open, close }) => !open || !close)) return t('{named}: give both times', { named });
+    if (periods.some(({ open, close }) => !open || !close))
+      return t('{named}: give both times', { named: dayName });
     const spans = periods
       .map(({ open, close }) => [MINUTES(open), MINUTES(close)] as const)
       .toSorted(([a], [b]) => a - b);
@@ -74,7 +75,7 @@ function findHoursFault(hours: OpeningHours): string | null {
       const [from, to] = spans[at - 1] ?? [0, 0];
       return at > 0 && (to <= from || start < to);
     });
-    if (overlap) return t('{named}: these hours overlap', { named });
+    if (overlap) return t('{named}: these hours overlap', { named: dayName });
   }
   return Week.safeParse(hours).success ? null : t('Use times from 00:00 to 23:59');
 }

@@ -49,7 +49,7 @@ export const commentHandlers = [
     await notifyAboutComment(
       context,
       { id: comment.id, userId: user.id, content },
-      { post, answered: answeredComment, mentioned: mentionedIds },
+      { post, parent: answeredComment, mentionedIds },
     );
     if (parentId !== null)
       await db

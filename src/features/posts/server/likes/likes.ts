@@ -145,8 +145,8 @@ export async function takeLikeBack(
   { id, me }: Liked,
 ): Promise<LikeState> {
   const { name, notification, remove, count, state } = LIKEABLE[kind];
-  const removed = await remove(context.db, { id, me });
-  if (removed.length > 0) {
+  const removedLikes = await remove(context.db, { id, me });
+  if (removedLikes.length > 0) {
     await withdrawNotification(context, { kind: notification, actorId: me, subject: { kind, id } });
     const [total] = await count(context.db, { id, by: -1 });
     if (total) return { ...total, isLiked: false };

@@ -44,12 +44,12 @@ const orderByNewest = (param: Param) => sql`order by p.created_at desc, p.id des
  * Two limits: a constant, by which the planner chooses an index in the right order and stops, and the parameter, which a
  * prepared statement's plan cannot use.
  */
-const cut = (param: Param, sorted: SQL) => sql`
-  select * from (${sorted} limit ${sql.raw(`${MAX_POSTS_READ}`)}) candidates order by created_at desc, id desc limit ${param('limit')}`;
+const limitCandidates = (param: Param, sortedPosts: SQL) => sql`
+  select * from (${sortedPosts} limit ${sql.raw(`${MAX_POSTS_READ}`)}) candidates order by created_at desc, id desc limit ${param('limit')}`;
 
 /** The newest posts under a condition, in the order of an index. */
 const page = (param: Param, condition: SQL) =>
-  cut(
+  limitCandidates(
     param,
     sql`select 0 as phase, p.id, p.created_at from posts p join users u on u.id = p.user_id
       where ${condition} and ${isVisiblePost(param('me'))} and ${isBefore(param)}
@@ -124,7 +124,7 @@ export const restaurantFeed = defineFeed('restaurants', (param) => {
       ) p
       where f.user_id = ${param('me')} ${orderByNewest(param)})
     union all
-    (${cut(
+    (${limitCandidates(
       param,
       sql`select 1 as phase, p.id, p.created_at
         from posts p join restaurants r on r.id = p.author_restaurant_id and r.status = 'approved'
@@ -136,7 +136,7 @@ export const restaurantFeed = defineFeed('restaurants', (param) => {
 });
 
 const selectPostsInCommunities = (param: Param, communityIds: SQL) => sql`
-  select p.id, p.created_at from (${communityIds}) community cross join lateral (${cut(
+  select p.id, p.created_at from (${communityIds}) community cross join lateral (${limitCandidates(
     param,
     sql`select p.id, p.created_at from posts p join users u on u.id = p.user_id
       where p.community_id = community.id and ${isVisiblePost(param('me'))}
@@ -148,7 +148,7 @@ const selectMyCommunities = (param: Param) =>
   sql`select m.community_id as id from community_members m where m.user_id = ${param('me')}`;
 
 const selectTagged = (param: Param, tag: SQL | Placeholder) =>
-  cut(
+  limitCandidates(
     param,
     sql`select p.id, t.created_at
       from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id

@@ -17,7 +17,7 @@ interface Props {
   /** The key of the stored draft, until it is posted. */
   name: string;
   start?: string;
-  focused?: boolean;
+  isFocused?: boolean;
   busy: boolean;
   /** Resolves to false on failure: the text is restored. */
   onSend: (content: string) => Promise<boolean>;
@@ -27,7 +27,7 @@ const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** A box for a comment, with names and tags completed; Ctrl or Cmd with Enter posts it too. */
 export function CommentBox(props: Props) {
-  const { user, label, placeholder = `${label}...`, name, start = '', focused = false } = props;
+  const { user, label, placeholder = `${label}...`, name, start = '', isFocused = false } = props;
   const { hidesButton = false, busy, onSend } = props;
   const draft = defineStored(`comment-${name}`, { parse }, 'sessionStorage');
   const [text, setText] = useState('');
@@ -39,22 +39,22 @@ export function CommentBox(props: Props) {
     read,
     press,
     leave,
-  } = useCompletion(field, text, (typed) => {
-    setText(typed);
-    draft.write(typed || null);
+  } = useCompletion(field, text, (newText) => {
+    setText(newText);
+    draft.write(newText || null);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the box opens
   useEffect(() => {
     setText(draft.read() ?? start);
-    if (focused) field.current?.focus();
+    if (isFocused) field.current?.focus();
   }, []);
 
   async function send() {
     if (isEmpty || busy) return;
     setText('');
     if (await onSend(text.trim())) draft.write(null);
-    else setText((typed) => typed || text);
+    else setText((current) => current || text);
   }
 
   return (

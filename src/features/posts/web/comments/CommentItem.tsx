@@ -35,8 +35,8 @@ interface Props {
 
 export function CommentItem({ post, comment, parent, viewer, now, onReply, children }: Props) {
   const { user, content, lang, createdAt, mentions, canDelete } = comment;
-  const [opened, setOpened] = useState<'delete' | 'report' | null>(null);
-  const close = () => setOpened(null);
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
+  const close = () => setDialog(null);
   const isMine = viewer.user?.id === comment.userId;
   return (
     <li className="flex gap-2.5">
@@ -64,7 +64,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
               type="button"
               aria-haspopup="dialog"
               {...DeleteCommentDialog.reach}
-              onClick={() => setOpened('delete')}
+              onClick={() => setDialog('delete')}
               className={ACTION}
             >
               {t('Delete')}
@@ -75,7 +75,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
               type="button"
               aria-haspopup="dialog"
               {...ReportDialog.reach}
-              onClick={() => setOpened('report')}
+              onClick={() => setDialog('report')}
               className={ACTION}
             >
               {t('Report')}
@@ -87,10 +87,10 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
       <DeleteCommentDialog
         {...{ post, comment, parent }}
         asksWhy={!isMine && !post.isMine}
-        open={opened === 'delete'}
+        open={dialog === 'delete'}
         onClose={close}
       />
-      <ReportDialog kind="comment" targetId={comment.id} open={opened === 'report'} onClose={close} />
+      <ReportDialog kind="comment" targetId={comment.id} open={dialog === 'report'} onClose={close} />
     </li>
   );
 }

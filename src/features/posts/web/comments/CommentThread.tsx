@@ -77,21 +77,21 @@ function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
   const { replyCount } = comment;
   const [isOpen, setOpen] = useState(false);
   /** The comment that the reply answers. */
-  const [answered, setAnswered] = useState<Comment | null>(null);
+  const [answeredComment, setAnsweredComment] = useState<Comment | null>(null);
   const { pending, send } = useCommenting(post, comment);
   const canReply = viewer.user && post.canComment;
   async function reply(content: string) {
     const isSent = await send(content);
     if (isSent) {
       setOpen(true);
-      setAnswered(null);
+      setAnsweredComment(null);
     }
     return isSent;
   }
   return (
     <CommentItem
       {...{ post, comment, viewer, now }}
-      onReply={canReply ? () => setAnswered(comment) : undefined}
+      onReply={canReply ? () => setAnsweredComment(comment) : undefined}
     >
       <div className="mt-2 grid gap-4 empty:hidden">
         {replyCount > 0 && (
@@ -105,21 +105,24 @@ function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
           </button>
         )}
         {isOpen && (
-          <Replies {...{ post, parent: comment, viewer, now }} onReply={canReply ? setAnswered : undefined} />
+          <Replies
+            {...{ post, parent: comment, viewer, now }}
+            onReply={canReply ? setAnsweredComment : undefined}
+          />
         )}
         {pending && (
           <ul>
             <PendingComment content={pending} viewer={viewer} />
           </ul>
         )}
-        {answered && viewer.user && (
+        {answeredComment && viewer.user && (
           <CommentBox
-            key={answered.id}
+            key={answeredComment.id}
             user={viewer.user}
-            label={t('Reply to {name}', { name: answered.user.name })}
-            name={`${post.id}-${answered.id}`}
-            start={answered.id === comment.id ? '' : `@${answered.user.username} `}
-            focused
+            label={t('Reply to {name}', { name: answeredComment.user.name })}
+            name={`${post.id}-${answeredComment.id}`}
+            start={answeredComment.id === comment.id ? '' : `@${answeredComment.user.username} `}
+            isFocused
             busy={pending !== null}
             onSend={reply}
           />

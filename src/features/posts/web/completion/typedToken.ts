@@ -16,7 +16,7 @@ export interface TypedToken {
 export function findTypedToken(text: string, caret: number): TypedToken | null {
   const { name, tag } =
     TYPED_TOKEN.exec(text.slice(Math.max(0, caret - MAX_LETTERS_BEFORE), caret))?.groups ?? {};
-  const typed = name ?? tag;
-  if (typed === undefined) return null;
-  return { sign: name === undefined ? '#' : '@', text: typed, start: caret - typed.length - 1 };
+  const token = name ?? tag;
+  if (token === undefined) return null;
+  return { sign: name === undefined ? '#' : '@', text: token, start: caret - token.length - 1 };
 }

@@ -28,9 +28,9 @@ export function useCompletion(
   // Index of the sign whose list was closed by Escape.
   const [closedAt, setClosedAt] = useState<number | null>(null);
 
-  const typed = isFocused ? findTypedToken(value, caret) : null;
-  const isOpen = typed !== null && typed.start !== closedAt;
-  const options = useSuggestions(isOpen ? typed : null);
+  const token = isFocused ? findTypedToken(value, caret) : null;
+  const isOpen = token !== null && token.start !== closedAt;
+  const options = useSuggestions(isOpen ? token : null);
   const activeSuggestion = options[Math.min(active, options.length - 1)];
 
   function read(element: HTMLTextAreaElement) {
@@ -49,7 +49,7 @@ export function useCompletion(
   }
 
   function pick({ text }: Suggestion) {
-    if (typed) write(`${text} `, typed.start, caret);
+    if (token) write(`${text} `, token.start, caret);
   }
 
   /** Writes a sign at the caret, with a space after the word before it. */
@@ -66,7 +66,7 @@ export function useCompletion(
     else if (key === 'ArrowUp')
       setActive((options.indexOf(activeSuggestion) + options.length - 1) % options.length);
     else if (key === 'Enter' || key === 'Tab') pick(activeSuggestion);
-    else if (key === 'Escape') setClosedAt(typed?.start ?? null);
+    else if (key === 'Escape') setClosedAt(token?.start ?? null);
     else return false;
     // Escape closes the list and not the dialog around it.
     event.preventDefault();
@@ -91,7 +91,7 @@ export function useCompletion(
       <>
         <p role="status" className="sr-only">
           {activeSuggestion &&
-            (typed?.sign === '@'
+            (token?.sign === '@'
               ? plural(
                   options.length,
                   '{n} person, arrow keys and Enter pick',
@@ -106,7 +106,7 @@ export function useCompletion(
         {activeSuggestion && (
           <CompletionList
             id={listId}
-            label={typed?.sign === '@' ? t('People to mention') : t('Tags')}
+            label={token?.sign === '@' ? t('People to mention') : t('Tags')}
             suggestions={options}
             active={activeSuggestion}
             onPick={pick}
@@ -198,9 +198,9 @@ interface Suggestion {
   posts: number;
 }
 
-function useSuggestions(typed: TypedToken | null): Suggestion[] {
-  const text = useDebounced(typed?.text ?? '', DEBOUNCE_MS);
-  const isName = typed?.sign === '@';
+function useSuggestions(token: TypedToken | null): Suggestion[] {
+  const text = useDebounced(token?.text ?? '', DEBOUNCE_MS);
+  const isName = token?.sign === '@';
   const people = useQuery({
     ...query(searchPeople, { q: text, limit: MAX_OPTIONS }),
     enabled: isName && text !== '',
@@ -208,13 +208,13 @@ function useSuggestions(typed: TypedToken | null): Suggestion[] {
   });
   const tags = useQuery({
     ...query(searchTags, { q: text }),
-    enabled: typed?.sign === '#' && text !== '',
+    enabled: token?.sign === '#' && text !== '',
     placeholderData: keepPreviousData,
   });
-  if (!typed || text === '') return [];
+  if (!token || text === '') return [];
   if (isName)
     return (people.data?.items ?? []).map((person) => ({ text: `@${person.username}`, person, posts: 0 }));
   return (tags.data ?? [])
-    .filter(({ tag }) => tag !== typed.text)
+    .filter(({ tag }) => tag !== token.text)
     .map(({ tag, posts }) => ({ text: `#${tag}`, person: null, posts }));
 }

@@ -24,7 +24,7 @@ interface Props {
   /** Its index among its author's stories. */
   at: number;
   /** The next one, whose photo is preloaded. */
-  following: Story | null | undefined;
+  nextStory: Story | null | undefined;
   /** In milliseconds. */
   now: number;
   playback: ReturnType<typeof usePlayback>;
@@ -36,7 +36,7 @@ interface Props {
 }
 
 export function StoryScreen(props: Props) {
-  const { group, story, at, following, now, playback, reader, onStep, onSwipe, onClose, onOpen } = props;
+  const { group, story, at, nextStory, now, playback, reader, onStep, onSwipe, onClose, onOpen } = props;
   const [ready, setReady] = useState(0);
   const gestures = useGestures({ onHold: playback.setHeld, onSwipe, onPull: onClose });
   const place = t('{at} of {count}', { at: at + 1, count: group.stories.length });
@@ -46,8 +46,8 @@ export function StoryScreen(props: Props) {
   const fades = cx('transition-opacity duration-200', playback.isHeld && 'opacity-0');
 
   useEffect(() => {
-    if (following) fetchAhead(following.image);
-  }, [following]);
+    if (nextStory) fetchAhead(nextStory.image);
+  }, [nextStory]);
 
   return (
     <article

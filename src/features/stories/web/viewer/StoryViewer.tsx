@@ -86,7 +86,7 @@ export function StoryViewer(props: Props) {
             group={group}
             story={story}
             at={spot.story}
-            following={next && groups[next.group]?.stories[next.story]}
+            nextStory={next && groups[next.group]?.stories[next.story]}
             now={now}
             playback={playback}
             reader={reader}
@@ -115,10 +115,10 @@ export function StoryViewer(props: Props) {
 /** Marks the current story as seen, once: for visitors as long as the page lasts. */
 function useSeen(story: Story | undefined, isSignedIn: boolean): void {
   const client = useQueryClient();
-  const seen = useRef(new Set<number>());
+  const seenIds = useRef(new Set<number>());
   const look = useEffectEvent(({ id, viewed }: Story) => {
-    if (viewed || seen.current.has(id)) return;
-    seen.current.add(id);
+    if (viewed || seenIds.current.has(id)) return;
+    seenIds.current.add(id);
     markSeen(id)(client);
     // If this fails, the ring is there again at the next visit, which does no harm.
     if (isSignedIn) void httpCall(viewStory, { id }).catch(() => undefined);

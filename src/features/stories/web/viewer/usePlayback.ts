@@ -4,9 +4,9 @@ import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 /** Whether the page is visible: playback stops while it is not. */
 const useInSight = () =>
   useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed);
-      return () => document.removeEventListener('visibilitychange', changed);
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
     },
     () => document.visibilityState === 'visible',
     () => true,

@@ -22,7 +22,7 @@ interface TransferAmountProps {
   recipient: Recipient;
   onChange?: () => void;
   /** Given how much is missing of which currency. */
-  onAddFunds: (missing: number, currency: string) => void;
+  onAddFunds: (missingAmount: number, currency: string) => void;
   onNext: () => void;
 }
 
@@ -53,7 +53,7 @@ export function TransferAmount({
 }: TransferAmountProps) {
   const { currency, balance, most, currencies } = useTransferWallet(recipient, form.watch('currency'));
   const amount = form.watch('amount');
-  const missing = balance !== undefined && amount !== null ? amount - balance : 0;
+  const missingAmount = balance !== undefined && amount !== null ? amount - balance : 0;
   return (
     <Form
       form={form}
@@ -90,10 +90,10 @@ export function TransferAmount({
             : t('You have {balance}', { balance: formatMoney(balance, currency) })
         }
       />
-      {missing > 0 && (
+      {missingAmount > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-accent-soft px-3.5 py-2.5 text-sm">
-          <span>{t('{missing} more than you have.', { missing: formatMoney(missing, currency) })}</span>
-          <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missing, currency)}>
+          <span>{t('{missing} more than you have.', { missing: formatMoney(missingAmount, currency) })}</span>
+          <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missingAmount, currency)}>
             {t('Add Funds')}
           </Button>
         </div>

@@ -31,8 +31,8 @@ export function TransferConfirm({
   onBack,
   onDone,
 }: TransferConfirmProps) {
-  const { amount, currency: chosen, message } = form.getValues();
-  const { currency, balance } = useTransferWallet(recipient, chosen);
+  const { amount, currency: chosenCurrency, message } = form.getValues();
+  const { currency, balance } = useTransferWallet(recipient, chosenCurrency);
   const cents = amount ?? 0;
   const transfer = useTransfer(transferKind, { onDone });
   const words = message.trim();
@@ -102,10 +102,12 @@ function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
     busy: mutation.isPending || mutation.isSuccess,
     to(recipient: Recipient, amount: Amount, words: string) {
       const what = { ...amount, message: words || null };
-      const done = { onSuccess: (reply: { balance: number }) => settle(recipient, amount, reply.balance) };
-      if (recipient.kind === 'restaurant') tip.mutate({ ...what, restaurantId: recipient.id }, done);
-      else if (transferKind === 'tip') tip.mutate({ ...what, to: recipient.username }, done);
-      else send.mutate({ ...what, to: recipient.username }, done);
+      const callbacks = {
+        onSuccess: (reply: { balance: number }) => settle(recipient, amount, reply.balance),
+      };
+      if (recipient.kind === 'restaurant') tip.mutate({ ...what, restaurantId: recipient.id }, callbacks);
+      else if (transferKind === 'tip') tip.mutate({ ...what, to: recipient.username }, callbacks);
+      else send.mutate({ ...what, to: recipient.username }, callbacks);
     },
   };
 }

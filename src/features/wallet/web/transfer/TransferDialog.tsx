@@ -26,7 +26,7 @@ interface TransferDialogProps {
   /** Looks for a restaurant; a tip is for one of them or for a person. */
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
   /** Adds at least what is missing of a currency, or goes back. */
-  addFunds: (missing: number, currency: string, onBack: () => void) => ReactNode;
+  addFunds: (missingAmount: number, currency: string, onBack: () => void) => ReactNode;
   /** Says who gets a tip of a restaurant. */
   describeTip: (restaurantId: number) => ReactNode;
 }
@@ -51,7 +51,7 @@ export function TransferDialog({
   });
   const [recipient, setRecipient] = useState<Recipient | null>(initialRecipient ?? draft?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
-  const [missing, setMissing] = useState({ amount: 0, currency: '' });
+  const [shortfall, setShortfall] = useState({ amount: 0, currency: '' });
   const form = useTransferForm(draft);
 
   function remember() {
@@ -72,8 +72,8 @@ export function TransferDialog({
             transferKind={transferKind}
             username={username}
             restaurants={restaurants}
-            onPick={(picked) => {
-              setRecipient(picked);
+            onPick={(newRecipient) => {
+              setRecipient(newRecipient);
               setAt('amount');
             }}
           />
@@ -86,7 +86,7 @@ export function TransferDialog({
             onChange={initialRecipient ? undefined : () => setAt('who')}
             onAddFunds={(amount, currency) => {
               remember();
-              setMissing({ amount, currency });
+              setShortfall({ amount, currency });
               setAt('funds');
             }}
             onNext={() => {
@@ -95,7 +95,7 @@ export function TransferDialog({
             }}
           />
         )}
-        {at === 'funds' && addFunds(missing.amount, missing.currency, () => setAt('amount'))}
+        {at === 'funds' && addFunds(shortfall.amount, shortfall.currency, () => setAt('amount'))}
         {at === 'confirm' && recipient && (
           <TransferConfirm
             transferKind={transferKind}

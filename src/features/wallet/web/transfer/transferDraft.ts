@@ -6,11 +6,11 @@ export type TransferMode = 'send' | 'tip';
 
 const person = z.object({ kind: z.literal('person'), username: z.string() });
 const restaurant = z.object({ kind: z.literal('restaurant'), id: z.int(), currency: z.string() });
-const shown = { name: z.string(), picture: z.string().nullable() };
+const displayFields = { name: z.string(), picture: z.string().nullable() };
 
 /** What somebody has begun to give. */
 const Draft = z.object({
-  recipient: z.discriminatedUnion('kind', [person.extend(shown), restaurant.extend(shown)]),
+  recipient: z.discriminatedUnion('kind', [person.extend(displayFields), restaurant.extend(displayFields)]),
   amount: z.int().nullable(),
   currency: z.string(),
   message: z.string(),

@@ -5,10 +5,12 @@ import { myWallet } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';
 
 /** What a transfer is in, and what the wallet holds of that; undefined while it is not read. */
-export function useTransferWallet(recipient: Recipient, chosen: string) {
+export function useTransferWallet(recipient: Recipient, chosenCurrency: string) {
   const { data: wallet } = useQuery(myWallet);
   const currency =
-    recipient.kind === 'restaurant' ? recipient.currency : chosen || wallet?.currency || DEFAULT_CURRENCY;
+    recipient.kind === 'restaurant'
+      ? recipient.currency
+      : chosenCurrency || wallet?.currency || DEFAULT_CURRENCY;
   const own = wallet?.balances.find((one) => one.currency === currency);
   return {
     currency,
