@@ -8,6 +8,7 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { listFollowedRestaurants } from '../contract.ts';
 import { FollowRestaurantButton } from './FollowRestaurant.tsx';
+import { nameCuisine } from './names/optionNames.ts';
 
 interface Props {
   person: { username: string; name: string };
@@ -51,7 +52,7 @@ export function FollowedRestaurants({ person, isMine, signIn, skeleton }: Props)
                   {name}
                 </bdi>
                 <span className="block truncate text-xs text-ink-3">
-                  {cuisineType} · {plural(followerCount, '{n} follower', '{n} followers')}
+                  {nameCuisine(cuisineType)} · {plural(followerCount, '{n} follower', '{n} followers')}
                 </span>
               </span>
             </a>

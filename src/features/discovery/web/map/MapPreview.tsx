@@ -4,6 +4,7 @@ import { links } from '#addresses.ts';
 import type { Marker } from '#features/discovery/contract.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { formatRating } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
@@ -53,7 +54,7 @@ function One({ marker }: { marker: Marker }) {
           </a>
         </h3>
         <p className="truncate text-sm text-ink-2">
-          {[data?.cuisineType, formatPriceRange(marker.priceRange, marker.currency)]
+          {[data && nameCuisine(data.cuisineType), formatPriceRange(marker.priceRange, marker.currency)]
             .filter(Boolean)
             .join(' · ')}
         </p>

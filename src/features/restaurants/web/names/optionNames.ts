@@ -27,6 +27,14 @@ const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
       Vegetarian: t('Vegetarian', {}, 'cuisine'),
       Portuguese: t('Portuguese', {}, 'cuisine'),
       Sushi: t('Sushi', {}, 'of a restaurant'),
+      // An imported place without a cuisine has its kind, or the food that it serves.
+      Restaurant: t('Restaurant', {}, 'cuisine'),
+      Café: t('Café', {}, 'cuisine'),
+      Bar: t('Bar', {}, 'of a restaurant'),
+      Pub: t('Pub', {}, 'cuisine'),
+      'Fast Food': t('Fast Food', {}, 'cuisine'),
+      Burgers: t('Burgers', {}, 'cuisine'),
+      Barbecue: t('Barbecue', {}, 'cuisine'),
     };
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = isEnglish
@@ -132,6 +140,7 @@ const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
       Historic: t('Historic', {}, 'of a restaurant'),
       Beachside: t('Beachside', {}, 'of a restaurant'),
       Artistic: t('Artistic', {}, 'of a restaurant'),
+      Bar: t('Bar', {}, 'of a restaurant'),
       'Air Conditioning': t('Air Conditioning', {}, 'of a restaurant'),
       'Kids Menu': t('Kids Menu', {}, 'of a restaurant'),
       'Late Night': t('Late Night', {}, 'of a restaurant'),
