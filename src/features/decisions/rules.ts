@@ -25,7 +25,7 @@ export const DECISION = {
   pastDecisions: 5,
   maxPeople: 30,
   maxGuests: 8,
-  /** With fewer cards than this the page suggests a wider search. */
+  /** With fewer cards than this, places of unknown hours follow; with fewer still the page suggests a wider search. */
   fewCards: 3,
 } as const;
 

@@ -23,6 +23,8 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   eventOn?: string | undefined;
   /** The instant (ms) at which a place must be open; for "open now" the caller passes now. */
   openAt?: number | undefined;
+  /** Whether `openAt` keeps places whose hours are unknown. */
+  allowsUnknownHours?: boolean | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
   /** Kilometres from `lat` and `lng`; without them it is ignored. */

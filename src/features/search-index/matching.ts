@@ -105,7 +105,10 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     area.push(cities.of(city));
   }
   if (minRating > 0) byFacet.set('minRating', findRated(sources, minRating));
-  if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
+  if (openAt !== undefined) {
+    const open = openings.at(openAt);
+    byFacet.set('openNow', filters.allowsUnknownHours ? unite(openings.unknown(), open) : open);
+  }
   const { eventOn } = filters;
   if (eventOn !== undefined) {
     const types = getChosenOptions(filters, 'event');

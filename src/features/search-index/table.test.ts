@@ -37,14 +37,15 @@ const filters = fc
     near: fc.option(fc.constantFrom(...rows.filter(({ lat }) => lat !== null))),
     distance: fc.integer({ min: 1, max: 30 }),
     openAt: fc.option(fc.integer({ min: 0, max: 200 })),
+    allowsUnknownHours: fc.boolean(),
   })
-  .map(({ diets, price, near, distance, openAt }): IndexFilters[] => [
+  .map(({ diets, price, near, distance, openAt, allowsUnknownHours }): IndexFilters[] => [
     {
       ...(near && { lat: near.lat ?? 0, lng: near.lng ?? 0, distance }),
       ...(price && { price: PRICE_RANGES.slice(0, PRICE_RANGES.indexOf(price) + 1) }),
-      ...(openAt !== null && { openAt: ROWS_NOW + openAt * HOUR_MS }),
+      ...(openAt !== null && { openAt: ROWS_NOW + openAt * HOUR_MS, allowsUnknownHours }),
     },
-    ...(openAt === null ? [] : [{ openAt: ROWS_NOW + (openAt + 1) * HOUR_MS }]),
+    ...(openAt === null ? [] : [{ openAt: ROWS_NOW + (openAt + 1) * HOUR_MS, allowsUnknownHours }]),
     ...diets.map((diet) => ({ dietary: [diet] })),
   ]);
 

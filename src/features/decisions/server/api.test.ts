@@ -5,6 +5,8 @@ import { decisionPeople, decisions, notifications, restaurants } from '#db/schem
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { blockPerson } from '#features/follows/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { WEEKDAYS } from '#vocabulary.ts';
 import {
   closeDecision,
   decideAgain,
@@ -22,6 +24,7 @@ import {
 import { type Ballot, findOutcome } from '../rules.ts';
 import type { DecisionReceipt, DecisionTable, MyLimits } from '../shapes.ts';
 import {
+  ALWAYS,
   addPlaces,
   fetchTable,
   HERE,
@@ -179,6 +182,40 @@ test('few places left name the change that opens most, never a diet', async () =
   };
   const { body } = await guest.send(updateMyPlace, { token, limits });
   expect(body).toMatchObject({ relaxation: { kind: 'distance', text: '400 m further', places: 1 } });
+});
+
+test('places of unknown hours are cards where fewer than three are known to be open, and say so', async () => {
+  const porto = { name: 'Ribeira', lat: 41.14, lng: -8.61, radius: 2 };
+  const add = async (name: string, openingHours: typeof ALWAYS | null) =>
+    (
+      await addRestaurant(app.services, null, {
+        name,
+        latitude: String(porto.lat),
+        longitude: String(porto.lng),
+        openingHours,
+      })
+    ).id;
+  const openId = await add('Open', ALWAYS);
+  const unknownIds = [await add('Unknown 1', null), await add('Unknown 2', null)];
+  const closedId = await add('Closed', {
+    ...ALWAYS,
+    ...Object.fromEntries(WEEKDAYS.map((day) => [day, []])),
+  });
+  await app.services.get(discoveryService).catchUp();
+  const table = await fetchTable(host, await start({ area: porto }));
+  expect(listCardIds(table).toSorted()).toEqual([openId, ...unknownIds]);
+  const states = table.places.map(({ card, fits }) => [card.id, card.open.state, fits]);
+  expect(states.toSorted()).toEqual([
+    [openId, 'open', ['Open 24 hours']],
+    ...unknownIds.map((id) => [id, 'unknown', []]),
+  ]);
+  expect((await host.send(suggestPlace, { token: table.token, restaurantId: closedId })).status).toBe(409);
+
+  await add('Open too', ALWAYS);
+  await add('Open as well', ALWAYS);
+  await app.services.get(discoveryService).catchUp();
+  const next = await fetchTable(host, await start({ area: porto }));
+  expect(next.places.map(({ card }) => card.open.state)).toEqual(['open', 'open', 'open']);
 });
 
 test('each person adds one place that fits, and no other', async () => {

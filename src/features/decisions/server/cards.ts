@@ -9,9 +9,10 @@ import { listPreferences } from '#features/preferences/server/preferences.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { TableMember } from '#features/search-index/table.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { plural, t, translateConstant } from '#kit/contract/text.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
-import { PRICE_RANGES } from '#vocabulary.ts';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import {
   type Candidate,
   combineLimits,
@@ -28,14 +29,14 @@ import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from '.
 const POOL = 60;
 const STEP_FREE = 'Wheelchair Accessible';
 
+type Conditions = { limits: TableLimits; blockedOwners: number[]; allowsUnknownHours: boolean };
 type Table = { decision: DecisionRow; people: readonly TablePersonRow[] };
 type Sources = { db: Database; services: Services };
 
-/** The index filters that every card must meet; the sets apply independently. */
+/** The index filters that every card must meet; the sets apply independently. Known hours must include the meal's. */
 function toFilters(
   { lat, lng, radius, at }: DecisionRow,
-  limits: TableLimits,
-  blockedOwners: number[],
+  { limits, blockedOwners, allowsUnknownHours }: Conditions,
 ): IndexFilters[] {
   const openAt = Date.parse(at);
   const { diets, budget, distance, stepFree } = limits;
@@ -51,11 +52,12 @@ function toFilters(
     {
       ...around,
       openAt,
+      allowsUnknownHours,
       ...(budget && { price: pricesWithin(budget) }),
       ...(stepFree && { feature: [STEP_FREE] }),
       blockedOwners,
     },
-    { openAt: openAt + HOUR_MS },
+    { openAt: openAt + HOUR_MS, allowsUnknownHours },
     ...diets.map((diet) => ({ dietary: [diet] })),
   ];
 }
@@ -88,22 +90,30 @@ async function findMembers(db: Database, people: readonly TablePersonRow[]): Pro
   });
 }
 
-type RankOptions = { ids?: number[]; most: number };
+type RankOptions = { ids?: number[]; most: number; allowsUnknownHours: boolean };
 
 /** Searches places that suit everybody at a table; reads what the index needs about its people once. */
 async function openPlaces({ db, services }: Sources, people: readonly TablePersonRow[]) {
   const { index } = await services.get(discoveryService).ready();
   const blockedOwners = await findBlockedOwners(db, people);
   const limits = combineLimits(people);
-  const find = (filters: IndexFilters[], members: readonly TableMember[], options: RankOptions) =>
-    index.rankForTable({ filters, members, combine: computeGroupScore, ...options, now: Date.now() });
+  const find = (
+    filters: IndexFilters[],
+    members: readonly TableMember[],
+    options: { ids?: number[]; most: number },
+  ) => index.rankForTable({ filters, members, combine: computeGroupScore, ...options, now: Date.now() });
   return {
     limits,
-    rank: (decision: DecisionRow, members: readonly TableMember[], options: RankOptions) =>
-      find(toFilters(decision, limits, blockedOwners), members, options).places,
+    rank: (
+      decision: DecisionRow,
+      members: readonly TableMember[],
+      { allowsUnknownHours, ...options }: RankOptions,
+    ) => find(toFilters(decision, { limits, blockedOwners, allowsUnknownHours }), members, options).places,
     /** Counts the places; `changedLimits` tries other limits. */
     count: (decision: DecisionRow, changedLimits = limits) =>
-      find(toFilters(decision, changedLimits, blockedOwners), [], { most: 0 }).total,
+      find(toFilters(decision, { limits: changedLimits, blockedOwners, allowsUnknownHours: true }), [], {
+        most: 0,
+      }).total,
   };
 }
 
@@ -115,7 +125,10 @@ export async function refreshCards(sources: Sources, decision: DecisionRow): Pro
   const places = await openPlaces(sources, people);
   const members = await findMembers(db, people);
   const ids = rows.map(({ restaurantId }) => restaurantId);
-  const fitting = ids.length === 0 ? [] : places.rank(decision, members, { ids, most: ids.length });
+  const fitting =
+    ids.length === 0
+      ? []
+      : places.rank(decision, members, { ids, most: ids.length, allowsUnknownHours: true });
   const scores = new Map(fitting.map(({ id, score }) => [id, score]));
   for (const { restaurantId, isOut, score } of rows) {
     const next = scores.get(restaurantId);
@@ -130,13 +143,20 @@ export async function refreshCards(sources: Sources, decision: DecisionRow): Pro
   const missing = DECISION.cards - fitting.length;
   if (decision.lat === null || missing <= 0) return;
   const cardIds = new Set(ids);
-  const added = places.rank(decision, members, { most: POOL }).filter(({ id }) => !cardIds.has(id));
-  const candidates = await describeCandidates(db, [...fitting, ...added]);
-  const others = candidates.filter(({ id }) => cardIds.has(id));
-  const picked = pickCards(
-    candidates.filter(({ id }) => !cardIds.has(id)),
-    { count: missing, others },
-  );
+  const others = await describeCandidates(db, fitting);
+  const pickMore = async (picked: Candidate[], allowsUnknownHours: boolean): Promise<Candidate[]> => {
+    const best = places.rank(decision, members, { most: POOL, allowsUnknownHours });
+    const pickedIds = new Set([...cardIds, ...picked.map(({ id }) => id)]);
+    const candidates = await describeCandidates(
+      db,
+      best.filter(({ id }) => !pickedIds.has(id)),
+    );
+    const count = missing - picked.length;
+    return [...picked, ...pickCards(candidates, { count, others: [...others, ...picked] })];
+  };
+  let picked = await pickMore([], false);
+  // Few hours are known of a city that was just imported.
+  if (fitting.length + picked.length < DECISION.fewCards) picked = await pickMore(picked, true);
   if (picked.length === 0) return;
   await db
     .insert(decisionPlaces)
@@ -180,7 +200,10 @@ export async function scorePlace(
   const people = await listPeople(sources.db, decision.id);
   const places = await openPlaces(sources, people);
   const members = await findMembers(sources.db, people);
-  return places.rank(decision, members, { ids: [restaurantId], most: 1 })[0]?.score ?? null;
+  return (
+    places.rank(decision, members, { ids: [restaurantId], most: 1, allowsUnknownHours: true })[0]?.score ??
+    null
+  );
 }
 
 const WIDER_KM = 0.4;
@@ -199,19 +222,19 @@ export async function findRelaxation(sources: Sources, table: Table): Promise<Re
   const options = [
     {
       kind: 'distance' as const,
-      text: '400 m further',
+      text: t('400 m further'),
       total: places.count({ ...decision, radius }, { ...limits, distance: radius }),
     },
     {
       kind: 'time' as const,
-      text: 'Half an hour later',
+      text: t('Half an hour later'),
       total: places.count({ ...decision, at: later }),
     },
     ...(budget
       ? [
           {
             kind: 'budget' as const,
-            text: `Up to ${budget}`,
+            text: t('Up to {budget}', { budget }),
             total: places.count(decision, { ...limits, budget }),
           },
         ]
@@ -222,8 +245,9 @@ export async function findRelaxation(sources: Sources, table: Table): Promise<Re
   return { kind: best.kind, text: best.text, places: best.total - now };
 }
 
-const DishCounts = z.object({ id: Id, fits: z.array(z.string()) });
+const DishCount = z.object({ id: Id, mark: z.enum(DIETARY_MARKS), count: z.int() });
 
+/** By restaurant, how many dishes it has for each of the diets: "Gluten-free: 6 dishes". */
 export async function countDishes(
   db: Database,
   ids: readonly number[],
@@ -231,14 +255,15 @@ export async function countDishes(
 ): Promise<Map<number, string[]>> {
   if (ids.length === 0 || diets.length === 0) return new Map();
   const query = sql`
-    select restaurant_id as id, array_agg(mark || ': ' || count || case count when 1 then ' dish' else ' dishes' end
-      order by mark) as fits
-    from (
-      select restaurant_id, mark, count(*)::int as count
-      from menu_items, unnest(dietary) as mark
-      where restaurant_id = any(${sql.param([...ids])}::int[]) and mark = any(${sql.param([...diets])}::text[])
-      group by restaurant_id, mark
-    ) counts group by restaurant_id`;
-  const rows = await selectRows(db, DishCounts, query);
-  return new Map(rows.map(({ id, fits }) => [id, fits]));
+    select restaurant_id as id, mark, count(*)::int as count
+    from menu_items, unnest(dietary) as mark
+    where restaurant_id = any(${sql.param([...ids])}::int[]) and mark = any(${sql.param([...diets])}::text[])
+    group by restaurant_id, mark order by restaurant_id, mark`;
+  const fits = new Map<number, string[]>();
+  for (const { id, mark, count } of await selectRows(db, DishCount, query)) {
+    const diet = translateConstant(mark, 'of a restaurant');
+    const fit = plural(count, '{diet}: {n} dish', '{diet}: {n} dishes', { diet });
+    fits.set(id, [...(fits.get(id) ?? []), fit]);
+  }
+  return fits;
 }

@@ -49,14 +49,16 @@ function toWords(table: DecisionTable) {
   if (state === 'decided')
     return {
       label: t('Tablemate · Decided together'),
-      heading: choose({ text: result?.chosen?.name ?? title, instead: 'We know where to eat' }),
+      heading: choose({ text: result?.chosen?.name ?? title, instead: t('We know where to eat') }),
       text: choose({ text: `${moment}. ${result?.reason ?? ''}`, instead: moment }),
     };
   return {
     label: state === 'cancelled' ? t('Tablemate · Called off') : t('Tablemate · Decide together'),
-    heading: choose({ text: title, instead: 'Where shall we eat?' }),
+    heading: choose({ text: title, instead: t('Where shall we eat?') }),
     text:
-      state === 'cancelled' ? moment : `${moment}.${progress} Decides at ${formatTime(closesAt, timeZone)}.`,
+      state === 'cancelled'
+        ? moment
+        : `${moment}.${progress} ${t('Decides at {time}.', { time: formatTime(closesAt, timeZone) })}`,
   };
 }
 

@@ -25,7 +25,7 @@ export async function composePlan(db: Database, decision: DecisionRow, origin: s
     end: new Date(at.getTime() + TWO_HOURS_MS),
     summary: `${decision.title}: ${place.name}`,
     location: `${place.name}, ${place.address}`,
-    description: place.phone ? `Phone: ${place.phone}` : '',
+    description: place.phone ? t('Phone: {phone}', { phone: place.phone }) : '',
     url: origin + links.table(decision.token),
     sequence: decision.version,
   });

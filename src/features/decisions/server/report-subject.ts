@@ -31,7 +31,7 @@ export const guestSubject: ReportSubject = {
     return rows.map(({ id, name, table }) => ({
       id,
       title: name ?? '',
-      text: `A guest without an account at the table “${table}”`,
+      text: t('A guest without an account at the table “{table}”', { table }),
       userId: null,
       username: null,
     }));

@@ -68,7 +68,8 @@ async function describeCards(
     if (!card) return [];
     const position = positions.get(restaurantId);
     const distance = lat === null || lng === null || !position ? null : metresBetween({ lat, lng }, position);
-    const fits = [openLabel(card.open), ...(dishes.get(restaurantId) ?? [])];
+    const open = card.open.state === 'unknown' ? [] : [openLabel(card.open)];
+    const fits = [...open, ...(dishes.get(restaurantId) ?? [])];
     return [{ card, distance, suggestedBy: suggestedById, fits }];
   });
 }
@@ -100,7 +101,7 @@ async function listTablePeople(
     select p.id,
       case when p.guest_name is not null then p.guest_name
         when ${isVisiblePerson(viewer, 'u')} then coalesce(nullif(u.name, ''), u.username)
-        else 'Somebody' end as name,
+        else ${t('Somebody')} end as name,
       case when ${isVisiblePerson(viewer, 'u')} then u.username end as username,
       case when ${isVisiblePerson(viewer, 'u')} then u.avatar end as avatar,
       p.user_id is not null and p.user_id is not distinct from ${hostId} as is_host,
@@ -159,7 +160,7 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
     reason:
       chosenId === result.tally[0]?.id
         ? explainOutcome(result)
-        : 'The host chose another place than the vote did.',
+        : t('The host chose another place than the vote did.'),
     decidedBy: result.decidedBy,
     voters: result.voters,
     tally: result.tally.map(({ id, no, ok, love }) => ({

@@ -235,6 +235,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
+        {card.open.state === 'unknown' && <Chip>{t('Hours not known: call before you go')}</Chip>}
         {fits.map((fit) => (
           <Chip key={fit} tone="herb">
             {fit}

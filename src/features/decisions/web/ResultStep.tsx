@@ -81,6 +81,9 @@ export function ResultStep({ table }: { table: DecisionTable }) {
         <p className="mt-1 text-ink-2">
           {chosen ? reason : t('The place that was chosen has left Tablemate.')}
         </p>
+        {chosen?.open.state === 'unknown' && !hasEaten && (
+          <p className="mt-1 font-semibold">{t('Its hours are not known: call before you go.')}</p>
+        )}
       </div>
       <TallyBars result={result} />
       {!hasEaten && <Runners table={table} result={result} />}

@@ -116,6 +116,13 @@ export class Openings {
     return bits;
   }
 
+  /** The slots without hours, free ones among them. */
+  unknown(): Bits {
+    const bits = bitsFor(this.#hoursIndexes.length);
+    for (const [slot, at] of this.#hoursIndexes.entries()) if (at < 0) setBit(bits, slot);
+    return bits;
+  }
+
   #toLocalMinute(minute: number, timeZone: string): LocalMinute {
     const local = this.#localTime(minute * MINUTE_MS, timeZone);
     const midnight = Date.parse(local.date);

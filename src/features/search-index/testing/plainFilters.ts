@@ -115,7 +115,11 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
     hasChallenges: (row) => !filters.hasChallenges || row.hasChallenges,
     takesBookings: (row) => !filters.takesBookings || row.takesBookings,
     minRating: (row) => !filters.minRating || reaches(row, filters.minRating),
-    openNow: (row) => filters.openAt === undefined || isOpen(row, filters.openAt, localTime),
+    openNow: (row) => {
+      const isUnknown = row.weekIntervals === null && row.exceptions.length === 0;
+      if (filters.openAt === undefined || (filters.allowsUnknownHours && isUnknown)) return true;
+      return isOpen(row, filters.openAt, localTime);
+    },
     distance: (row) => {
       if (filters.lat === undefined || filters.lng === undefined || filters.distance === undefined)
         return true;

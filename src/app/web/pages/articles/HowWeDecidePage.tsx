@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
-const { cards, maxCards, perCuisine, newPlaces, score, pastDecisions } = DECISION;
+const { cards, maxCards, fewCards, perCuisine, newPlaces, score, pastDecisions } = DECISION;
 
 /** How people decide together, with the arithmetic. */
 export function HowWeDecidePage() {
@@ -20,6 +20,12 @@ export function HowWeDecidePage() {
         <p>
           {t(
             'What somebody cannot have holds for the whole table: every diet with dishes that are marked so, the smallest budget, the shortest walk, no steps, open when you come and an hour later. A place that misses one of them is no card, and “unknown” never counts as yes.',
+          )}
+        </p>
+        <p>
+          {t(
+            'Hours are the one exception. Where fewer than {fewCards} places are known to be open, those whose hours nobody has entered follow, as do those that one of you adds. Their cards say so: call before you go.',
+            { fewCards },
           )}
         </p>
         <p>
