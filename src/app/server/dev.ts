@@ -33,17 +33,17 @@ export async function createDevServer(ground: Ground) {
       watch: { ignored: [`${ground.config.dataDir}/**`] },
     },
   });
-  let loaded: Code | null = null;
+  let currentCode: Code | null = null;
   let running: Promise<Running> | null = null;
 
   /** The app of the newest code: a module that changed, or imports one that did, is a new module object. */
   async function getCurrent(): Promise<FastifyInstance> {
     const code = [];
     for (const path of MODULES) code.push(await vite.ssrLoadModule(path));
-    if (!running || code.some((module, at) => module !== loaded?.[at])) {
+    if (!running || code.some((module, at) => module !== currentCode?.[at])) {
       // ssrLoadModule gives the modules of those very paths.
-      loaded = code as unknown as Code;
-      running = replace(running, loaded);
+      currentCode = code as unknown as Code;
+      running = replace(running, currentCode);
     }
     return (await running).app;
   }

@@ -18,26 +18,26 @@ async function main(): Promise<void> {
   const config = readConfig();
   // Loads while the database starts; else the first person who writes would wait for it.
   void loadDetector();
-  const started = await startServices(config);
-  const { services } = started;
+  const startup = await startServices(config);
+  const { services } = startup;
   let server: Server | null = null;
   // The database runs from here on and must be stopped even if the start is interrupted.
-  stopInOrder(started, () => server);
+  stopInOrder(startup, () => server);
   const accounts = config.sampleData ? await ensureSampleData(services) : [];
   const isDev = process.argv.includes('--dev');
   if (!isDev) services.get(discoveryService).start();
   server = isDev
-    ? await (await import('./dev.ts')).createDevServer(started.ground)
+    ? await (await import('./dev.ts')).createDevServer(startup.ground)
     : await createApp(services, await builtPages(services));
 
   if (!isDev) {
     services.get(mailService).start(drawMail);
     services.get(jobService).start(services);
   }
-  const address = await listen(server, config, started);
+  const address = await listen(server, config, startup);
   const { problem } = services.get(mapService);
   const problems = problem ? [problem] : [];
-  console.log(banner({ address, config, place: started.databasePlace, accounts, problems }));
+  console.log(banner({ address, config, place: startup.databasePlace, accounts, problems }));
 }
 
 type Server = {

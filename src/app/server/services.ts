@@ -60,7 +60,7 @@ export type Ground = { config: Config; log: Log; databaseUrl: string; secret: st
 /** After a reload in development new code needs new services: those of the old code must not serve it. */
 export async function createServices(
   { config, log, databaseUrl, secret }: Ground,
-  brought: FeatureParts = parts,
+  features: FeatureParts = parts,
 ): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
   const payouts = await createPayouts(config);
@@ -116,11 +116,11 @@ export async function createServices(
       provide(totpSealService, createSeal(secret, 'codes of apps')),
       provide(webhookSealService, createSeal(secret, 'secrets of webhooks')),
       provide(openIdService, config.openId && createOpenId(config.openId)),
-      provide(featureParts, brought),
-      provide(jobService, new JobRunner({ pool, log }, brought)),
+      provide(featureParts, features),
+      provide(jobService, new JobRunner({ pool, log }, features)),
       provide(seedService, seedDatabase),
       provide(pushService, push),
-      provide(notificationService, createNotificationRegistry(brought)),
+      provide(notificationService, createNotificationRegistry(features)),
     ]),
     readiness: [discovery],
     subscriptions: [...subscriptions],

@@ -34,16 +34,21 @@ export async function openGround(config: Config) {
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
   const secret = config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDir, 'session-secret')));
-  const embedded = config.databaseUrl
+  const embeddedDatabase = config.databaseUrl
     ? null
     : await startEmbedded({
         dataDir: config.dataDir,
         log: (line) => log.info({ database: line }, 'database'),
       });
-  const ground: Ground = { config, log, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', secret };
-  const databasePlace = embedded ? embedded.dataDir : `the PostgreSQL of DATABASE_URL`;
+  const ground: Ground = {
+    config,
+    log,
+    databaseUrl: config.databaseUrl ?? embeddedDatabase?.url ?? '',
+    secret,
+  };
+  const databasePlace = embeddedDatabase ? embeddedDatabase.dataDir : `the PostgreSQL of DATABASE_URL`;
   const close = async () => {
-    if (embedded) await within(DATABASE_TIMEOUT_MS, embedded.stop());
+    if (embeddedDatabase) await within(DATABASE_TIMEOUT_MS, embeddedDatabase.stop());
   };
   return { ground, databasePlace, close };
 }
@@ -59,8 +64,8 @@ export async function startServices(config: Config): Promise<Started> {
   let services: Services | null = null;
   // The database is closed even if the services hang or fail.
   const stop = async () => {
-    const failed = (error: unknown) => log.error({ error }, 'the services do not stop');
-    if (services) await within(SERVICES_TIMEOUT_MS, stopServices(services).catch(failed));
+    const logFailure = (error: unknown) => log.error({ error }, 'the services do not stop');
+    if (services) await within(SERVICES_TIMEOUT_MS, stopServices(services).catch(logFailure));
     await close();
   };
   try {
@@ -90,15 +95,15 @@ export async function ensureSharedSecret(
   secret: string,
 ): Promise<void> {
   const value = createHmac('sha256', secret).update('which secret').digest('base64url');
-  const mine = { name: 'secret', value };
-  const insert = db.insert(sharedState).values(mine);
+  const ownSecret = { name: 'secret', value };
+  const insert = db.insert(sharedState).values(ownSecret);
   if (config.sessionSecret) {
     await insert.onConflictDoUpdate({ target: sharedState.name, set: { value } });
     return;
   }
   await insert.onConflictDoNothing();
-  const [agreed] = await db.select().from(sharedState).where(eq(sharedState.name, mine.name));
-  if (agreed?.value === value) return;
+  const [sharedSecret] = await db.select().from(sharedState).where(eq(sharedState.name, ownSecret.name));
+  if (sharedSecret?.value === value) return;
   const sentence = `Another process on this database has another secret than ${config.dataDir}: set SESSION_SECRET to the same in all of them.`;
   if (config.production) throw new Error(sentence);
   log.warn({ dataDir: config.dataDir }, sentence);

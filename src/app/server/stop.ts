@@ -14,16 +14,16 @@ type Listening = { close(): Promise<unknown>; server?: Server };
 /**
  * On SIGTERM the app serves for another `drainSeconds` but reports that it is not ready, so that proxies choose another
  * process. Then, and on Ctrl-C or an uncaught fault, it stops accepting requests, lets running ones finish, and stops the
- * services and the database even if that failed. `listening` returns null if the start did not get that far.
+ * services and the database even if that failed. `getListener` returns null if the start did not get that far.
  */
-export function stopInOrder({ services, stop }: Started, listening: () => Listening | null): void {
+export function stopInOrder({ services, stop }: Started, getListener: () => Listening | null): void {
   const drainMs = services.config.drainSeconds * 1000;
   closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS + drainMs, logger: false }, async ({ err, signal }) => {
     if (err) services.log.error({ error: err }, 'ending after a fault');
     services.stopping = true;
     if (signal === 'SIGTERM') await delay(drainMs);
     try {
-      await close(listening());
+      await close(getListener());
     } catch (error) {
       services.log.error({ error }, 'the server does not close');
     } finally {
@@ -32,10 +32,10 @@ export function stopInOrder({ services, stop }: Started, listening: () => Listen
   });
 }
 
-async function close(listening: Listening | null): Promise<void> {
-  const closed = listening?.close();
+async function close(listener: Listening | null): Promise<void> {
+  const closePromise = listener?.close();
   // A failure after the timeout would be an unhandled rejection.
-  closed?.catch(() => undefined);
-  await Promise.race([closed, delay(REQUESTS_TIMEOUT_MS, null, { ref: false })]);
-  listening?.server?.closeAllConnections();
+  closePromise?.catch(() => undefined);
+  await Promise.race([closePromise, delay(REQUESTS_TIMEOUT_MS, null, { ref: false })]);
+  listener?.server?.closeAllConnections();
 }

@@ -110,8 +110,10 @@ function withoutDialog(url: URL): string {
 
 /** The younger of two copies. */
 async function findCopy(url: string): Promise<Response | undefined> {
-  const found = await Promise.all([SAVED, SEEN].map(async (name) => (await caches.open(name)).match(url)));
-  const copies = found.filter((copy) => copy !== undefined);
+  const responses = await Promise.all(
+    [SAVED, SEEN].map(async (name) => (await caches.open(name)).match(url)),
+  );
+  const copies = responses.filter((copy) => copy !== undefined);
   return copies.sort((a, b) => Date.parse(toDate(b)) - Date.parse(toDate(a)))[0];
 }
 
@@ -155,7 +157,7 @@ async function put(cache: Cache, url: string, response: Response, most: number):
   await cache.put(url, response);
   const keys = await cache.keys();
   const oldest = keys
-    .filter(({ url: one }) => !one.endsWith(OWNER))
+    .filter(({ url: address }) => !address.endsWith(OWNER))
     .slice(0, Math.max(0, keys.length - most));
   await Promise.all(oldest.map((key) => cache.delete(key)));
 }

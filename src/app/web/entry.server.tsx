@@ -39,7 +39,7 @@ function listRoutes(): Renderer['pageRoutes'] {
  * script element.
  */
 export const render: Renderer['render'] = async (address, call, phone = false) => {
-  const queryClient = createQueryClient(refusing(call), { server: true });
+  const queryClient = createQueryClient(withCallErrors(call), { server: true });
   queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
   queryClient.setQueryData(PHONE, phone);
   let page: Rendered | null = null;
@@ -59,12 +59,12 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       </QueryClientProvider>
     );
     let html = draw(element);
-    const thrown = html.includes(LEFT_OUT) ? await findThrown(element) : null;
-    if (thrown !== null) {
+    const thrownError = html.includes(LEFT_OUT) ? await findThrown(element) : null;
+    if (thrownError !== null) {
       // The page below the shell becomes the error page, as one whose loader failed; the browser tries the page again.
-      const failed = { status: 'error', error: thrown } as const;
+      const failedMatch = { status: 'error', error: thrownError } as const;
       router.stores.setMatches(
-        router.state.matches.map((match, depth) => (depth === 1 ? { ...match, ...failed } : match)),
+        router.state.matches.map((match, depth) => (depth === 1 ? { ...match, ...failedMatch } : match)),
       );
       html = draw(element);
     }
@@ -99,21 +99,21 @@ const LEFT_OUT = '<!--$!-->';
 async function findThrown(element: ReactNode): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { abort } = renderToPipeableStream(element, { onError: resolve, onAllReady: () => resolve(null) });
-  const thrown = await promise;
+  const error = await promise;
   abort();
-  return thrown;
+  return error;
 }
 
 /** A refusal in process reads like one over HTTP. */
-const refusing =
+const withCallErrors =
   (call: CallInProcess): Call =>
   async (to, input) => {
     try {
       // The handler's type promises what its endpoint's does.
       return (await call(to, input)) as ReplyOf<typeof to>;
     } catch (error) {
-      const refused = error instanceof Error && 'status' in error && Number(error.status) < 500;
-      throw refused ? new CallError(Number(error.status), error.message) : error;
+      const isRefusal = error instanceof Error && 'status' in error && Number(error.status) < 500;
+      throw isRefusal ? new CallError(Number(error.status), error.message) : error;
     }
   };
 

@@ -42,7 +42,7 @@ type Pictured = { name: string; images: readonly string[] };
  * A list of one cuisine or of one price is a page of its own; any other is the whole list, looked at so. Previews show
  * the first picture of what it holds.
  */
-export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[] = []) {
+export function restaurantsHead(filters: ListFilters, restaurants: readonly Pictured[] = []) {
   const own = canonicalFilters(filters);
   const [cuisine] = own.cuisine ?? [];
   const [price] = own.price ?? [];
@@ -52,7 +52,7 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
     : t('Restaurants, price {price}', { price: price ?? '' });
   if (!import.meta.env.SSR) return isOwnPage ? composeTitle(kind) : { meta: [], links: [] };
   const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
-  const first = listed.find(({ images }) => images.length > 0);
+  const first = restaurants.find(({ images }) => images.length > 0);
   const words = isOwnPage
     ? composeDescription(
         kind,

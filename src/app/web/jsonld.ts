@@ -164,8 +164,8 @@ function alternateNames({ name, names }: Pick<Restaurant, 'name' | 'names'>) {
   );
 }
 
-function openingHours(posted: Restaurant['openingHours']): object[] {
-  const hours = parseHours(posted) ?? [];
+function openingHours(text: Restaurant['openingHours']): object[] {
+  const hours = parseHours(text) ?? [];
   return hours.flatMap((intervals, day) => {
     if (!intervals) return [];
     const spans = intervals.length > 0 ? intervals.map(toOpeningSpan) : [{ opens: '00:00', closes: '00:00' }];

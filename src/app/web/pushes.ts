@@ -62,10 +62,10 @@ export async function openPush({ navigate, id, subjectId }: Destination, action 
   // Whatever a message says, it leads to a page of ours; the path of a `mailto:` would only lengthen the name of our host.
   const { pathname, search, hash } = new URL(navigate, location.origin);
   const href = location.origin + (pathname.startsWith('/') ? pathname + search + hash : '/');
-  const read = markRead(id);
+  const readReceipt = markRead(id);
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
   // A page that is not this worker's yet cannot be led anywhere.
-  if (page) await page.focus().then((focused) => focused.navigate(href));
+  if (page) await page.focus().then((window) => window.navigate(href));
   else await worker.clients.openWindow(href);
-  await read;
+  await readReceipt;
 }

@@ -26,10 +26,10 @@ export interface RestaurantsSearch extends ReadSearch {
 
 export function restaurantsSearch({ compose, ...raw }: Search): RestaurantsSearch {
   // What the address holds beside them must be named to leave it; the composer is open over any page.
-  const cleared = Object.fromEntries(Object.keys(raw).map((name) => [name, undefined]));
+  const emptyParams = Object.fromEntries(Object.keys(raw).map((name) => [name, undefined]));
   const size = readChoice(raw.size, ['1', '2', '3', '4']);
   const map = readChoice(raw.map, ['1']);
-  return { ...cleared, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
+  return { ...emptyParams, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
 }
 
 /** What a restaurant's page shows; the filters belong to its reviews. */

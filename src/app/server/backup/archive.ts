@@ -27,7 +27,7 @@ export type ArchiveWriter = {
 /** Only its owner may read the file, since it holds private data. Throws if the file exists. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const exists = await open(file, 'r').then(
-    (found) => found.close().then(() => true),
+    (handle) => handle.close().then(() => true),
     () => false,
   );
   if (exists) throw new Error(`${file} exists already: name another file.`);

@@ -58,8 +58,8 @@ const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n
 async function addRows(archive: ArchiveWriter, client: pg.Client) {
   await client.query(TEXT_FORM);
   await client.query('begin isolation level repeatable read read only');
-  const applied = await readApplied(client);
-  const newest = applied.at(-1);
+  const migrations = await readApplied(client);
+  const newest = migrations.at(-1);
   if (!newest) throw new Error('This database is empty: there is nothing to back up.');
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const tables: TableContent[] = [];
@@ -68,7 +68,7 @@ async function addRows(archive: ArchiveWriter, client: pg.Client) {
   await client.query('commit');
   return {
     postgresql: rows[0]?.server_version ?? '',
-    schema: { when: newest.when, hash: newest.hash, migrations: applied.length },
+    schema: { when: newest.when, hash: newest.hash, migrations: migrations.length },
     tables,
     sequences,
   };
@@ -79,21 +79,21 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: TableS
   const content = { name, columns, parts: 0, rows: 0, bytes: 0 };
   const hash = createHash('sha256');
   let pieces: Buffer[] = [];
-  let waiting = 0;
+  let pendingBytes = 0;
   const closePart = async () => {
-    if (waiting === 0) return;
+    if (pendingBytes === 0) return;
     content.parts++;
     await archive.add(partName(name, content.parts), await compress(Buffer.concat(pieces), ZSTD));
     pieces = [];
-    waiting = 0;
+    pendingBytes = 0;
   };
   for await (const piece of copyOut(client, copyOutStatement(columns, table))) {
     hash.update(piece);
     content.rows += countRows(piece);
     content.bytes += piece.length;
     pieces.push(piece);
-    waiting += piece.length;
-    if (waiting >= PART_BYTES) await closePart();
+    pendingBytes += piece.length;
+    if (pendingBytes >= PART_BYTES) await closePart();
   }
   await closePart();
   return { ...content, sha256: hash.digest('hex') };

@@ -55,8 +55,8 @@ export function createPictureLoader(media: MediaStore) {
     if (name.startsWith(PICTURES_FOLDER)) {
       const address = `/${name}`;
       await media.restore(address, body);
-      const stored = await media.read(address);
-      if (!stored?.equals(body)) throw new Error(`The picture ${address} is not stored as it was sent.`);
+      const storedBody = await media.read(address);
+      if (!storedBody?.equals(body)) throw new Error(`The picture ${address} is not stored as it was sent.`);
       addresses.add(address);
       bytes += body.length;
       lines.push(hashLine(name, body));
@@ -70,8 +70,8 @@ export function createPictureLoader(media: MediaStore) {
 
   /** Throws where the pictures are not those of the manifest. */
   function finish(content: Manifest['pictures']): void {
-    const loaded = { files: addresses.size, bytes, sha256: hash.digest('hex') };
-    if (lines.length > 0 || JSON.stringify(loaded) !== JSON.stringify(content))
+    const loadedContent = { files: addresses.size, bytes, sha256: hash.digest('hex') };
+    if (lines.length > 0 || JSON.stringify(loadedContent) !== JSON.stringify(content))
       throw new Error('The pictures are not those that the backup says it holds.');
   }
 

@@ -27,7 +27,7 @@ async function pairTables(client: pg.Client, manifest: Manifest) {
       .sort()
       .join();
   const sequences = await findSequences(client);
-  const names = (named: Array<{ name: string }>) => named.map(({ name }) => name).join();
+  const names = (items: Array<{ name: string }>) => items.map(({ name }) => name).join();
   if (signature(shapes) !== signature(manifest.tables) || names(sequences) !== names(manifest.sequences))
     throw new Error('The backup holds other tables than its version has.');
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
@@ -43,16 +43,16 @@ async function pairTables(client: pg.Client, manifest: Manifest) {
  */
 export async function loadRows(client: pg.Client, manifest: Manifest, entries: Entries): Promise<void> {
   const tables = await pairTables(client, manifest);
-  const quoted = tables.map(({ content }) => `public.${content.name}`);
+  const tableNames = tables.map(({ content }) => `public.${content.name}`);
   const foreignKeys = await findForeignKeys(client);
   for (const { drop } of foreignKeys) await client.query(drop);
-  for (const name of quoted) await client.query(`alter table ${name} disable trigger user`);
+  for (const name of tableNames) await client.query(`alter table ${name} disable trigger user`);
   for (const { content } of tables) {
     const rows = await copyIn(client, copyInStatement(content), readParts(content, entries));
     if (rows !== content.rows) throw differs(content);
   }
   for (const { create } of foreignKeys) await client.query(create);
-  for (const name of quoted) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of tableNames) await client.query(`alter table ${name} enable trigger user`);
   for (const { name, last } of manifest.sequences) {
     if (last !== null) await client.query(`select setval($1::regclass, $2)`, [`public.${name}`, last]);
   }

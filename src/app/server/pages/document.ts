@@ -37,19 +37,20 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
   const words = new Map<string, Set<string>>();
   for (const { file } of Object.values(manifest))
     if (file.endsWith('.js')) words.set(file, wordsIn(await read(file)));
-  const picked = new Map<string, string>();
-  function pickFor(page: string): string {
+  const rulesByPage = new Map<string, string>();
+  function pickPageRules(page: string): string {
     const classLists = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
     // The icon library composes class names, so they are in no script.
-    const isNamed = (name: string) => name.startsWith('lucide') || classLists.some((one) => one?.has(name));
+    const isNamed = (name: string) =>
+      name.startsWith('lucide') || classLists.some((classes) => classes?.has(name));
     const rules = pickRules(css, { has: isNamed });
-    picked.set(page, rules);
+    rulesByPage.set(page, rules);
     return rules;
   }
   return {
     script: `/${entry.file}`,
     sheets: sheets.map((file) => `/${file}`),
-    css: (page) => (page ? (picked.get(page) ?? pickFor(page)) : css),
+    css: (page) => (page ? (rulesByPage.get(page) ?? pickPageRules(page)) : css),
     preload: (page) =>
       [...new Set([...always, ...(page ? withImports(page) : [])])]
         .filter((file) => file !== entry.file)
@@ -103,7 +104,7 @@ type Options = {
 const listOwn = ({ hreflang }: Tag, languages: readonly string[]) =>
   hreflang === undefined
     ? languages
-    : languages.filter((one) => one === 'en' || hreflang.split(' ').includes(one));
+    : languages.filter((language) => language === 'en' || hreflang.split(' ').includes(language));
 
 function listAlternates(href: string, languages: readonly string[]): Tag[] {
   if (languages.length < 2) return [];
@@ -112,7 +113,10 @@ function listAlternates(href: string, languages: readonly string[]): Tag[] {
     hreflang,
     href: prefixAddress(prefix, href),
   });
-  return [...languages.map((one) => alternate(one, toPrefix(one))), alternate('x-default', '')];
+  return [
+    ...languages.map((language) => alternate(language, toPrefix(language))),
+    alternate('x-default', ''),
+  ];
 }
 
 /**
@@ -145,10 +149,10 @@ export function renderDocument(
       ? [{ rel: link.rel, href: prefixAddress(ownPrefix, link.href) }, ...listAlternates(link.href, own)]
       : [link];
   });
-  const meta = page.meta.map((one) =>
-    one.property === 'og:url' && one.content
-      ? { ...one, content: prefixAddress(ownPrefix, one.content) }
-      : one,
+  const meta = page.meta.map((attributes) =>
+    attributes.property === 'og:url' && attributes.content
+      ? { ...attributes, content: prefixAddress(ownPrefix, attributes.content) }
+      : attributes,
   );
   const jsonLd = page.jsonLd.map((data) => {
     const text = JSON.stringify(data, (_, value) => (isOurs(value) ? origin + value : value));
@@ -157,7 +161,7 @@ export function renderDocument(
   const sheets = assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })).join('\n');
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
-    ...meta.map((one) => tag('meta', { ...one, content: absolute(one.content) })),
+    ...meta.map((attributes) => tag('meta', { ...attributes, content: absolute(attributes.content) })),
     ...links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
     ...jsonLd,
     ...assets.fonts.map((href) =>

@@ -13,13 +13,13 @@ function holdClicks(): void {
     if (target.closest('a[href]:not([data-look]), input, select, textarea, label, summary')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const pressed = target.closest<HTMLElement>('a, button, article');
+    const element = target.closest<HTMLElement>('a, button, article');
     // Who presses the same again is impatient.
-    if (pressed && clicks.at(-1) !== pressed) clicks.push(pressed);
+    if (element && clicks.at(-1) !== element) clicks.push(element);
   }
   function answer(): void {
     removeEventListener('click', hold, true);
-    for (const pressed of clicks.splice(0)) pressed.click();
+    for (const element of clicks.splice(0)) element.click();
   }
   addEventListener('click', hold, true);
   addEventListener('awake', answer);

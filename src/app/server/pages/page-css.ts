@@ -3,16 +3,16 @@ const HOLDS_RULES = /^@(layer|media|supports|container|starting-style)\b[^;]*$/;
 
 /** The rules of a bundled style sheet that can apply to a page with only these class names. */
 export function pickRules(css: string, names: { has(name: string): boolean }): string {
-  let picked = '';
+  let rules = '';
   for (const rule of splitRules(css.replaceAll(/\/\*.*?\*\//gs, ''))) {
     const [, head = rule, body = ''] = /^([^{]*)\{(.*)\}$/s.exec(rule) ?? [];
     if (HOLDS_RULES.test(head)) {
       const inner = pickRules(body, names);
-      if (inner) picked += `${head}{${inner}}`;
-    } else if (head.startsWith('@') || head.split(/(?<!\\),/).some((one) => canApply(one, names)))
-      picked += rule;
+      if (inner) rules += `${head}{${inner}}`;
+    } else if (head.startsWith('@') || head.split(/(?<!\\),/).some((selector) => canApply(selector, names)))
+      rules += rule;
   }
-  return picked;
+  return rules;
 }
 
 function* splitRules(css: string): Generator<string> {

@@ -45,12 +45,12 @@ export async function loadRenderer(language = ENGLISH): Promise<Renderer> {
 
 /** The languages that `npm run build` built pages in, English first. */
 async function listBuilt(): Promise<string[]> {
-  const built = await readdir(new URL('server/', DIST));
-  return [ENGLISH, ...built.filter((one) => one !== ENGLISH).sort()];
+  const languages = await readdir(new URL('server/', DIST));
+  return [ENGLISH, ...languages.filter((language) => language !== ENGLISH).sort()];
 }
 
 export const drawMail: RenderMail = async (mail) => {
-  const language = (await listBuilt()).find((one) => one === mail.content.language);
+  const language = (await listBuilt()).find((builtLanguage) => builtLanguage === mail.content.language);
   return (await loadRenderer(language)).renderMail(mail);
 };
 
@@ -89,9 +89,12 @@ export function createPages(
 
   /** The language of the address, else of the account. */
   function chooseLanguage(request: FastifyRequest, caller: Caller | null) {
-    const named = findNamedLanguage(toAddress(request), languages);
+    const addressLanguage = findNamedLanguage(toAddress(request), languages);
     const own = languages.find((one) => one === caller?.user?.locale);
-    return { language: named ?? own ?? ENGLISH, prefix: named === null ? '' : toPrefix(named) };
+    return {
+      language: addressLanguage ?? own ?? ENGLISH,
+      prefix: addressLanguage === null ? '' : toPrefix(addressLanguage),
+    };
   }
 
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn> {
@@ -108,12 +111,12 @@ export function createPages(
     }
     const { language, prefix } = chooseLanguage(request, caller);
     const { renderer, assets } = await findBuild(language);
-    const rendered = await services.tracing.span('draw page', {}, () =>
+    const result = await services.tracing.span('draw page', {}, () =>
       inLanguage(language, () => renderer.render(toAddress(request), call, isPhone(request))),
     );
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
-    if (rendered.kind === 'redirect') {
-      const { location } = rendered;
+    if (result.kind === 'redirect') {
+      const { location } = result;
       const isOurs = location.startsWith('/') && findNamedLanguage(location, languages) === null;
       return {
         status: 302,
@@ -123,11 +126,11 @@ export function createPages(
       };
     }
     const { status } =
-      rendered.status < 500 ? rendered : reportFailure(findFault(rendered), request, reply, services.log);
+      result.status < 500 ? result : reportFailure(findFault(result), request, reply, services.log);
     const origin = getOrigin(request, services.config);
     const html = await finish(
       request.url,
-      renderDocument(rendered, assets, origin, {
+      renderDocument(result, assets, origin, {
         scheme: request.cookies.appearance,
         phone: isPhone(request),
         language,
@@ -140,7 +143,7 @@ export function createPages(
     return {
       status,
       html,
-      address: prefixAddress(prefix, rendered.path),
+      address: prefixAddress(prefix, result.path),
       age: age === undefined ? null : Number(age),
     };
   }
@@ -152,8 +155,8 @@ export function createPages(
     let isOwn = false;
     const { value: page } = await shelf.get(key, policy, async () => {
       isOwn = true;
-      const drawn = await draw(request, reply);
-      return { value: toVisitorsPage(drawn), shared: drawn.status === 200 };
+      const page = await draw(request, reply);
+      return { value: toVisitorsPage(page), shared: page.status === 200 };
     });
     if (page.status !== 200) return sendDrawn(page, reply);
     // A shared page counts as a read, as if it had been drawn for this visitor.
@@ -167,10 +170,10 @@ export function createPages(
     send,
 
     async sendMissing(request, reply) {
-      const drawn = await draw(request, reply);
+      const page = await draw(request, reply);
       // The router also accepts addresses in capitals, or with extra slashes and dots.
-      if (drawn.status === 200) return reply.redirect(drawn.address + toQuery(request), 302);
-      return sendDrawn(drawn, reply);
+      if (page.status === 200) return reply.redirect(page.address + toQuery(request), 302);
+      return sendDrawn(page, reply);
     },
   };
 }
@@ -229,9 +232,9 @@ type VisitorsPage = Drawn & { etag: string; bodies: Map<string, Buffer> };
 const createPageShelf = (cache: Cache) =>
   cache.shelf<VisitorsPage>({ maxSize: MAX_BYTES, size: ({ html }) => 3 * html.length });
 
-function toVisitorsPage(drawn: Drawn): VisitorsPage {
-  const hash = createHash('sha256').update(drawn.html).digest('base64url');
-  return { ...drawn, etag: `W/"${hash.slice(0, 22)}"`, bodies: new Map() };
+function toVisitorsPage(page: Drawn): VisitorsPage {
+  const hash = createHash('sha256').update(page.html).digest('base64url');
+  return { ...page, etag: `W/"${hash.slice(0, 22)}"`, bodies: new Map() };
 }
 
 /** Sends a shared page. Proxies may keep it as long as this process does; browsers revalidate each time. */

@@ -78,8 +78,8 @@ function mountSitemap(
   });
 
   app.get(`${prefix}/sitemap-pages.xml`, async (request, reply) => {
-    const listed = (await pages.list()).filter(({ isInSitemap }) => isInSitemap);
-    const entries = listed.map(({ path }) => ({ path, changed: null }));
+    const publicPages = (await pages.list()).filter(({ isInSitemap }) => isInSitemap);
+    const entries = publicPages.map(({ path }) => ({ path, changed: null }));
     const xml = Readable.from(urlSet(findBase(request), [entries]));
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });
@@ -142,7 +142,7 @@ function readSitemapPart(
 ): AsyncGenerator<SitemapEntry[]> | null {
   const [, begin = '', number] = /^(\D*)(\d+)$/.exec(name) ?? [];
   const part = PathId.safeParse(number);
-  const source = sources.find((one) => one.begin === begin);
+  const source = sources.find((candidate) => candidate.begin === begin);
   return source && part.success ? readSlices(db, source, { part: part.data, language }) : null;
 }
 

@@ -11,8 +11,8 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 /** Asks where to check in: a search, and the saved places that have an owner to show a code, as many as a phone keeps for use offline. */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const saved = useQuery(query(listSavedCards, { limit: MAX_OFFLINE_PLACES })).data?.items ?? [];
-  const places = saved.filter(({ userId }) => userId !== null);
+  const savedCards = useQuery(query(listSavedCards, { limit: MAX_OFFLINE_PLACES })).data?.items ?? [];
+  const places = savedCards.filter(({ userId }) => userId !== null);
   return (
     <Dialog open={open} onClose={onClose} tall title={t('Check in')} description={t('Where are you?')}>
       <div className="grid grid-cols-1 gap-5">

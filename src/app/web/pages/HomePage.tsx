@@ -133,8 +133,8 @@ const IN_ROW = 4;
 /** Leaves out the places picked for the reader, which the page shows above, unless there are no others. */
 function Friends() {
   const { total, items } = useSuspenseQuery(likedByFriends).data;
-  const picked = new Set(useSuspenseQuery(pickedForMe).data.items.map(({ id }) => id));
-  const others = items.filter(({ id }) => !picked.has(id));
+  const pickedIds = new Set(useSuspenseQuery(pickedForMe).data.items.map(({ id }) => id));
+  const others = items.filter(({ id }) => !pickedIds.has(id));
   const places = (others.length > 0 ? others : items).slice(0, IN_ROW);
   const more =
     (total ?? 0) > places.length
@@ -185,7 +185,7 @@ function Latest() {
 }
 
 function Author({ user: { username, name, avatar } }: Pick<SavedReview, 'user'>) {
-  const who = (
+  const author = (
     <>
       <Avatar name={name} src={avatar} size={24} />
       <span className="wrap-anywhere">{name}</span>
@@ -193,10 +193,10 @@ function Author({ user: { username, name, avatar } }: Pick<SavedReview, 'user'>)
   );
   const look = 'mt-2 inline-flex min-w-0 items-center gap-2 text-sm font-semibold';
   // Who has left has no page.
-  if (username === null) return <p className={look}>{who}</p>;
+  if (username === null) return <p className={look}>{author}</p>;
   return (
     <a href={links.person(username)} className={`${look} underline-offset-4 hover:underline`}>
-      {who}
+      {author}
     </a>
   );
 }

@@ -87,10 +87,10 @@ const preferences = createRoute({
   validateSearch: ({ edit }: Search): { edit?: '1' } => ({ edit: readChoice(edit, ['1']) }),
   beforeLoad: async (at) => {
     const user = await signedIn(at);
-    const saved = await at.context.queryClient.ensureQueryData(query(getPreferences, {}));
+    const preferences = await at.context.queryClient.ensureQueryData(query(getPreferences, {}));
     if (at.search.edit) return;
     if (user.type === 'restaurant') throw redirect({ href: links.admin });
-    if (saved) throw redirect({ href: links.restaurants });
+    if (preferences) throw redirect({ href: links.restaurants });
   },
   loader: lazyFn(preferencesPage, 'loadPreferences'),
   head: () => privateHead(t('Your tastes')),

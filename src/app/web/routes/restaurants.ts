@@ -34,8 +34,8 @@ const restaurants = createRoute({
   head: ({ match }) => {
     const { queryClient } = match.context;
     const { queryKey } = restaurantsQuery(queryClient, match.loaderDeps);
-    const listed = queryClient.getQueryData(queryKey)?.pages[0]?.items;
-    return restaurantsHead(match.search, listed);
+    const restaurants = queryClient.getQueryData(queryKey)?.pages[0]?.items;
+    return restaurantsHead(match.search, restaurants);
   },
   pendingComponent: RestaurantsSkeleton,
   component: lazyRouteComponent(() => import('../pages/restaurants/RestaurantsPage.tsx'), 'RestaurantsPage'),

@@ -63,11 +63,11 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   const hasPlace = id !== null && !isEdit && kind !== 'in';
   const restaurant = useQuery({ ...query(getRestaurant, { id: id ?? 0 }), enabled: hasPlace });
   const own = useQuery({ ...ownRestaurants, enabled: user.type === 'restaurant' });
-  const shared = useQuery({ ...sharedContent, enabled: kind === 'post' && id === null });
-  const needed = [post, restaurant, own, shared].filter(({ isEnabled }) => isEnabled);
-  const failed = needed.find(({ error }) => error);
-  if (failed) return <ReadError read={failed} />;
-  if (needed.some(({ isPending }) => isPending))
+  const sharedQuery = useQuery({ ...sharedContent, enabled: kind === 'post' && id === null });
+  const queries = [post, restaurant, own, sharedQuery].filter(({ isEnabled }) => isEnabled);
+  const failedQuery = queries.find(({ error }) => error);
+  if (failedQuery) return <ReadError read={failedQuery} />;
+  if (queries.some(({ isPending }) => isPending))
     return (
       <div className="grid min-h-60 place-items-center">
         <Spinner />
@@ -85,8 +85,8 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     restaurantId: place?.id ?? null,
     restaurantName: place?.name ?? null,
     communityId: kind === 'in' ? id : null,
-    authorRestaurantId: kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null,
-    content: shared.data?.text ?? '',
+    authorRestaurantId: kind === 'as' ? (speakers.find((speaker) => speaker.id === id)?.id ?? null) : null,
+    content: sharedQuery.data?.text ?? '',
   };
   const subject = kind === 'photo' || kind === 'post' ? `about-${id}` : `${kind}-${id}`;
 
@@ -104,11 +104,11 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
       me={{ id: user.id, name: user.name || user.username, picture: user.avatar }}
       blank={post.data ? toPostDraft(post.data) : blank}
       // What was shared is no draft of another post.
-      subject={shared.data ? 'shared' : id === null ? 'new' : subject}
+      subject={sharedQuery.data ? 'shared' : id === null ? 'new' : subject}
       post={post.data ?? null}
       speakers={speakers}
       photosFirst={kind === 'photo'}
-      initialFiles={shared.data?.photos ?? []}
+      initialFiles={sharedQuery.data?.photos ?? []}
       findRestaurant={(pick) => <RestaurantPicker onPick={pick} />}
       onClose={onClose}
       onSent={onSent}

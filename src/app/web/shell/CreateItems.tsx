@@ -20,8 +20,8 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   const pathname = useLocation({ select: (location) => location.pathname });
   const compose = useComposer();
   // Where it was asked for: on another page there is nothing left of it.
-  const [opened, setOpened] = useState<{ for: Creation; at: string } | null>(null);
-  const ask = (creation: Creation) => () => setOpened({ for: creation, at: pathname });
+  const [dialog, setDialog] = useState<{ for: Creation; at: string } | null>(null);
+  const ask = (creation: Creation) => () => setDialog({ for: creation, at: pathname });
   const restaurantId = Number(/^\/restaurants\/(\d+)/.exec(pathname)?.[1] ?? 0) || undefined;
 
   // The page has read it.
@@ -58,11 +58,11 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   return (
     <>
       <Menu {...control} items={items} />
-      {opened && (
+      {dialog && (
         <CreateDialog
-          creation={opened.for}
-          open={opened.at === pathname}
-          onClose={() => setOpened({ ...opened, at: '' })}
+          creation={dialog.for}
+          open={dialog.at === pathname}
+          onClose={() => setDialog({ ...dialog, at: '' })}
         />
       )}
     </>

@@ -22,7 +22,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
   const [first] = useState(query);
   const [search] = useState(() => createTypedSearch(router, queryClient, query));
   const input = useRef<HTMLInputElement>(null);
-  const pressed = useRef(0);
+  const pressedAt = useRef(0);
   const [isUsed, setUsed] = useState(false);
 
   // What somebody typed before the scripts had come.
@@ -56,12 +56,12 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
           defaultValue={first}
           onFocus={() => setUsed(true)}
           onKeyDown={({ timeStamp }) => {
-            pressed.current = timeStamp;
+            pressedAt.current = timeStamp;
           }}
           onInput={({ currentTarget, timeStamp }) => {
             // The pause counts from the key: what came between it and its letter is part of it.
-            search.type(currentTarget.value, pressed.current || timeStamp);
-            pressed.current = 0;
+            search.type(currentTarget.value, pressedAt.current || timeStamp);
+            pressedAt.current = 0;
           }}
           className="min-h-11"
           autoComplete="off"

@@ -204,7 +204,7 @@ function CityMap({ city: { slug, name, latitude } }: { city: CityDetail }) {
       <div className="h-96 rounded-panel bg-sunken">
         <Hydrated>
           <Suspense>
-            <DiscoveryMap filters={{ city: slug }} hovered={null} onMove={showBox} />
+            <DiscoveryMap filters={{ city: slug }} hoveredId={null} onMove={showBox} />
           </Suspense>
         </Hydrated>
       </div>

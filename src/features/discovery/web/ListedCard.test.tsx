@@ -51,7 +51,7 @@ function openCard(changes: Partial<ListedRestaurant> = {}, isSignedIn = true) {
       href="/restaurants/9"
       sizes="100vw"
       eager={false}
-      expanded={false}
+      isExpanded={false}
       onExpand={onExpand}
     />,
     {

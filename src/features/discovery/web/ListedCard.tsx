@@ -36,7 +36,7 @@ interface ListedCardProps {
   /** Loads the picture at once; for the first card. */
   eager: boolean;
   /** Shows reviews, dishes and events; one card of a list at a time. */
-  expanded: boolean;
+  isExpanded: boolean;
   onExpand: (id: number | null) => void;
 }
 
@@ -46,7 +46,7 @@ export const ListedCard = memo(function ListedCard({
   href,
   sizes,
   eager,
-  expanded,
+  isExpanded,
   onExpand,
 }: ListedCardProps) {
   const { id, userId, name, rating, reviewCount, cuisineType, distance, why, followed } = restaurant;
@@ -98,9 +98,9 @@ export const ListedCard = memo(function ListedCard({
           </IconButton>
         )}
         <IconButton
-          label={expanded ? t('Less about {name}', { name }) : t('More about {name}', { name })}
-          aria-expanded={expanded}
-          onClick={() => onExpand(expanded ? null : id)}
+          label={isExpanded ? t('Less about {name}', { name }) : t('More about {name}', { name })}
+          aria-expanded={isExpanded}
+          onClick={() => onExpand(isExpanded ? null : id)}
         >
           <Icon name="chevron-down" />
         </IconButton>
@@ -110,7 +110,7 @@ export const ListedCard = memo(function ListedCard({
       <MatchedLine restaurant={restaurant} href={href} />
       {followed && <p className="mt-2 text-sm text-ink-2">{followed}</p>}
       {why.length > 0 && <WhyThis why={why} />}
-      {expanded && (
+      {isExpanded && (
         <Suspense fallback={<Spinner />}>
           <CardDetails restaurant={restaurant} href={href} />
         </Suspense>

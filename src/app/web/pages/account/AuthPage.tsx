@@ -71,16 +71,16 @@ export function AuthPage() {
   };
   // The browser carries it along from the page that asked for a sign-in, such as the words of a draft; no server reads it.
   const [fragment] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash));
-  const done = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback) + fragment);
+  const enterFrom = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback) + fragment);
   const invitation = findInvitation(back);
   const accept = useAcceptInvitation();
   const register = async (user: User) => {
     if (invitation) await accept(invitation);
-    await done(links.preferences)(user);
+    await enterFrom(links.preferences)(user);
   };
-  const registering = form === 'register';
+  const isRegistration = form === 'register';
   const issuer = useSuspenseQuery(settings).data.openId;
-  const elsewhere = issuer && <OpenIdButton issuer={issuer} back={back} />;
+  const openIdButton = issuer && <OpenIdButton issuer={issuer} back={back} />;
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(30rem,42%)]">
@@ -118,20 +118,20 @@ export function AuthPage() {
           </div>
         </div>
         <div className="mx-auto mt-6 w-full max-w-form lg:my-auto">
-          <h1 className="text-2xl">{registering ? t('Take a seat') : t('Welcome back')}</h1>
+          <h1 className="text-2xl">{isRegistration ? t('Take a seat') : t('Welcome back')}</h1>
           <p className="mt-1 mb-6 text-ink-2">
-            {registering ? t('An account takes half a minute.') : t('Your places and people are waiting.')}
+            {isRegistration ? t('An account takes half a minute.') : t('Your places and people are waiting.')}
           </p>
           {reason && <div className="mb-6">{reason}</div>}
-          {registering ? (
+          {isRegistration ? (
             <>
               {invitation && <InvitedBy token={invitation} />}
               <RegisterForm onDone={register} />
-              {elsewhere && <OtherWays>{elsewhere}</OtherWays>}
+              {openIdButton && <OtherWays>{openIdButton}</OtherWays>}
             </>
           ) : (
             <>
-              <SignInForm onDone={done(links.home)}>{elsewhere}</SignInForm>
+              <SignInForm onDone={enterFrom(links.home)}>{openIdButton}</SignInForm>
               <p className="mt-4 text-center">
                 <a
                   href={links.authStep('forgot')}
@@ -142,12 +142,12 @@ export function AuthPage() {
               </p>
             </>
           )}
-          <p className={cx('text-center', registering && 'mt-6')}>
+          <p className={cx('text-center', isRegistration && 'mt-6')}>
             <a
-              href={to(registering ? 'login' : 'register')}
+              href={to(isRegistration ? 'login' : 'register')}
               className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
             >
-              {registering ? t('Already have an account? Sign in') : t("Don't have an account? Sign up")}
+              {isRegistration ? t('Already have an account? Sign in') : t("Don't have an account? Sign up")}
             </a>
           </p>
         </div>

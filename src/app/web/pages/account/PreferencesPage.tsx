@@ -50,7 +50,7 @@ export const loadPreferences = ({ context: { queryClient } }: { context: RouterC
   queryClient.ensureQueryData(currencyQuery);
 
 export function PreferencesPage() {
-  const { data: saved } = useSuspenseQuery(query(getPreferences, {}));
+  const { data: preferences } = useSuspenseQuery(query(getPreferences, {}));
   const { currency } = useSuspenseQuery(currencyQuery).data;
   const options = {
     cuisines: toOptions(PREFERENCE_OPTIONS.cuisines, (cuisine) => NAMES[cuisine] ?? nameCuisine(cuisine)),
@@ -63,7 +63,7 @@ export function PreferencesPage() {
     })),
   };
   const navigate = useNavigate();
-  const form = useZodForm(shape, saved ?? EMPTY);
+  const form = useZodForm(shape, preferences ?? EMPTY);
   const save = useEndpointMutation(savePreferences, {
     refreshes: [getPreferences],
     success: async () => {
@@ -95,7 +95,7 @@ export function PreferencesPage() {
             </a>
           </div>
         </Form>
-        {!saved && (
+        {!preferences && (
           <section className="mt-10 min-h-60">
             <h2 className="mb-3 text-xl">{t('Bring your friends')}</h2>
             <Hydrated>

@@ -130,22 +130,22 @@ const loadOpenId = async ({ context: { queryClient } }: LoaderOf) => {
 function OpenIdStep() {
   const { problem }: { problem?: unknown } = useSearch({ strict: false });
   const issuer = useSuspenseQuery(settings).data.openId ?? t('The issuer');
-  const { data: found } = useSuspenseQuery(newcomer);
+  const { data: newAccount } = useSuspenseQuery(newcomer);
   const user = useCurrentUser();
   const enter = useEnter();
-  if (found && problem === undefined)
+  if (newAccount && problem === undefined)
     return (
       <FormPage
         title={t('Take a seat')}
         lead={
-          found.email
-            ? t('{issuer} knows you as {email}.', { issuer, email: found.email })
+          newAccount.email
+            ? t('{issuer} knows you as {email}.', { issuer, email: newAccount.email })
             : t('You signed in at {issuer}.', { issuer })
         }
       >
         <OpenIdRegistrationForm
-          newcomer={found}
-          onDone={(made) => enter(made, ownAddress(found.back ?? undefined, links.preferences))}
+          newcomer={newAccount}
+          onDone={(user) => enter(user, ownAddress(newAccount.back ?? undefined, links.preferences))}
         />
         <p className="mt-6 text-center text-sm text-ink-2">
           {rich(

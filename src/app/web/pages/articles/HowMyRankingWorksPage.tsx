@@ -15,7 +15,7 @@ import { Article, ArticleSection, TextLink } from './Article.tsx';
 const { stars, sharpness, sweeps, enough, interval, questions, askFrom } = TASTE;
 
 /** How likely the better place is named at a distance. */
-const named = (distance: number) => `${Math.round(100 / (1 + Math.exp(-sharpness * distance)))}%`;
+const formatChance = (distance: number) => `${Math.round(100 / (1 + Math.exp(-sharpness * distance)))}%`;
 
 /** Two places of four stars, and where they stand after these answers. */
 function standAfter(...answers: Comparison[]) {
@@ -63,7 +63,7 @@ export function HowMyRankingWorksPage() {
         <p>
           {t(
             'Each answer moves two places, by the model of Bradley and Terry: the chance that you name place A is 1 / (1 + e^(−{sharpness} × (A − B))). At the same position it is {named}, at a distance of a half {named2}, of one {named3}. “About the same” counts as half an answer for each.',
-            { sharpness, named: named(0), named2: named(0.5), named3: named(1) },
+            { sharpness, named: formatChance(0), named2: formatChance(0.5), named3: formatChance(1) },
           )}
         </p>
         <p>

@@ -42,9 +42,9 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
     },
     failure: ({ sentence }) => toast({ title: t('Not done'), description: sentence, variant: 'destructive' }),
   });
-  const found = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !found) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
-  if (!found) return null;
+  const challenges = list.data?.pages.flatMap(({ items }) => items);
+  if (list.error && !challenges) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
+  if (!challenges) return null;
   const moderates = isModerating(role);
   return (
     <section aria-labelledby="challenges">
@@ -62,7 +62,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
           {t('New challenge')}
         </Button>
       )}
-      {found.length === 0 ? (
+      {challenges.length === 0 ? (
         <EmptyState>
           {moderates
             ? t('No challenges yet. Give members a reason to go out and post.')
@@ -70,7 +70,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
         </EmptyState>
       ) : (
         <ChallengeCards
-          challenges={found}
+          challenges={challenges}
           level={3}
           extra={
             moderates

@@ -33,7 +33,7 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
   const viewer = useModerator(community, setRemoves);
   const now = useClock();
   const list = useInfiniteQuery(communityQuery(slug));
-  const pinned = useQuery({
+  const pinnedPost = useQuery({
     ...query(getPost, { id: pinnedPostId ?? 0 }),
     enabled: pinnedPostId !== null,
   });
@@ -41,7 +41,7 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
     if (!list.isError) return <PostSkeletons />;
     return <ReadError read={list} title={t('Couldn’t load the posts')} />;
   }
-  const first = pinnedPostId === null ? undefined : pinned.data;
+  const first = pinnedPostId === null ? undefined : pinnedPost.data;
   const isEmpty = list.data.pages[0]?.items.length === 0;
   // What stands above does not come once more.
   const rest = list.data.pages.map((page) => ({

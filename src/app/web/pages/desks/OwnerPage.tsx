@@ -50,10 +50,10 @@ interface ScreenProps {
 function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
   const { id, currency } = restaurant;
   const reader = useViewer(owner);
-  const waiting = <Skeleton className="h-96 rounded-panel" />;
+  const skeleton = <Skeleton className="h-96 rounded-panel" />;
   // The server writes a page in one go and waits for no script.
   return (
-    <Hydrated waiting={waiting}>
+    <Hydrated waiting={skeleton}>
       {tab === 'dashboard' && (
         <div className="grid gap-8">
           <FirstSteps
@@ -104,7 +104,7 @@ export function OwnerPage() {
   const restaurants = data.items;
   const restaurant = restaurants.find(({ id }) => String(id) === search.restaurant) ?? restaurants[0];
   // An unknown screen is the dashboard.
-  const tab = OWNER_TABS.find((one) => one === search.tab) ?? 'dashboard';
+  const tab = OWNER_TABS.find((value) => value === search.tab) ?? 'dashboard';
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 lg:px-8 lg:pt-10">

@@ -43,8 +43,8 @@ interface Props {
 export function PersonActions({ person, give }: Props) {
   const user = useCurrentUser();
   const { username, name, avatar, isOpen } = person;
-  const here = links.person(username);
-  const signIn = user ? null : links.auth(here);
+  const ownHref = links.person(username);
+  const signIn = user ? null : links.auth(ownHref);
   if (user?.id === person.id)
     return (
       <a href={links.profile} className={buttonClass()}>
@@ -87,12 +87,12 @@ function TransferButtons({ signIn }: { signIn: string | null }) {
 
 function TransferDialogs({ kind, recipient }: { kind: Props['give']; recipient: Recipient }) {
   const dialog = useUrlDialog('give');
-  return TRANSFERS.map((one) => (
+  return TRANSFERS.map((transfer) => (
     <TransferWithFundsDialog
-      key={one.kind}
-      open={kind === one.kind}
+      key={transfer.kind}
+      open={kind === transfer.kind}
       onClose={dialog.close}
-      transferKind={one.kind}
+      transferKind={transfer.kind}
       recipient={recipient}
     />
   ));
@@ -111,12 +111,11 @@ interface MenuProps {
 /** Mutes, blocks or reports somebody. */
 function PersonMenu({ person, signIn }: MenuProps) {
   const { id, username, name, relation } = person;
-  const [opened, setOpened] = useState<'mute' | 'block' | 'report' | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<'mute' | 'block' | 'report' | null>(null);
+  const close = () => setOpenDialog(null);
   const leave = useLeave();
   const isMuted = relation?.isMuted ?? false;
-  const showMute = (muted: boolean) =>
-    relation ? patchRelation(username, { ...relation, isMuted: muted }) : [];
+  const showMute = (isMuted: boolean) => (relation ? patchRelation(username, { ...relation, isMuted }) : []);
   const unmute = useEndpointMutation(unmutePerson, {
     optimistic: () => showMute(false),
     success: ({ message }) => toast({ title: message }),
@@ -129,9 +128,14 @@ function PersonMenu({ person, signIn }: MenuProps) {
     : [
         isMuted
           ? { label: t('Unmute'), icon: <Volume2 size={18} />, onSelect: () => unmute.mutate({ id }) }
-          : { label: t('Mute'), icon: <VolumeX size={18} />, onSelect: () => setOpened('mute') },
-        { label: t('Block'), icon: <Ban size={18} />, onSelect: () => setOpened('block'), destructive: true },
-        { ...report, onSelect: () => setOpened('report'), separated: true },
+          : { label: t('Mute'), icon: <VolumeX size={18} />, onSelect: () => setOpenDialog('mute') },
+        {
+          label: t('Block'),
+          icon: <Ban size={18} />,
+          onSelect: () => setOpenDialog('block'),
+          destructive: true,
+        },
+        { ...report, onSelect: () => setOpenDialog('report'), separated: true },
       ];
   return (
     <>
@@ -143,9 +147,14 @@ function PersonMenu({ person, signIn }: MenuProps) {
       >
         <Ellipsis size={20} />
       </MenuButton>
-      <MuteDialog person={person} open={opened === 'mute'} onClose={close} updates={() => showMute(true)} />
-      <BlockDialog person={person} open={opened === 'block'} onClose={close} onBlocked={leave} />
-      <ReportDialog kind="user" targetId={id} open={opened === 'report'} onClose={close} />
+      <MuteDialog
+        person={person}
+        open={openDialog === 'mute'}
+        onClose={close}
+        updates={() => showMute(true)}
+      />
+      <BlockDialog person={person} open={openDialog === 'block'} onClose={close} onBlocked={leave} />
+      <ReportDialog kind="user" targetId={id} open={openDialog === 'report'} onClose={close} />
     </>
   );
 }

@@ -21,10 +21,10 @@ export function PersonLists({ person }: { person: Person }) {
   const dialog = useUrlDialog('people');
   const user = useCurrentUser();
   const isMine = user?.id === person.id;
-  const which = people === 'requests' || !person.isOpen ? null : people;
+  const list = people === 'requests' || !person.isOpen ? null : people;
   // What closes stays until it has gone out of sight.
-  const [last, setLast] = useState(which);
-  if (which && which !== last) setLast(which);
+  const [last, setLast] = useState(list);
+  if (list && list !== last) setLast(list);
   const signIn = user ? null : links.auth(links.person(person.username));
   return (
     <>
@@ -33,7 +33,7 @@ export function PersonLists({ person }: { person: Person }) {
           which={last}
           person={person}
           isMine={isMine}
-          open={which !== null && which !== undefined}
+          open={list !== null && list !== undefined}
           onClose={dialog.close}
           onChoose={(next) => dialog.set({ people: next })}
           signIn={signIn}
@@ -50,16 +50,16 @@ export function PersonLists({ person }: { person: Person }) {
 }
 
 /** The counters of a profile; those of a private account lead nowhere for whoever does not follow it. */
-export function profileCounters(person: Person, here: string) {
+export function profileCounters(person: Person, ownHref: string) {
   const { reviewCount, followingCount, followerCount, isOpen } = person;
   const to = (href: string) => (isOpen ? href : null);
   return [
-    { label: t('Reviews'), count: reviewCount, href: to(`${here}?tab=reviews`) },
-    { label: t('Following', {}, 'count'), count: followingCount, href: to(`${here}?people=following`) },
+    { label: t('Reviews'), count: reviewCount, href: to(`${ownHref}?tab=reviews`) },
+    { label: t('Following', {}, 'count'), count: followingCount, href: to(`${ownHref}?people=following`) },
     {
       label: t('Followers'),
       count: followerCount,
-      href: to(`${here}?people=followers`),
+      href: to(`${ownHref}?people=followers`),
     },
   ];
 }

@@ -55,18 +55,18 @@ export function PersonPage() {
   const user = useCurrentUser();
   const { data: person } = useSuspenseQuery(query(getPerson, { username }));
   const { give, tab = 'posts' } = usePersonSearch();
-  const here = links.person(person.username);
+  const ownHref = links.person(person.username);
   const Content = CONTENT[tab];
   const tabs = TABS.map((value) => ({
     label: TAB_LABELS[value],
-    href: value === 'posts' ? here : `${here}?tab=${value}`,
+    href: value === 'posts' ? ownHref : `${ownHref}?tab=${value}`,
     current: value === tab,
   }));
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
       <ProfileHead
         person={person}
-        counters={profileCounters(person, here)}
+        counters={profileCounters(person, ownHref)}
         details={<OwnedRestaurants restaurants={person.restaurants} />}
       >
         <PersonActions person={person} give={give} />
@@ -81,7 +81,7 @@ export function PersonPage() {
           <div className="pt-6">
             <Content username={username} name={person.name} isMe={user?.id === person.id} />
           </div>
-          {!person.isPrivate && <FeedLink page={here} of={person.name} />}
+          {!person.isPrivate && <FeedLink page={ownHref} of={person.name} />}
         </>
       ) : (
         <PrivateNote name={person.name} />

@@ -26,13 +26,13 @@ import type { PersonTab } from './personSearch.ts';
 
 /** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */
 export async function loadTab({ queryClient }: RouterContext, username: string, tab: PersonTab) {
-  const loaded = {
+  const prefetch = {
     posts: () => queryClient.prefetchInfiniteQuery(fresh(authorQuery(username))),
     reviews: () => queryClient.prefetchInfiniteQuery(fresh(reviewsByPerson(username))),
     lists: () => queryClient.prefetchQuery(fresh(query(listPersonLists, { username }))),
     badges: () => queryClient.prefetchQuery(fresh(achievementsQuery(username))),
   }[tab]();
-  if (import.meta.env.SSR) await loaded;
+  if (import.meta.env.SSR) await prefetch;
 }
 
 export const TAB_LABELS: Record<PersonTab, string> = {
@@ -104,9 +104,9 @@ export function PersonSharedLists({ username, name }: Props) {
     return <Nothing href={null}>{t('{name} shows no list of restaurants yet.', { name })}</Nothing>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {list.data.map((one) => (
-        <li key={one.id} className="min-w-0">
-          <ListTile list={one} href={links.list(one.token)} isMine={false} />
+      {list.data.map((favourites) => (
+        <li key={favourites.id} className="min-w-0">
+          <ListTile list={favourites} href={links.list(favourites.token)} isMine={false} />
         </li>
       ))}
     </ul>

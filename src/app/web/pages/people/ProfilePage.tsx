@@ -102,16 +102,16 @@ function Profile({ user }: { user: User }) {
 function Mine({ user }: { user: User }) {
   const { tab } = usePersonSearch();
   const { username } = user;
-  const here = links.profile;
+  const ownHref = links.profile;
   const tabs = [
-    { label: t('Overview'), href: here, current: tab === undefined },
+    { label: t('Overview'), href: ownHref, current: tab === undefined },
     ...(['posts', 'reviews', 'lists', 'badges'] as const).map((value) => ({
       label: TAB_LABELS[value],
-      href: `${here}?tab=${value}`,
+      href: `${ownHref}?tab=${value}`,
       current: value === tab,
     })),
   ];
-  const mine = { username, name: displayName(user), isMe: true };
+  const self = { username, name: displayName(user), isMe: true };
   return (
     <>
       <div data-stay>
@@ -123,13 +123,13 @@ function Mine({ user }: { user: User }) {
           <MyPlaces />
         </Suspense>
       )}
-      {tab === 'posts' && <PersonPosts {...mine} />}
+      {tab === 'posts' && <PersonPosts {...self} />}
       {tab === 'reviews' && (
         <div>
-          <PersonReviews {...mine} />
+          <PersonReviews {...self} />
         </div>
       )}
-      {tab === 'badges' && <PersonBadges {...mine} />}
+      {tab === 'badges' && <PersonBadges {...self} />}
       {tab === 'lists' && (
         <Suspense>
           <MyLists />
@@ -141,7 +141,7 @@ function Mine({ user }: { user: User }) {
 
 function MyHead({ user }: { user: User }) {
   const { data: person } = useSuspenseQuery(query(getPerson, { username: user.username }));
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <ProfileHead
@@ -153,7 +153,7 @@ function MyHead({ user }: { user: User }) {
           icon={<PenLine size={18} />}
           aria-haspopup="dialog"
           {...EditProfileDialog.reach}
-          onClick={() => setEditing(true)}
+          onClick={() => setIsEditing(true)}
         >
           {t('Edit Profile')}
         </Button>
@@ -170,7 +170,7 @@ function MyHead({ user }: { user: User }) {
         )}
       </ProfileHead>
       <PersonLists person={person} />
-      <EditProfileDialog user={user} open={editing} onClose={() => setEditing(false)} />
+      <EditProfileDialog user={user} open={isEditing} onClose={() => setIsEditing(false)} />
     </>
   );
 }

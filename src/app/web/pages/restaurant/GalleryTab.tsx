@@ -19,7 +19,7 @@ import { photoReviewsQuery, restaurantPostsQuery } from './queries.ts';
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   const list = useSuspenseInfiniteQuery(photoReviewsQuery(restaurant.id));
   const reviews = list.data.pages.flatMap((page) => page.items);
-  const theirs = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
+  const reviewPhotos = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
     images.map((src) => ({
       src,
       alt: altAt(
@@ -33,7 +33,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
     })),
   );
   const posts = useSuspenseInfiniteQuery(restaurantPostsQuery(restaurant.id));
-  const posted = posts.data.pages
+  const postPhotos = posts.data.pages
     .flatMap((page) => page.items)
     .flatMap(({ images, alts, author, dish }): Photo[] =>
       images.map((src) => ({
@@ -48,7 +48,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
         source: t('From a post by {name}', { name: author.name }),
       })),
     );
-  const photos = withoutRepeats([...toPhotos(restaurant), ...theirs, ...posted]);
+  const photos = withoutRepeats([...toPhotos(restaurant), ...reviewPhotos, ...postPhotos]);
   const { id: me, signIn } = useViewer(restaurant.userId);
   if (photos.length === 0)
     return (

@@ -55,7 +55,7 @@ export function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
     restaurant;
   const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors, timeZone } = restaurant;
   const now = useRenderTime();
-  const believed = describeInterval(interval, reviewCount);
+  const ratingRange = describeInterval(interval, reviewCount);
   const client = useQueryClient();
   const findAddress = async () => {
     const { findShareAddress } = await import('#features/loyalty/web/shareAddress.ts');
@@ -92,7 +92,7 @@ export function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
           </span>
         )}
       </p>
-      {believed && <p className="mt-1 text-xs text-ink-3">{believed}</p>}
+      {ratingRange && <p className="mt-1 text-xs text-ink-3">{ratingRange}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
         <RestaurantFollowers id={id} />
         {weeklyVisitors !== null && <span>{formatVisitors(weeklyVisitors)}</span>}
@@ -171,12 +171,12 @@ function RestaurantFollowers({ id }: { id: number }) {
   const dialog = useUrlDialog('people');
   const user = useCurrentUser();
   const count = data?.followerCount ?? 0;
-  const here = links.restaurant(id);
+  const ownHref = links.restaurant(id);
   return (
     <>
       {count > 0 && (
         <a
-          href={`${here}?people=followers`}
+          href={`${ownHref}?people=followers`}
           data-stay
           {...PeopleDialog.reach}
           className="inline-flex min-h-6 items-center font-semibold text-ink underline-offset-4 hover:underline"
@@ -191,9 +191,11 @@ function RestaurantFollowers({ id }: { id: number }) {
         emptySentence={t('Nobody you can see follows this restaurant yet.')}
         open={people === 'followers'}
         onClose={dialog.close}
-        signIn={user ? null : links.auth(here)}
+        signIn={user ? null : links.auth(ownHref)}
         updates={(person, relation) => [
-          patch(listRestaurantFollowers, (one) => (one.id === person.id ? { ...one, relation } : one)),
+          patch(listRestaurantFollowers, (follower) =>
+            follower.id === person.id ? { ...follower, relation } : follower,
+          ),
         ]}
       />
     </>

@@ -56,9 +56,9 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
   const restaurantId = restaurant.id;
   const { id: me, signIn } = useViewer(restaurant.userId);
   const { dishes, hasMore, isReading, readOn } = menu;
-  const here = `${links.restaurant(restaurantId)}?tab=menu`;
+  const ownHref = `${links.restaurant(restaurantId)}?tab=menu`;
   const choices = listMenuChoices(dishes);
-  const chosen = choices.find((choice) => choice === category);
+  const selectedChoice = choices.find((choice) => choice === category);
   if (dishes.length === 0)
     return (
       <EmptyState
@@ -86,19 +86,19 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
       <div data-stay>
         <nav aria-label={t('Menu categories')} className="-mx-4 mb-6 lg:mx-0">
           <ul className="flex scroll-row gap-2 px-4 py-1.5 lg:px-0.5">
-            <Choice label={t('All')} href={here} current={chosen === undefined} />
+            <Choice label={t('All')} href={ownHref} current={selectedChoice === undefined} />
             {choices.map((choice) => (
               <Choice
                 key={choice}
                 label={CATEGORY_LABELS[choice]}
-                href={`${here}&category=${choice}`}
-                current={choice === chosen}
+                href={`${ownHref}&category=${choice}`}
+                current={choice === selectedChoice}
               />
             ))}
           </ul>
         </nav>
       </div>
-      {toMenuSections(dishes, chosen).map((section) => (
+      {toMenuSections(dishes, selectedChoice).map((section) => (
         <Section key={section.choice} title={CATEGORY_LABELS[section.choice]}>
           {section.dishes.map((dish) => (
             <DishItem key={dish.id} dish={dish} href={links.dish(restaurantId, dish.id)} />

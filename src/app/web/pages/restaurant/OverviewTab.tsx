@@ -96,14 +96,14 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
 
 /** What the place is like: a panel of chips for each field of which there is any. */
 function Character({ restaurant }: { restaurant: Restaurant }) {
-  const shown = listFields(restaurant).flatMap(
+  const fields = listFields(restaurant).flatMap(
     ({ name, field: { label, pageLabel = label }, words, marks }) =>
       pageLabel === null ? [] : [{ name, label: pageLabel, words, marks }],
   );
-  if (shown.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <dl className="mb-10 grid grid-cols-2 gap-2">
-      {shown.map(({ name, label, words, marks }) => (
+      {fields.map(({ name, label, words, marks }) => (
         <div key={name} className="rounded-card border border-line bg-surface p-4 last:odd:col-span-2">
           <dt className="mb-2 text-sm font-semibold">{label}</dt>
           <dd className="flex flex-wrap gap-1.5">

@@ -68,7 +68,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
       tab === 'gallery' && queryClient.ensureInfiniteQueryData(restaurantPostsQuery(id)),
     ]),
   );
-  const shown = [
+  const queries = [
     queryClient.prefetchQuery(fresh(programmeQuery(id))),
     queryClient.prefetchQuery(query(getFreshness, { id })),
     takesTips(restaurant) && queryClient.prefetchQuery(query(getTipping, { id })),
@@ -82,7 +82,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
     tab === 'challenges' && queryClient.prefetchInfiniteQuery(fresh(restaurantChallengesQuery(id))),
   ];
   // In a browser the page is there at once, and its parts when they come.
-  if (import.meta.env.SSR) await Promise.all(shown);
+  if (import.meta.env.SSR) await Promise.all(queries);
   return restaurantHead(restaurant);
 }
 
@@ -98,20 +98,20 @@ export function RestaurantPage() {
   const isMine = me !== null && me === ownerId;
   // Who is a visitor keeps it in the address until they have signed in.
   const via = useLocation({ select: ({ search }) => 'via' in search && search.via });
-  const here = links.restaurant(restaurant.id);
+  const ownHref = links.restaurant(restaurant.id);
   const { dishes } = menu;
   const today = findLocalTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today);
 
   const tabs = [
-    { label: t('All'), href: here, current: tab === 'all' },
-    { label: t('Menu'), href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
-    { label: t('Reviews'), href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
-    { label: t('Gallery'), href: `${here}?tab=gallery`, current: tab === 'gallery' },
+    { label: t('All'), href: ownHref, current: tab === 'all' },
+    { label: t('Menu'), href: `${ownHref}?tab=menu`, current: tab === 'menu', count: menu.count },
+    { label: t('Reviews'), href: `${ownHref}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
+    { label: t('Gallery'), href: `${ownHref}?tab=gallery`, current: tab === 'gallery' },
     // Only owners offer any.
     ...(ownerId === null
       ? []
-      : [{ label: t('Challenges'), href: `${here}?tab=challenges`, current: tab === 'challenges' }]),
+      : [{ label: t('Challenges'), href: `${ownHref}?tab=challenges`, current: tab === 'challenges' }]),
   ];
 
   return (
@@ -119,7 +119,7 @@ export function RestaurantPage() {
       <BackToList />
       {/* Each part wakes up by itself. */}
       <Suspense>
-        <Mosaic restaurant={restaurant} more={`${here}?tab=gallery`} />
+        <Mosaic restaurant={restaurant} more={`${ownHref}?tab=gallery`} />
       </Suspense>
       <div className="mt-6 gap-12 px-4 lg:mt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:px-0">
         <div className="min-w-0">
@@ -189,14 +189,14 @@ export function RestaurantPage() {
 /** The challenges of a restaurant that can be accepted. */
 function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant }) {
   const list = useInfiniteQuery(restaurantChallengesQuery(id));
-  const found = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !found) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
-  if (!found) return null;
-  if (found.length === 0)
+  const challenges = list.data?.pages.flatMap(({ items }) => items);
+  if (list.error && !challenges) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
+  if (!challenges) return null;
+  if (challenges.length === 0)
     return <EmptyState>{t('{name} has no challenges right now.', { name })}</EmptyState>;
   return (
     <>
-      <ChallengeCards challenges={found} level={2} />
+      <ChallengeCards challenges={challenges} level={2} />
       <ShowMore
         list={list}
         formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}
@@ -208,10 +208,10 @@ function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant })
 
 /** Counts that a restaurant's page was opened, once for each opening; nothing waits for it. */
 function usePageView(id: number): void {
-  const counted = useRef<number>(undefined);
+  const countedId = useRef<number>(undefined);
   useEffect(() => {
-    if (counted.current === id) return;
-    counted.current = id;
+    if (countedId.current === id) return;
+    countedId.current = id;
     void httpCall(recordPageView, { id }).catch(() => undefined);
   }, [id]);
 }

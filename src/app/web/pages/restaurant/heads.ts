@@ -32,14 +32,14 @@ export function restaurantHead(restaurant: Restaurant) {
 
 /** What search engines and link previews read of a dish. */
 export function dishHead(dish: MenuItem, restaurant: Restaurant, reviews: readonly Pick<Review, 'lang'>[]) {
-  const called = nameDish(dish);
-  const name = t('{name} at {name2}', { name: called, name2: restaurant.name });
+  const dishName = nameDish(dish);
+  const name = t('{name} at {name2}', { name: dishName, name2: restaurant.name });
   if (!import.meta.env.SSR) return composeTitle(name);
   return {
     meta: [
       ...composeDescription(name, dish.description || `${name}, ${restaurant.address}.`),
       { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
-      ...toPreviewTags(dish.image ?? restaurant.images[0], called),
+      ...toPreviewTags(dish.image ?? restaurant.images[0], dishName),
     ],
     links: [
       canonicalIn(

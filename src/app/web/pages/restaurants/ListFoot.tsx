@@ -8,13 +8,14 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 /** Below the list: a table of friends among its first places, and the sources of the facts. */
 export function ListFoot({ cards }: { cards: readonly ListedRestaurant[] }) {
-  const chosen = cards.slice(0, DECISION.cards);
+  const candidates = cards.slice(0, DECISION.cards);
   return (
     <>
-      {chosen.length > 1 && (
+      {candidates.length > 1 && (
         <p className="mt-8 text-center">
-          <a href={links.decideAmong(chosen.map(({ id }) => id))} className={buttonClass()}>
-            <Users size={18} /> {t('Decide among the first {count} with friends', { count: chosen.length })}
+          <a href={links.decideAmong(candidates.map(({ id }) => id))} className={buttonClass()}>
+            <Users size={18} />{' '}
+            {t('Decide among the first {count} with friends', { count: candidates.length })}
           </a>
         </p>
       )}

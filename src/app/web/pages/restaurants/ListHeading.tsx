@@ -79,7 +79,7 @@ function useHidingHeader() {
   useEffect(() => {
     let last = scrollY;
     let frame = 0;
-    function read() {
+    function update() {
       frame = 0;
       const top = scrollY;
       const next = { scrolled: top >= SCROLLED_FROM, hidden: top > last && top > HIDES_FROM };
@@ -91,7 +91,7 @@ function useHidingHeader() {
       last = top;
     }
     function onScroll() {
-      frame ||= requestAnimationFrame(read);
+      frame ||= requestAnimationFrame(update);
     }
     addEventListener('scroll', onScroll, { passive: true });
     return () => {

@@ -67,17 +67,17 @@ const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/Discover
 
 interface Props {
   filters: ListFilters;
-  hovered: number | null;
+  hoveredId: number | null;
   /** Whether it takes the list's place where both have no room. */
   alone: boolean;
   onMove: (bbox: string) => void;
 }
 
 /** The map beside the list on a wide screen, in its place on a narrow one; its code comes where it shows. */
-const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }: Props) {
+const MapSlot = memo(function MapSlot({ filters, hoveredId, alone, onMove }: Props) {
   const wide = useMediaQuery('(width >= 80rem)');
   const narrow = useMediaQuery('(width < 80rem)');
-  const waiting = <Skeleton className="size-full rounded-panel" />;
+  const skeleton = <Skeleton className="size-full rounded-panel" />;
   return (
     <aside
       aria-label={t('Map')}
@@ -87,11 +87,11 @@ const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }: Props
       )}
     >
       {wide || (narrow && alone) ? (
-        <Suspense fallback={waiting}>
-          <DiscoveryMap filters={filters} hovered={hovered} onMove={onMove} />
+        <Suspense fallback={skeleton}>
+          <DiscoveryMap filters={filters} hoveredId={hoveredId} onMove={onMove} />
         </Suspense>
       ) : (
-        waiting
+        skeleton
       )}
     </aside>
   );
@@ -106,7 +106,7 @@ const FIRST_DAYS = 7;
 export function RestaurantsPage() {
   const {
     filters,
-    withoutQuery: beside,
+    withoutQuery: filtersWithoutQuery,
     sort,
     size,
     map,
@@ -121,14 +121,14 @@ export function RestaurantsPage() {
   });
   const href = useLocation({ select: (location) => location.href });
   useEffect(() => void rememberList(href), [href]);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [hoveredId, setHoveredId] = useState<number | null>(null);
   const dialogs = useListDialogs();
   const user = useCurrentUser();
   const now = useRenderTime();
-  const active = listActiveFilters(beside).length;
+  const active = listActiveFilters(filtersWithoutQuery).length;
   const onMove = useCallback(
-    (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
-    [filterBeside, beside],
+    (bbox: string) => filterBeside({ ...filtersWithoutQuery, bbox, distance: undefined }),
+    [filterBeside, filtersWithoutQuery],
   );
   const columns = Number(size ?? 4);
   const [first] = list.data?.pages ?? [];
@@ -152,7 +152,7 @@ export function RestaurantsPage() {
           <ListHeading {...{ filters, sort, total, city, active, dialogs }} onShow={show} />
           <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
             <FilterChips
-              filters={beside}
+              filters={filtersWithoutQuery}
               currency={best?.currency}
               onChange={filterBeside}
               isSignedIn={user !== null}
@@ -168,10 +168,10 @@ export function RestaurantsPage() {
           )}
           {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}
           <div className={cx('mt-5 lg:mt-6', map && 'hidden xl:block')}>
-            <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHovered} />
+            <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHoveredId} />
           </div>
         </div>
-        <MapSlot filters={filters} hovered={hovered} alone={map === '1'} onMove={onMove} />
+        <MapSlot filters={filters} hoveredId={hoveredId} alone={map === '1'} onMove={onMove} />
       </div>
       <a
         href={links.restaurants + stringifySearch({ ...withSort(filters, sort), size, map: map ? '' : '1' })}

@@ -95,7 +95,7 @@ function BracketBorder({ bracket, before }: BracketBorderProps) {
 
 /** The cards of a list; one card at a time is expanded. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: CardGridProps) {
-  const [expanded, setExpanded] = useState<number | null>(null);
+  const [expandedId, setExpandedId] = useState<number | null>(null);
   const mayFold = useContentVisibility();
   const sizes = `(min-width: 64rem) ${Math.round((size === 4 ? 72 : 66) / size)}vw, (min-width: 44rem) 50vw, 100vw`;
   return (
@@ -116,8 +116,8 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: CardGri
               href={links.restaurant(restaurant.id)}
               sizes={sizes}
               eager={index === 0}
-              expanded={expanded === restaurant.id}
-              onExpand={setExpanded}
+              isExpanded={expandedId === restaurant.id}
+              onExpand={setExpandedId}
             />
           </li>
         </Suspense>

@@ -20,10 +20,10 @@ const route = getRouteApi('/tags/$tag');
 
 export async function loadTag({ context, params }: { context: RouterContext; params: { tag: string } }) {
   const { queryClient } = context;
-  const typed = params.tag;
-  const tag = toTag(typed);
+  const text = params.tag;
+  const tag = toTag(text);
   if (tag === null) throw notFound();
-  if (tag !== typed) throw redirect({ href: links.tag(tag), replace: true });
+  if (tag !== text) throw redirect({ href: links.tag(tag), replace: true });
   const { pages } = await queryClient.ensureInfiniteQueryData(tagQuery(tag));
   return tagHead(tag, pages[0]?.items ?? []);
 }

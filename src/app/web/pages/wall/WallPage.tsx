@@ -162,25 +162,28 @@ function Wall({ tab }: { tab: WallTab }) {
   const now = useClock();
   const list = useInfiniteQuery(wallQuery(tab));
   const isWhole = list.data?.pages.at(-1)?.next === null;
-  const suggested = useInfiniteQuery({ ...suggestedQuery(tab), enabled: viewer.user !== null && isWhole });
+  const suggestedList = useInfiniteQuery({
+    ...suggestedQuery(tab),
+    enabled: viewer.user !== null && isWhole,
+  });
   const posts = list.data?.pages.flatMap(({ items }) => items);
-  const suggestions = suggested.data?.pages.flatMap(({ items }) => items) ?? [];
+  const suggestions = suggestedList.data?.pages.flatMap(({ items }) => items) ?? [];
   const isAllEmpty = suggestions.length === 0;
-  const way = tab === 'communities' && <FindCommunities isSignedIn={viewer.user !== null} />;
+  const communitySearch = tab === 'communities' && <FindCommunities isSignedIn={viewer.user !== null} />;
   if (!posts)
     return (
       <>
-        {way}
+        {communitySearch}
         {list.isError ? <ReadError read={list} title={t('Couldn’t load the wall')} /> : <PostSkeletons />}
       </>
     );
   return (
     <>
-      {way}
+      {communitySearch}
       <NewPostsPill tab={tab} newest={Math.max(0, ...posts.slice(0, 20).map(({ id }) => id)) || null} />
       {posts.length > 0 ? (
         <PostList label={LABELS[tab]} list={list} viewer={viewer} now={now} eager={1} />
-      ) : suggested.isLoading ? (
+      ) : suggestedList.isLoading ? (
         <PostSkeletons />
       ) : (
         <Hydrated>
@@ -192,7 +195,7 @@ function Wall({ tab }: { tab: WallTab }) {
           <h2 className="mb-6 text-xl">{t('Suggestions')}</h2>
           <PostList
             label={t('Suggestions')}
-            list={suggested}
+            list={suggestedList}
             viewer={viewer}
             now={now}
             level={3}

@@ -32,7 +32,7 @@ export function WalletSection({ search }: { search: WalletSearch }) {
     <>
       <WalletPanel onOpen={dialog.open} />
       <WalletDialogs
-        opened={wallet ?? null}
+        openDialog={wallet ?? null}
         onClose={dialog.close}
         onOpen={dialog.open}
         filter={{ kind, direction }}
@@ -150,7 +150,7 @@ const TITLES: Partial<Record<WalletDialog, string>> = {
 
 interface Props {
   /** The one that the address asks for. */
-  opened: WalletDialog | null;
+  openDialog: WalletDialog | null;
   onClose: () => void;
   onOpen: (dialog: WalletDialog) => void;
   /** What the history shows, and who money is for. */
@@ -162,16 +162,16 @@ interface Props {
 }
 
 /** The wallet's dialog that is open; one that closes stays until it has gone out of sight. */
-function WalletDialogs({ opened, ...props }: Props) {
-  const open = opened !== null;
-  const [last, setLast] = useState(opened);
-  if (opened && opened !== last) setLast(opened);
-  const dialog = opened ?? last;
+function WalletDialogs({ openDialog, ...props }: Props) {
+  const open = openDialog !== null;
+  const [last, setLast] = useState(openDialog);
+  if (openDialog && openDialog !== last) setLast(openDialog);
+  const dialog = openDialog ?? last;
   if (!dialog) return null;
   return <Opened dialog={dialog} open={open} {...props} />;
 }
 
-type OpenedProps = Omit<Props, 'opened'> & { dialog: WalletDialog; open: boolean };
+type OpenedProps = Omit<Props, 'openDialog'> & { dialog: WalletDialog; open: boolean };
 
 function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restaurants }: OpenedProps) {
   const { data: wallet, isPending } = useQuery(myWallet);

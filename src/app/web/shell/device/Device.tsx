@@ -14,12 +14,12 @@ import { OutboxBar } from './OutboxBar.tsx';
 import { countVisits, startDevice } from './startDevice.ts';
 import { formatAge, useAge } from './useAge.ts';
 
-const declined = defineStored('language-declined', { parse: (value) => value === true });
+const declinedOffer = defineStored('language-declined', { parse: (value) => value === true });
 
 /** The language of this browser, where the site speaks it and the page is in another. */
 function findOffered() {
-  const spoken = navigator.languages.map((one) => one.split('-')[0]);
-  const first = spoken.find((code) => LANGUAGES.some((one) => one.code === code));
+  const browserLanguages = navigator.languages.map((tag) => tag.split('-')[0]);
+  const first = browserLanguages.find((code) => LANGUAGES.some((language) => language.code === code));
   return LANGUAGES.find(({ code }) => code === first && code !== LANGUAGE);
 }
 
@@ -27,25 +27,25 @@ function findOffered() {
 function LanguageOffer() {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
-  const [isDeclined, setDeclined] = useState(() => declined.read() === true);
-  const offered = findOffered();
-  if (!offered || isDeclined || user?.locale) return null;
+  const [isDeclined, setDeclined] = useState(() => declinedOffer.read() === true);
+  const language = findOffered();
+  if (!language || isDeclined || user?.locale) return null;
   function decline() {
-    declined.write(true);
+    declinedOffer.write(true);
     setDeclined(true);
   }
   return (
     <aside
-      lang={offered.code}
-      aria-label={offered.offer}
+      lang={language.code}
+      aria-label={language.offer}
       className="fixed inset-x-4 bottom-24 z-30 mx-auto flex max-w-form items-center gap-2 rounded-card border border-line bg-surface py-1 ps-2 pe-1 shadow-float lg:bottom-6"
     >
       <a
-        href={toHrefIn(offered.code, href)}
-        hrefLang={offered.code}
+        href={toHrefIn(language.code, href)}
+        hrefLang={language.code}
         className={`${buttonClass({ variant: 'quiet' })} min-w-0 flex-1`}
       >
-        {offered.offer}
+        {language.offer}
       </a>
       <IconButton label={t('Not now')} onClick={decline}>
         <X size={18} />
@@ -128,34 +128,35 @@ function AgeBar() {
 /** Says once that the app can stand on the home screen. */
 function InstallHint() {
   const router = useRouter();
-  const [way, setWay] = useState<ReturnType<typeof findInstallWay>>(null);
+  const [installWay, setInstallWay] = useState<ReturnType<typeof findInstallWay>>(null);
   useEffect(
-    () => router.subscribe('onBeforeNavigate', () => mayHintAtInstalling() && setWay(findInstallWay())),
+    () =>
+      router.subscribe('onBeforeNavigate', () => mayHintAtInstalling() && setInstallWay(findInstallWay())),
     [router],
   );
-  if (!way) return null;
+  if (!installWay) return null;
   function close() {
     closeInstallHint();
-    setWay(null);
+    setInstallWay(null);
   }
   return (
     <aside
       aria-label={t('Install Tablemate')}
       className="flex items-center gap-3 border-b border-line bg-accent-soft py-1 pe-1 ps-4 text-sm"
     >
-      {way === 'offer' ? (
+      {installWay === 'offer' ? (
         <Smartphone size={20} className="shrink-0" />
       ) : (
         <Share size={20} className="shrink-0" />
       )}
       <p className="min-w-0 flex-1 py-2">
-        {way === 'offer'
+        {installWay === 'offer'
           ? t('Put Tablemate on your home screen.')
           : rich('Put Tablemate on your home screen: <b>Share</b>, then <b>Add to Home Screen</b>.', {
               b: (text) => <b>{text}</b>,
             })}
       </p>
-      {way === 'offer' && (
+      {installWay === 'offer' && (
         <Button
           size="sm"
           onClick={() => {

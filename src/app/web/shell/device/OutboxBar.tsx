@@ -75,11 +75,11 @@ function Waiting({ call: { id, label, text, at, refusal } }: { call: WaitingCall
 }
 
 function describeOutbox(calls: readonly WaitingCall[]): string {
-  const refused = calls.filter(({ refusal }) => refusal !== null).length;
-  const waiting = calls.length - refused;
+  const refusedCount = calls.filter(({ refusal }) => refusal !== null).length;
+  const waitingCount = calls.length - refusedCount;
   return [
-    waiting > 0 && t('Waiting to be sent: {waiting}.', { waiting }),
-    refused > 0 && t('Not sent: {refused}.', { refused }),
+    waitingCount > 0 && t('Waiting to be sent: {waiting}.', { waiting: waitingCount }),
+    refusedCount > 0 && t('Not sent: {refused}.', { refused: refusedCount }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -26,20 +26,20 @@ export function startDevice(queryClient: QueryClient): () => void {
 /** Keeps count and list of notifications true for whoever is signed in, as long as the page is open and seen. */
 function followPerson(queryClient: QueryClient): () => void {
   let person: number | null = null;
-  let leaving = new AbortController();
+  let controller = new AbortController();
   function follow() {
     const next = queryClient.getQueryData(currentUser.queryKey)?.id ?? null;
     if (next === person) return;
     person = next;
-    leaving.abort();
-    leaving = new AbortController();
-    if (next !== null) subscribeToNotifications(queryClient, leaving.signal);
+    controller.abort();
+    controller = new AbortController();
+    if (next !== null) subscribeToNotifications(queryClient, controller.signal);
   }
   const stop = onChange(queryClient, currentUser.queryKey, follow);
   follow();
   return () => {
     stop();
-    leaving.abort();
+    controller.abort();
   };
 }
 

@@ -8,10 +8,10 @@ import { type SuggestedPage, useSuggestedPages } from './useSuggestedPages.ts';
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const router = useRouter();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const pages = useSuggestedPages(typed);
+  const pages = useSuggestedPages(text);
   const isShown = isOpen && pages.length > 0;
   const active = isShown ? pages[at] : undefined;
 
@@ -24,18 +24,18 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const read = () => {
-      setTyped(field.value);
+    const update = () => {
+      setText(field.value);
       setAt(-1);
       setOpen(true);
     };
     const close = () => setOpen(false);
     // What was typed while this part was on its way.
-    if (field.value !== field.defaultValue) read();
-    field.addEventListener('input', read);
+    if (field.value !== field.defaultValue) update();
+    field.addEventListener('input', update);
     field.addEventListener('blur', close);
     return () => {
-      field.removeEventListener('input', read);
+      field.removeEventListener('input', update);
       field.removeEventListener('blur', close);
     };
   }, [input]);

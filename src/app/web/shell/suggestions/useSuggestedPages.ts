@@ -43,8 +43,8 @@ export interface SuggestedPage {
 }
 
 /** What was typed may be the beginning of: restaurants first, then dishes, cuisines, districts, landmarks and people. */
-export function useSuggestedPages(typed: string): SuggestedPage[] {
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS).slice(0, 80);
+export function useSuggestedPages(text: string): SuggestedPage[] {
+  const q = useDebounced(text.trim(), DEBOUNCE_MS).slice(0, 80);
   const user = useCurrentUser();
   const suggestions = useQuery({
     ...query(suggestSearches, { q }),

@@ -17,13 +17,13 @@ type Settings = ReplyOf<typeof getSettings>;
 interface DiscoveryMapProps {
   filters: InputOf<typeof listMarkers>;
   /** Id of the list's restaurant under the pointer. */
-  hovered: number | null;
+  hoveredId: number | null;
   /** Requests the list for the visible box: `west,south,east,north` in degrees. */
   onMove: (bbox: string) => void;
 }
 
 /** A list's restaurants on a map; the list itself is the text alternative. */
-export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapProps) {
+export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMapProps) {
   // Deferred: the cards update first.
   const filters = useDeferredValue(listed);
   const { data: settings } = useQuery(query(getSettings, {}));
@@ -87,8 +87,8 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
   }, [live, markers, filters.bbox]);
 
   useEffect(() => {
-    live?.highlight([...(hovered === null ? [] : [hovered]), ...pressed.map(({ id }) => id)]);
-  }, [live, hovered, pressed]);
+    live?.highlight([...(hoveredId === null ? [] : [hoveredId]), ...pressed.map(({ id }) => id)]);
+  }, [live, hoveredId, pressed]);
 
   function search() {
     if (moved === null) return;
