@@ -39,17 +39,17 @@ async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTab
   const act = desk?.rowActions?.[action];
   if (!act) throw badInput({ action: t('This cannot be done to these rows') });
   if (!desk.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: t('Choose one of the list') });
-  const done: number[] = [];
-  const refused: Array<{ id: number; message: string }> = [];
+  const doneIds: number[] = [];
+  const refusals: Array<{ id: number; message: string }> = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
       // A savepoint each: what is refused leaves nothing behind.
       await inTransaction(context.db, (db) => act({ ...context, db }, id, notes ?? undefined));
-      done.push(id);
+      doneIds.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refused.push({ id, message: error.message });
+      refusals.push({ id, message: error.message });
     }
   }
-  return { done, refused };
+  return { done: doneIds, refused: refusals };
 }

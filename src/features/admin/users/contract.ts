@@ -104,7 +104,7 @@ export const editUser = endpoint({
   access,
   summary: 'Change what is named of an account; asks for the password where it is password, email or rights',
   input: UserChanges.extend({ id: PathId }),
-  confirmsPassword: (user) => [user.password, user.email, user.isAdmin].some((one) => one !== undefined),
+  confirmsPassword: (user) => [user.password, user.email, user.isAdmin].some((value) => value !== undefined),
   reply: AdminUser,
   transaction: false,
   conflicts: TAKEN,

@@ -158,6 +158,6 @@ function SideNav(props: {
 
 /** What a tab holds; without a tab what the search over all of them finds. */
 function Screen({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
-  const waiting = <Skeleton className="h-96 w-full rounded-card" />;
-  return <Hydrated waiting={waiting}>{tab ? <tab.Screen /> : <SearchScreen tabs={tabs} />}</Hydrated>;
+  const skeleton = <Skeleton className="h-96 w-full rounded-card" />;
+  return <Hydrated waiting={skeleton}>{tab ? <tab.Screen /> : <SearchScreen tabs={tabs} />}</Hydrated>;
 }

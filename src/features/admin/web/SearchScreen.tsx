@@ -12,7 +12,7 @@ import { useAddress } from './address.ts';
 export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, toHref: getHref } = useAddress();
   const q = (params.q ?? '').trim();
-  const found = useQuery({
+  const results = useQuery({
     ...query(searchTables, { q }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
@@ -23,13 +23,13 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
         {t('Type a name, an address, a dish or words of a review.')}
       </EmptyState>
     );
-  if (found.isError) return <ReadError read={found} />;
-  const { data } = found;
+  if (results.isError) return <ReadError read={results} />;
+  const { data } = results;
   const groups = tabs
     .map(({ id, label, table = '' }) => ({ tab: id, label, rows: data?.[table] ?? [] }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <section aria-labelledby="search-title" aria-busy={found.isFetching}>
+    <section aria-labelledby="search-title" aria-busy={results.isFetching}>
       <h2 id="search-title" className="mb-4 text-xl wrap-anywhere">
         {t('Found for “{q}”', { q })}
       </h2>

@@ -46,7 +46,7 @@ async function appealsPage(db: Database, input: ParsedOf<typeof listAppeals>) {
 }
 
 async function readAppeal(db: Database, id: number) {
-  const [found] = await db
+  const [row] = await db
     .select({
       ...columns,
       // Where the first column is null, as a text may be, drizzle takes the whole for a row that is not there.
@@ -57,8 +57,8 @@ async function readAppeal(db: Database, id: number) {
     .innerJoin(users, eq(users.id, appeals.userId))
     .leftJoin(removals, eq(removals.id, appeals.removalId))
     .where(eq(appeals.id, id));
-  if (!found) throw notFound(t('Appeal'));
-  const { isBack, removed, ...appeal } = found;
+  if (!row) throw notFound(t('Appeal'));
+  const { isBack, removed, ...appeal } = row;
   return { ...appeal, removed: isBack ? null : removed };
 }
 

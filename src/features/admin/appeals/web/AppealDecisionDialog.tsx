@@ -54,14 +54,14 @@ function describeUpholding({ kind, title, username }: AppealDetail) {
 export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) {
   const { id } = appeal;
   const form = useZodForm(Shape, { answer: '' });
-  const failed = sayFailure(t('The appeal was not decided'), t('Please try again.'));
+  const failure = sayFailure(t('The appeal was not decided'), t('Please try again.'));
   const send = useChange(decideAppeal, {
     success: ({ message }) => {
       onClose();
       toast({ title: t('Appeal decided'), description: message });
     },
     failure: (error) => {
-      failed(error);
+      failure(error);
       if (error.status === 409 || error.status === 404) onClose();
     },
   });

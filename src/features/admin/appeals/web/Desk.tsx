@@ -107,7 +107,7 @@ export const AppealsDesk = createDesk({
   getName: ({ kind, username }) => t('appeal of {username}: {kind}', { username, kind: nameKind(kind) }),
   facts: {
     read: getAppeal,
-    thing: t('Appeal'),
+    noun: t('Appeal'),
     missing: t('This appeal is not there'),
     title: ({ username }) => t('Appeal of {username}', { username }),
     above: (appeal) => (

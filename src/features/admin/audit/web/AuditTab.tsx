@@ -78,7 +78,7 @@ export function AuditTab() {
   const filters = {
     q: params.q || undefined,
     actor: params.actor || undefined,
-    action: AUDIT_ACTIONS.find((one) => one === params.action),
+    action: AUDIT_ACTIONS.find((action) => action === params.action),
     kind: params.kind || undefined,
     targetId: /^[1-9]\d{0,15}$/.test(params.targetId ?? '') ? Number(params.targetId) : undefined,
     from: date(params.from),
@@ -87,7 +87,7 @@ export function AuditTab() {
   const list = useInfiniteQuery(pages(listAudit, { ...filters, limit: 50 }));
   const { data: reportable = [] } = useQuery(query(listReportKinds, {}));
   const kinds = [...new Set([...AUDIT_KINDS, ...reportable.map(({ kind }) => kind)])];
-  const narrowed = Object.values(filters).some((value) => value !== undefined);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const clear = () => go(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
   return (
     <section aria-labelledby="audit-title">
@@ -150,7 +150,7 @@ export function AuditTab() {
             )}
           </Labelled>
         ))}
-        {narrowed && (
+        {isNarrowed && (
           <Button variant="quiet" onClick={clear}>
             {t('Clear filters')}
           </Button>
@@ -167,7 +167,7 @@ export function AuditTab() {
         formatAmount={(n) => plural(n, '{n} line', '{n} lines')}
         getKey={({ id }) => id}
         empty={
-          narrowed ? (
+          isNarrowed ? (
             <EmptyState title={t('Nothing found')} action={<Button onClick={clear}>{t('Show all')}</Button>}>
               {t('No line matches your search and filters.')}
             </EmptyState>

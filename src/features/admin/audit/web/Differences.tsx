@@ -8,24 +8,24 @@ interface Props {
 
 /** What stands where something else stood: each field with both. */
 export function Differences({ before, after }: Props) {
-  const changed = listDifferences(before, after);
-  if (changed.length === 0) return null;
+  const differences = listDifferences(before, after);
+  if (differences.length === 0) return null;
   return (
     <dl className="grid gap-2 text-sm">
-      {changed.map((one) => (
-        <div key={one.field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <dt className="text-ink-3">{toLabel(one.field)}</dt>
+      {differences.map((difference) => (
+        <div key={difference.field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dt className="text-ink-3">{toLabel(difference.field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {one.before !== null && (
+            {difference.before !== null && (
               <del className="me-2 text-ink-3">
                 <span className="sr-only">{t('before:')} </span>
-                <bdi>{one.before}</bdi>
+                <bdi>{difference.before}</bdi>
               </del>
             )}
-            {one.after !== null ? (
+            {difference.after !== null ? (
               <ins className="font-medium no-underline">
                 <span className="sr-only">{t('after:')} </span>
-                <bdi>{one.after}</bdi>
+                <bdi>{difference.after}</bdi>
               </ins>
             ) : (
               <span className="text-ink-3">{t('nothing')}</span>
@@ -50,7 +50,7 @@ function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value))
-    return value.length > 0 ? joinItems(value.map((one) => formatValue(one) ?? '')) : null;
+    return value.length > 0 ? joinItems(value.map((item) => formatValue(item) ?? '')) : null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -59,7 +59,7 @@ function listDifferences(before: Values | null, after: Values | null): Differenc
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, before: formatValue(before?.[field]), after: formatValue(after?.[field]) }))
-    .filter((one) => one.before !== one.after);
+    .filter((difference) => difference.before !== difference.after);
 }
 
 /** "latitude" as "Latitude", "cuisineType" as "Cuisine type". */

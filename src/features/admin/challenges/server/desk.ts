@@ -94,10 +94,10 @@ const kind = 'challenge';
 
 const removeAsAdmin: RowAction = async (context, id, reason) => {
   const { db, user } = context;
-  const { title, restaurantId, ...gone } = await removeChallenge(context, eq(challenges.id, id), {
+  const { title, restaurantId, ...removal } = await removeChallenge(context, eq(challenges.id, id), {
     evenAccepted: true,
   });
-  const before = { restaurantId, description: gone.description, points: gone.points };
+  const before = { restaurantId, description: removal.description, points: removal.points };
   await audit(db, user, { action: 'delete', kind, targetId: id, target: title, before, note: reason });
   await tellOwner(context, restaurantId, { title, reason });
 };
@@ -132,8 +132,8 @@ export const challengesDesk: Feature = {
       handleExport(exportChallenges, 'challenges', AdminChallenge, challengesPage),
 
       handle(getAdminChallenge, async ({ db, input: { id } }) => {
-        const shown = and(eq(challenges.id, id), isNull(challenges.deletedAt));
-        if ((await db.$count(challenges, shown)) === 0) throw notFound(t('Challenge'));
+        const isVisible = and(eq(challenges.id, id), isNull(challenges.deletedAt));
+        if ((await db.$count(challenges, isVisible)) === 0) throw notFound(t('Challenge'));
         return readOwnChallenge(db, id);
       }),
 

@@ -117,7 +117,7 @@ export const ChallengesDesk = createDesk({
   isQuiet: ({ state }) => state === 'ended',
   facts: {
     read: getAdminChallenge,
-    thing: t('Challenge'),
+    noun: t('Challenge'),
     missing: t('This challenge is not there'),
     title: ({ title }) => title,
     above: (challenge) => (
@@ -175,13 +175,13 @@ export const ChallengesDesk = createDesk({
     ],
     below: (challenge, tools) => <ChallengeFoot challenge={challenge} tools={tools} />,
   },
-  adding: { label: t('Add Challenge'), dialog: (state) => <ChallengeDialog {...state} /> },
+  addDialog: { label: t('Add Challenge'), dialog: (state) => <ChallengeDialog {...state} /> },
   form: ({ id }, state) => <EditChallengeDialog id={id} {...state} />,
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete challenge'),
-      done: t('Challenge deleted successfully'),
-      failed: t('Failed to delete challenge'),
+      successText: t('Challenge deleted successfully'),
+      failureText: t('Failed to delete challenge'),
       to: deleteAdminChallenge,
       says: t(
         'It is hidden from everyone. People keep what it gave them: points or XP, a badge and rewards.',

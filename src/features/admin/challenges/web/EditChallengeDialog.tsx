@@ -37,14 +37,14 @@ export function EditChallengeDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const read = useQuery({ ...query(getAdminChallenge, { id }), enabled: open });
+  const challenge = useQuery({ ...query(getAdminChallenge, { id }), enabled: open });
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      thing={t('Challenge')}
+      noun={t('Challenge')}
       missing={t('This challenge is not there')}
-      read={read}
+      read={challenge}
       title={({ title }) => t('Edit {title}', { title })}
     >
       {(challenge) => <Fields challenge={challenge} onClose={onClose} />}

@@ -73,11 +73,11 @@ export const citiesDesk: Feature = {
           throw badInput({ currency: t('There is no such currency') });
         const [before] = await db.select().from(cities).where(eq(cities.id, id)).for('no key update');
         if (!before) throw notFound(t('City'));
-        const changed = findDifferences(before, change);
-        if (changed) {
+        const differences = findDifferences(before, change);
+        if (differences) {
           await db.update(cities).set(change).where(eq(cities.id, id));
           const target = { targetId: id, target: change.name ?? before.name };
-          await audit(db, user, { action: 'edit', kind: 'city', ...target, ...changed });
+          await audit(db, user, { action: 'edit', kind: 'city', ...target, ...differences });
           after(() => services.get(discoveryService).catchUp());
         }
         const [city] = await db.select(cityColumns).from(cities).where(eq(cities.id, id));

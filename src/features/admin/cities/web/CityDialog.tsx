@@ -10,7 +10,7 @@ import { type AdminCity, CityChanges, editCity } from '../contract.ts';
 
 const { name, names, aliases, currency, country } = CityChanges.shape;
 
-const inCapitals = z.string().transform((typed) => typed.trim().toUpperCase());
+const inCapitals = z.string().transform((text) => text.trim().toUpperCase());
 
 /** The fields as their controls hold them. */
 const Fields = z.object({
@@ -19,10 +19,10 @@ const Fields = z.object({
   /** With commas between them. */
   aliases: z
     .string()
-    .transform((typed) => typed.split(',').flatMap((one) => one.trim() || []))
+    .transform((text) => text.split(',').flatMap((alias) => alias.trim() || []))
     .pipe(aliases),
   currency: inCapitals.pipe(currency),
-  country: inCapitals.transform((typed) => typed || null).pipe(country),
+  country: inCapitals.transform((code) => code || null).pipe(country),
 });
 
 /** Changes what a city is called and what is paid with there. */

@@ -65,7 +65,7 @@ async function claimsPage(db: Database, input: ParsedOf<typeof listAdminClaims>)
 }
 
 async function readClaim(db: Database, id: number) {
-  const [found] = await db
+  const [row] = await db
     .select({
       ...columns,
       userEmail: users.email,
@@ -89,8 +89,8 @@ async function readClaim(db: Database, id: number) {
     .leftJoin(users, eq(users.id, claims.userId))
     .leftJoin(owners, eq(owners.id, restaurants.userId))
     .where(eq(claims.id, id));
-  if (!found) throw notFound(t('Claim'));
-  return found;
+  if (!row) throw notFound(t('Claim'));
+  return row;
 }
 
 export const claimsDesk: Feature = {

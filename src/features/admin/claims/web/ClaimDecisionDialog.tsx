@@ -24,7 +24,7 @@ export function ClaimDecisionDialog({ claim, decision, open, onClose }: Props) {
   const { id, restaurant, username, owner, ownerId } = claim;
   const isAccepted = decision === 'accepted';
   const form = useZodForm(Shape, { reason: '' });
-  const failed = sayFailure(t('The claim was not decided'), t('Please try again.'));
+  const failure = sayFailure(t('The claim was not decided'), t('Please try again.'));
   const send = useChange(decideClaim, {
     success: () => {
       onClose();
@@ -41,7 +41,7 @@ export function ClaimDecisionDialog({ claim, decision, open, onClose }: Props) {
       );
     },
     failure: (error) => {
-      failed(error);
+      failure(error);
       if (error.status === 409 || error.status === 404) onClose();
     },
   });

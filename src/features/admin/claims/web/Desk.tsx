@@ -115,7 +115,7 @@ export const ClaimsDesk = createDesk({
     t('claim of {restaurant} by {username}', { restaurant, username: username ?? t('a former member') }),
   facts: {
     read: getClaim,
-    thing: t('Claim'),
+    noun: t('Claim'),
     missing: t('This claim is not there'),
     title: ({ restaurant }) => restaurant,
     above: (claim) => (

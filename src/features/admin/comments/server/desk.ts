@@ -42,7 +42,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listAdminComments>, 'post' | 'au
   keys: KEYS,
   first: 'createdAt',
   values: ['post', 'author'],
-  shown: ({ answers, post, author }) =>
+  toCondition: ({ answers, post, author }) =>
     and(
       isNotDeleted(users, comments.userId),
       answers && (answers === 'post' ? isNull : isNotNull)(comments.parentId),
@@ -75,9 +75,9 @@ const quickSearchComments = tablePage(
 );
 
 async function readAdminComment(db: Database, id: number) {
-  const [found] = await select(db, sql<string>`''`).where(eq(comments.id, id));
-  if (!found) throw notFound(t('Comment'));
-  return found;
+  const [comment] = await select(db, sql<string>`''`).where(eq(comments.id, id));
+  if (!comment) throw notFound(t('Comment'));
+  return comment;
 }
 
 /** A comment with how many reports wait. */
@@ -101,9 +101,9 @@ type Written = { id: number; content: string; userId: number };
 /** Who is named in a comment now, in place of who was. */
 async function saveMentions(db: Database, { id: commentId, content, userId: writer }: Written) {
   await db.delete(commentMentions).where(eq(commentMentions.commentId, commentId));
-  const named = await findMentioned(db, findTokens(content).mentions, writer);
-  if (named.length > 0)
-    await db.insert(commentMentions).values(named.map((userId) => ({ commentId, userId })));
+  const mentionedIds = await findMentioned(db, findTokens(content).mentions, writer);
+  if (mentionedIds.length > 0)
+    await db.insert(commentMentions).values(mentionedIds.map((userId) => ({ commentId, userId })));
 }
 
 export const commentsDesk: Feature = {
@@ -121,12 +121,12 @@ export const commentsDesk: Feature = {
       handle(editAdminComment, async ({ db, user, input }) => {
         const { id, content } = input;
         const before = await readAdminComment(db, id);
-        const changed = findDifferences(before, { content });
-        if (changed) {
+        const differences = findDifferences(before, { content });
+        if (differences) {
           await db.update(comments).set({ content }).where(eq(comments.id, id));
           await saveMentions(db, { id, content, userId: before.userId });
           const target = before.content.slice(0, 80);
-          await audit(db, user, { action: 'edit', kind: 'comment', targetId: id, target, ...changed });
+          await audit(db, user, { action: 'edit', kind: 'comment', targetId: id, target, ...differences });
         }
         return readAdminComment(db, id);
       }),

@@ -72,7 +72,7 @@ export const CommentsDesk = createDesk({
   getName: ({ id, username }: AdminComment) => t('comment {id} by {username}', { id, username }),
   facts: {
     read: getAdminComment,
-    thing: t('Comment'),
+    noun: t('Comment'),
     missing: t('This comment is not there'),
     title: ({ username }) => t('Comment by {username}', { username }),
     above: (comment) => (
@@ -103,8 +103,8 @@ export const CommentsDesk = createDesk({
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete comment'),
-      done: t('Comment deleted successfully'),
-      failed: t('Failed to delete comment'),
+      successText: t('Comment deleted successfully'),
+      failureText: t('Failed to delete comment'),
       to: deleteAdminComment,
       says: t('The comment goes with its replies, and can be restored for 30 days under “Removed”.'),
       onDone,

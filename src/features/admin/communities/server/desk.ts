@@ -37,7 +37,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listAdminCommunities>, 'founder'
   keys: KEYS,
   first: 'createdAt',
   values: ['founder'],
-  shown: ({ founder }) => founder && eq(communities.founderId, founder),
+  toCondition: ({ founder }) => founder && eq(communities.founderId, founder),
 };
 
 /** A page of the table of communities; they are found by what they say of themselves. */
@@ -64,13 +64,13 @@ const quickSearchCommunities = tablePage(
 );
 
 async function readAdminCommunity(db: Database, id: number) {
-  const [found] = await db
+  const [community] = await db
     .select(columns)
     .from(communities)
     .leftJoin(users, eq(users.id, communities.founderId))
     .where(eq(communities.id, id));
-  if (!found) throw notFound(t('Community'));
-  return found;
+  if (!community) throw notFound(t('Community'));
+  return community;
 }
 
 /** A community with how much belongs to it. */
@@ -101,11 +101,11 @@ export const communitiesDesk: Feature = {
       handle(editAdminCommunity, async ({ db, user, input }) => {
         const { id, ...change } = input;
         const before = await readAdminCommunity(db, id);
-        const changed = findDifferences(before, change);
-        if (changed) {
+        const differences = findDifferences(before, change);
+        if (differences) {
           await db.update(communities).set(change).where(eq(communities.id, id));
           const target = before.name;
-          await audit(db, user, { action: 'edit', kind: 'community', targetId: id, target, ...changed });
+          await audit(db, user, { action: 'edit', kind: 'community', targetId: id, target, ...differences });
         }
         return readAdminCommunity(db, id);
       }),

@@ -65,7 +65,7 @@ export const CommunitiesDesk = createDesk({
   getName: ({ name }) => name,
   facts: {
     read: getAdminCommunity,
-    thing: t('Community'),
+    noun: t('Community'),
     missing: t('This community is not there'),
     title: ({ name }) => name,
     above: (community) => (
@@ -100,8 +100,8 @@ export const CommunitiesDesk = createDesk({
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete community'),
-      done: t('Community deleted successfully'),
-      failed: t('Failed to delete community'),
+      successText: t('Community deleted successfully'),
+      failureText: t('Failed to delete community'),
       to: deleteAdminCommunity,
       says: t('The community is deleted for good; its posts stay with their authors.'),
       hint: t('The founder gets a notification.'),

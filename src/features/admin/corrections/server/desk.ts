@@ -65,9 +65,9 @@ async function correctionsPage(db: Database, input: ParsedOf<typeof listAdminCor
 }
 
 async function readCorrection(db: Database, id: number) {
-  const [found] = await select(db, sql<string>`''`).where(eq(corrections.id, id));
-  if (!found) throw notFound(t('Suggestion'));
-  return found;
+  const [correction] = await select(db, sql<string>`''`).where(eq(corrections.id, id));
+  if (!correction) throw notFound(t('Suggestion'));
+  return correction;
 }
 
 const select = (db: Database, key: ReturnType<typeof createOrder>['key']) =>
@@ -82,8 +82,9 @@ const select = (db: Database, key: ReturnType<typeof createOrder>['key']) =>
 /** Declines a suggestion; one that says the same as another of the chosen rows has gone with that already. */
 const decline: RowAction = async (context, id, reason) => {
   const { db, user } = context;
-  const [found] = await db.select().from(corrections).where(eq(corrections.id, id));
-  const isDone = found?.status === 'declined' && found.decidedBy === user.id && found.reason === reason;
+  const [correction] = await db.select().from(corrections).where(eq(corrections.id, id));
+  const isDone =
+    correction?.status === 'declined' && correction.decidedBy === user.id && correction.reason === reason;
   if (!isDone) await applyCorrectionDecision(context, { id, decision: 'declined', reason }, 'administrator');
 };
 

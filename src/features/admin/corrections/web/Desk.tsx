@@ -152,7 +152,7 @@ export const CorrectionsDesk = createDesk({
   isQuiet: ({ status }) => status !== 'open',
   facts: {
     read: getAdminCorrection,
-    thing: t('Suggestion'),
+    noun: t('Suggestion'),
     missing: t('This suggestion is not there'),
     title: getName,
     above: ({ id, fact, before, value, currency, note, source, image }) => (

@@ -39,8 +39,8 @@ export function FundsDialog({ way, funds, open, onClose }: Props) {
     note: '',
     currentPassword: '',
   });
-  const [amount, typed] = useWatch({ control: form.control, name: ['amount', 'currency'] });
-  const currency = CouponCurrency.safeParse(typed).data;
+  const [amount, currencyText] = useWatch({ control: form.control, name: ['amount', 'currency'] });
+  const currency = CouponCurrency.safeParse(currencyText).data;
   const send = useChange(isAdding ? fundPromotions : withdrawPromotions, {
     success: (after) => {
       onClose();

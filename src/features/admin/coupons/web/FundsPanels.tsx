@@ -19,8 +19,8 @@ type Opened = { way: 'add' | 'withdraw'; funds: PromotionFunds | null; open: boo
 /** What the promotion account holds in each currency, with money put in or taken out. */
 export function FundsPanels() {
   const { data, error, refetch, isFetching } = useQuery(query(getPromotionFunds, {}));
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened((previous) => previous && { ...previous, open: false });
+  const [dialog, setDialog] = useState<Opened | null>(null);
+  const close = () => setDialog((previous) => previous && { ...previous, open: false });
   return (
     <Panel
       title={t('Promotion account')}
@@ -30,7 +30,7 @@ export function FundsPanels() {
           variant="primary"
           icon={<Plus size={16} />}
           aria-haspopup="dialog"
-          onClick={() => setOpened({ way: 'add', funds: null, open: true })}
+          onClick={() => setDialog({ way: 'add', funds: null, open: true })}
         >
           {t('Add funds')}
         </Button>
@@ -50,16 +50,16 @@ export function FundsPanels() {
           <Sums
             key={funds.currency}
             funds={funds}
-            onWithdraw={() => setOpened({ way: 'withdraw', funds, open: true })}
+            onWithdraw={() => setDialog({ way: 'withdraw', funds, open: true })}
           />
         ))}
       </div>
-      {opened && (
+      {dialog && (
         <FundsDialog
-          key={`${opened.way} ${opened.funds?.currency}`}
-          way={opened.way}
-          funds={opened.funds}
-          open={opened.open}
+          key={`${dialog.way} ${dialog.funds?.currency}`}
+          way={dialog.way}
+          funds={dialog.funds}
+          open={dialog.open}
           onClose={close}
         />
       )}

@@ -74,7 +74,7 @@ const PREVIEW: ReplyOf<typeof previewImport> = {
 };
 
 const openCard = (changes: Partial<Import> = {}) =>
-  openPart(<ImportCard one={{ ...DRAFT, ...changes }} />, {
+  openPart(<ImportCard item={{ ...DRAFT, ...changes }} />, {
     answers: (api) => api.answer(previewImport, PREVIEW),
   });
 const card = () => screen.getByRole('article').textContent;
@@ -88,7 +88,7 @@ test('a file that was sent shows its first places, and what of it cannot be read
 });
 
 test('a file of landmarks says what each of them is', async () => {
-  const page = openPart(<ImportCard one={{ ...DRAFT, format: 'openstreetmap' }} />, {
+  const page = openPart(<ImportCard item={{ ...DRAFT, format: 'openstreetmap' }} />, {
     answers: (api) =>
       api.answer(previewImport, {
         columns: [],
@@ -147,7 +147,7 @@ test('an import whose settings cannot be saved is not started', async () => {
 });
 
 test('a file that cannot be read says why, and can only be discarded', async () => {
-  const page = openPart(<ImportCard one={DRAFT} />, {
+  const page = openPart(<ImportCard item={DRAFT} />, {
     answers: (api) => api.refuse(previewImport, 400, 'This is no CSV.'),
   });
   expect(await screen.findByText('This is no CSV.')).toBeTruthy();

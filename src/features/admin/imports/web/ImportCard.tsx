@@ -30,8 +30,8 @@ const STATES = {
 } as const satisfies Record<Import['state'], string>;
 
 /** One file: what it is, how far it has come, and what can be done with it. */
-export function ImportCard({ one }: { one: Import }) {
-  const { state, fileName, failure } = one;
+export function ImportCard({ item }: { item: Import }) {
+  const { state, fileName, failure } = item;
   return (
     <article className="rounded-card border border-line bg-surface p-4" aria-busy={state === 'running'}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,51 +42,51 @@ export function ImportCard({ one }: { one: Import }) {
       </div>
       <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
         {[
-          one.sourceName &&
+          item.sourceName &&
             t('From {sourceName}, {dataDate}', {
-              sourceName: one.sourceName,
-              dataDate: one.dataDate.slice(0, 7),
+              sourceName: item.sourceName,
+              dataDate: item.dataDate.slice(0, 7),
             }),
-          one.licence,
-          formatBytes(one.byteCount),
-          one.actor === null ? t('sent by the command line') : t('sent by {actor}', { actor: one.actor }),
+          item.licence,
+          formatBytes(item.byteCount),
+          item.actor === null ? t('sent by the command line') : t('sent by {actor}', { actor: item.actor }),
         ]
           .filter(Boolean)
           .join(' · ')}
-        , <Ago at={one.createdAt} />
+        , <Ago at={item.createdAt} />
       </p>
       {failure && (
         <p className="mt-3 rounded-field border border-error px-3.5 py-2.5 text-sm text-error">{failure}</p>
       )}
-      {state === 'draft' ? <ImportDraft one={one} /> : <Progress one={one} />}
+      {state === 'draft' ? <ImportDraft item={item} /> : <Progress item={item} />}
     </article>
   );
 }
 
 /** What came of a file that was started, and the ways on from there. */
-function Progress({ one }: { one: Import }) {
+function Progress({ item }: { item: Import }) {
   const [isAsking, setIsAsking] = useState(false);
   const start = useChange(startImport, { failure: sayFailure(t('Not started'), t('Please try again.')) });
   const undo = useChange(undoImport, {
     success: () => setIsAsking(false),
     failure: sayFailure(t('Not undone'), t('Please try again.')),
   });
-  const { id, state, errorCount, position, byteCount, readBytes } = one;
+  const { id, state, errorCount, position, byteCount, readBytes } = item;
   const isUndoing = state === 'undoing';
-  const undoneCount = one.removedCount + one.restoredCount + one.keptCount;
+  const undoneCount = item.removedCount + item.restoredCount + item.keptCount;
   return (
     <>
       {state === 'running' && (
         <ProgressBar
-          label={t('Bringing in {fileName}', { fileName: one.fileName })}
+          label={t('Bringing in {fileName}', { fileName: item.fileName })}
           part={readBytes / byteCount}
           className="mt-3"
         />
       )}
       {isUndoing && (
         <ProgressBar
-          label={t('Undoing {fileName}', { fileName: one.fileName })}
-          part={undoneCount / Math.max(1, one.addedCount + one.updatedCount)}
+          label={t('Undoing {fileName}', { fileName: item.fileName })}
+          part={undoneCount / Math.max(1, item.addedCount + item.updatedCount)}
           className="mt-3"
         />
       )}
@@ -98,18 +98,18 @@ function Progress({ one }: { one: Import }) {
       {position > 0 && (
         <Counts
           counts={[
-            ['added', one.addedCount],
-            ['updated', one.updatedCount],
-            ['unchanged', one.unchangedCount],
-            ...(one.landmarkCount > 0 ? [['landmarks', one.landmarkCount] as const] : []),
+            ['added', item.addedCount],
+            ['updated', item.updatedCount],
+            ['unchanged', item.unchangedCount],
+            ...(item.landmarkCount > 0 ? [['landmarks', item.landmarkCount] as const] : []),
             [errorCount === 1 ? 'error' : 'errors', errorCount],
           ]}
         />
       )}
-      {one.citylessCount > 0 && (
+      {item.citylessCount > 0 && (
         <p className="mt-3 text-sm">
           {plural(
-            one.citylessCount,
+            item.citylessCount,
             '{n} of them is in no city, and lists of a city do not show them. Undo the import and bring the file in with the name of its city.',
             '{n} of them are in no city, and lists of a city do not show them. Undo the import and bring the file in with the name of its city.',
           )}
@@ -122,17 +122,17 @@ function Progress({ one }: { one: Import }) {
           </p>
           <Counts
             counts={[
-              ['removed', one.removedCount],
-              ['restored', one.restoredCount],
-              [t('kept, as somebody uses them'), one.keptCount],
+              ['removed', item.removedCount],
+              ['restored', item.restoredCount],
+              [t('kept, as somebody uses them'), item.keptCount],
             ]}
           />
         </>
       )}
-      {errorCount > 0 && <ImportErrors one={one} />}
+      {errorCount > 0 && <ImportErrors item={item} />}
       {(state === 'failed' || state === 'done') && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {one.cities.map(({ slug, name }) => (
+          {item.cities.map(({ slug, name }) => (
             <a key={slug} href={links.city(slug)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
               {rich('See {name}', { name: <bdi>{name}</bdi> })}
             </a>
@@ -178,7 +178,7 @@ function Counts({ counts }: { counts: ReadonlyArray<readonly [what: string, coun
 }
 
 /** What of a file could not be read, line by line; read when it is opened. */
-function ImportErrors({ one: { id, format, errorCount } }: { one: Import }) {
+function ImportErrors({ item: { id, format, errorCount } }: { item: Import }) {
   const [isOpen, setIsOpen] = useState(false);
   const list = useInfiniteQuery({ ...pages(listImportErrors, { id, limit: 50 }), enabled: isOpen });
   return (

@@ -21,8 +21,8 @@ import { FirstPlaces } from './FirstPlaces.tsx';
 import { MappingFields } from './MappingFields.tsx';
 
 /** A file that was sent: where it is from, which column is what, its first places, and the way to bring it in. */
-export function ImportDraft({ one }: { one: Import }) {
-  const { id, format } = one;
+export function ImportDraft({ item }: { item: Import }) {
+  const { id, format } = item;
   const preview = useQuery(query(previewImport, { id }));
   const edit = useEndpointMutation(editImport, {
     refreshes: [listImports, previewImport],
@@ -71,12 +71,12 @@ export function ImportDraft({ one }: { one: Import }) {
         <Skeleton className="h-40 w-full" />
       ) : (
         <>
-          {!isOsm && <SourceFields one={one} />}
-          <CityFields one={one} />
+          {!isOsm && <SourceFields item={item} />}
+          <CityFields item={item} />
           {data.columns.length > 0 && (
             <MappingFields
               columns={data.columns}
-              mapping={{ ...data.mapping, ...one.mapping }}
+              mapping={{ ...data.mapping, ...item.mapping }}
               onChange={map}
             />
           )}
@@ -102,7 +102,7 @@ export function ImportDraft({ one }: { one: Import }) {
 }
 
 /** Which city the places are in, where they are all of one. */
-function CityFields({ one }: { one: Import }) {
+function CityFields({ item }: { item: Import }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('Where the places are')}</legend>
@@ -112,7 +112,7 @@ function CityFields({ one }: { one: Import }) {
             <TextInput
               {...control}
               name="cityName"
-              defaultValue={one.cityName ?? ''}
+              defaultValue={item.cityName ?? ''}
               maxLength={60}
               placeholder={t('Porto')}
             />
@@ -123,7 +123,7 @@ function CityFields({ one }: { one: Import }) {
             <TextInput
               {...control}
               name="currency"
-              defaultValue={one.currency ?? ''}
+              defaultValue={item.currency ?? ''}
               maxLength={3}
               placeholder={t('EUR')}
             />
@@ -135,7 +135,7 @@ function CityFields({ one }: { one: Import }) {
 }
 
 /** Where the data is from and on which terms, without which no import begins. */
-function SourceFields({ one }: { one: Import }) {
+function SourceFields({ item }: { item: Import }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('Where the data is from')}</legend>
@@ -145,7 +145,7 @@ function SourceFields({ one }: { one: Import }) {
             <TextInput
               {...control}
               name="sourceName"
-              defaultValue={one.sourceName}
+              defaultValue={item.sourceName}
               maxLength={100}
               placeholder={t('City of Lisbon')}
               required
@@ -157,7 +157,7 @@ function SourceFields({ one }: { one: Import }) {
             <TextInput
               {...control}
               name="licence"
-              defaultValue={one.licence}
+              defaultValue={item.licence}
               maxLength={100}
               placeholder={t('CC BY 4.0')}
               required
@@ -169,7 +169,7 @@ function SourceFields({ one }: { one: Import }) {
             <TextInput
               {...control}
               name="attribution"
-              defaultValue={one.attribution ?? ''}
+              defaultValue={item.attribution ?? ''}
               maxLength={200}
               placeholder={t('© City of Lisbon')}
             />
@@ -177,7 +177,7 @@ function SourceFields({ one }: { one: Import }) {
         </Field>
         <Field label={t('Day of the data')}>
           {(control) => (
-            <TextInput {...control} name="dataDate" type="date" defaultValue={one.dataDate} required />
+            <TextInput {...control} name="dataDate" type="date" defaultValue={item.dataDate} required />
           )}
         </Field>
       </div>

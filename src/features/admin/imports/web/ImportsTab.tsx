@@ -20,11 +20,13 @@ export function ImportsTab() {
   const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController>(undefined);
-  const [sending, setSending] = useState<SendingFile | null>(null);
+  const [sendingFile, setSendingFile] = useState<SendingFile | null>(null);
   const imports = useInfiniteQuery({
     ...list,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((one) => MOVING.includes(one.state))) ? 1_000 : false,
+      state.data?.pages.some(({ items }) => items.some((item) => MOVING.includes(item.state)))
+        ? 1_000
+        : false,
   });
   useEffect(() => () => control.current?.abort(), []);
 
@@ -33,7 +35,7 @@ export function ImportsTab() {
     const controller = new AbortController();
     const { signal } = controller;
     control.current = controller;
-    const show = (part: number) => setSending({ name: file.name, bytes: file.size, part });
+    const show = (part: number) => setSendingFile({ name: file.name, bytes: file.size, part });
     show(0);
     try {
       await sendFile(sendImport, file, { onProgress: show, signal });
@@ -44,7 +46,7 @@ export function ImportsTab() {
       if (!signal.aborted)
         toast({ title: t('Couldn’t upload the file'), description, variant: 'destructive' });
     } finally {
-      setSending(null);
+      setSendingFile(null);
       if (picker.current) picker.current.value = '';
     }
   }
@@ -53,7 +55,7 @@ export function ImportsTab() {
     <Button
       variant="primary"
       icon={<FileUp size={18} />}
-      disabled={sending !== null}
+      disabled={sendingFile !== null}
       onClick={() => picker.current?.click()}
     >
       {t('Choose a File')}
@@ -84,20 +86,20 @@ export function ImportsTab() {
         />
         {!isEmpty && choose}
       </div>
-      {sending && <SendingCard sending={sending} onCancel={() => control.current?.abort()} />}
+      {sendingFile && <SendingCard file={sendingFile} onCancel={() => control.current?.abort()} />}
       <Listing
         list={imports}
         formatAmount={(n) => plural(n, '{n} import', '{n} imports')}
         getKey={({ id }) => id}
         empty={
-          !sending && (
+          !sendingFile && (
             <EmptyState title={t('No imports yet')} action={choose}>
               {t('Choose a file, look at its first places, and start the import.')}
             </EmptyState>
           )
         }
       >
-        {(one) => <ImportCard one={one} />}
+        {(item) => <ImportCard item={item} />}
       </Listing>
     </section>
   );

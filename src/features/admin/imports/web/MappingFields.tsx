@@ -39,8 +39,8 @@ interface Props {
 export function MappingFields({ columns, mapping, onChange }: Props) {
   const choices = columns.filter(Boolean);
   const isShown = (field: ImportField) => field === 'name' || mapping[field] !== undefined;
-  const shown = IMPORT_FIELDS.filter(isShown);
-  const others = IMPORT_FIELDS.filter((field) => !isShown(field));
+  const mainFields = IMPORT_FIELDS.filter(isShown);
+  const otherFields = IMPORT_FIELDS.filter((field) => !isShown(field));
   const grid = (fields: readonly ImportField[]) => (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {fields.map((field) => (
@@ -61,17 +61,17 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('Which column is what')}</legend>
-      {grid(shown)}
-      {others.length > 0 && (
+      {grid(mainFields)}
+      {otherFields.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 lg:min-h-0">
             {plural(
-              others.length,
+              otherFields.length,
               '{n} more field that no column fills',
               '{n} more fields that no column fills',
             )}
           </summary>
-          <div className="mt-2">{grid(others)}</div>
+          <div className="mt-2">{grid(otherFields)}</div>
         </details>
       )}
     </fieldset>

@@ -7,8 +7,8 @@ import { cx } from '#kit/web/ui/cx.ts';
 export type SendingFile = { name: string; bytes: number; part: number };
 
 /** How much of a file has been sent, and the way to stop it. */
-export function SendingCard({ sending, onCancel }: { sending: SendingFile; onCancel: () => void }) {
-  const { name, bytes, part } = sending;
+export function SendingCard({ file, onCancel }: { file: SendingFile; onCancel: () => void }) {
+  const { name, bytes, part } = file;
   return (
     <article className="mb-4 rounded-card border border-line bg-surface p-4" aria-busy="true">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -49,9 +49,9 @@ async function mailsPage(db: Database, input: ParsedOf<typeof listAdminMails>) {
 }
 
 async function readMail(db: Database, id: number) {
-  const [found] = await db.select(columns).from(mails).where(eq(mails.id, id));
-  if (!found) throw notFound(t('Mail'));
-  return found;
+  const [mail] = await db.select(columns).from(mails).where(eq(mails.id, id));
+  if (!mail) throw notFound(t('Mail'));
+  return mail;
 }
 
 export const mailsDesk: Feature = {

@@ -103,7 +103,7 @@ export const MailsDesk = createDesk({
   getName: ({ kind, address }) => t('{kind} to {address}', { kind, address }),
   facts: {
     read: getAdminMail,
-    thing: t('Mail'),
+    noun: t('Mail'),
     missing: t('This mail is not there'),
     title: ({ file, kind }) => file?.subject ?? capitalise(kind),
     facts: (mail, { when }) => [

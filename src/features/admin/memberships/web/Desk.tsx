@@ -29,7 +29,7 @@ import {
   reverseLoyaltyEntry,
 } from '../contract.ts';
 
-const renderMissing = (what: string) => <span className="text-ink-3">{what}</span>;
+const renderMissing = (text: string) => <span className="text-ink-3">{text}</span>;
 
 const ReverseDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
@@ -37,7 +37,7 @@ const ReverseDialog = lazyDialog(() => import('#features/reports/web/RemovalDial
 function Entries({ membership }: { membership: AdminMembership }) {
   const { id, leftAt, joinedAt, userId } = membership;
   const list = useInfiniteQuery(pages(listMembershipEntries, { id, limit: 50 }));
-  const { shown, show, close } = useRowDialog<LoyaltyEntry>();
+  const { state, show, close } = useRowDialog<LoyaltyEntry>();
   const send = useChange(reverseLoyaltyEntry, {
     success: () => {
       close();
@@ -46,12 +46,12 @@ function Entries({ membership }: { membership: AdminMembership }) {
     failure: () => undefined,
   });
   // The newest come first, so what reverses an entry is here before it.
-  const reversed = new Set(list.data?.pages.flatMap(({ items }) => items.map(({ reverses }) => reverses)));
+  const reversedIds = new Set(list.data?.pages.flatMap(({ items }) => items.map(({ reverses }) => reverses)));
   const canReverse = (entry: LoyaltyEntry) =>
     userId !== null &&
     leftAt === null &&
     entry.createdAt >= joinedAt &&
-    !reversed.has(entry.id) &&
+    !reversedIds.has(entry.id) &&
     !MEMBER_RULES.includes(entry.rule);
   return (
     <>
@@ -106,22 +106,22 @@ function Entries({ membership }: { membership: AdminMembership }) {
           </article>
         )}
       </Listing>
-      {shown && (
+      {state && (
         <ReverseDialog
-          key={shown.row.id}
-          name={shown.row.name}
+          key={state.row.id}
+          name={state.row.name}
           title={t('Reverse {name} {signed}?', {
-            name: shown.row.name,
-            signed: formatSigned(shown.row.delta),
+            name: state.row.name,
+            signed: formatSigned(state.row.delta),
           })}
           label={t('Reverse entry')}
           says={t('A new entry of {signed} corrects it. No later event brings it back.', {
-            signed: formatSigned(-shown.row.delta),
+            signed: formatSigned(-state.row.delta),
           })}
           hint={t('The member gets a notification.')}
-          open={shown.open}
+          open={state.open}
           onClose={close}
-          onSubmit={(reason) => send.mutateAsync({ id: shown.row.id, reason })}
+          onSubmit={(reason) => send.mutateAsync({ id: state.row.id, reason })}
         />
       )}
     </>
@@ -196,7 +196,7 @@ export const MembershipsDesk = createDesk({
   isQuiet: ({ leftAt }) => leftAt !== null,
   facts: {
     read: getMembership,
-    thing: t('Membership'),
+    noun: t('Membership'),
     missing: t('This membership is not there'),
     title: ({ username, restaurant }) =>
       t('{username} at {restaurant}', {

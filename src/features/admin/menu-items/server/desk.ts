@@ -42,7 +42,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listAdminMenuItems>, 'category' 
   keys: KEYS,
   first: 'createdAt',
   values: ['category', 'restaurant'],
-  shown: ({ category, restaurant }) =>
+  toCondition: ({ category, restaurant }) =>
     and(
       isNotDeleted(restaurantEntries, menuItems.restaurantId),
       category && eq(menuItems.category, category),
@@ -75,13 +75,13 @@ const quickSearchMenuItems = tablePage(
 );
 
 async function readMenuItem(db: Database, id: number) {
-  const [found] = await db
+  const [item] = await db
     .select(columns)
     .from(menuItems)
     .innerJoin(restaurants, ofIt)
     .where(eq(menuItems.id, id));
-  if (!found) throw notFound(t('Dish'));
-  return found;
+  if (!item) throw notFound(t('Dish'));
+  return item;
 }
 
 const handlers = [
@@ -104,15 +104,15 @@ const handlers = [
     if (input.image) await assertPictures(db, user.id, [input.image], { field: 'image' });
     const position = sql<number>`(select coalesce(max(position), -1) + 1 from menu_items
       where restaurant_id = ${restaurantId} and category = ${input.category})`;
-    const [made] = await db
+    const [item] = await db
       .insert(menuItems)
       .values({ ...input, position })
       .returning({ id: menuItems.id });
-    if (!made) throw new Error('An insert returned no row.');
-    const target = { targetId: made.id, target: input.name };
+    if (!item) throw new Error('An insert returned no row.');
+    const target = { targetId: item.id, target: input.name };
     await audit(db, user, { action: 'add', kind: 'menu item', ...target, after: input });
     await emit(context, menuChanged, { restaurantId });
-    return readMenuItem(db, made.id);
+    return readMenuItem(db, item.id);
   }),
 
   prepareAndHandle(contract.editAdminMenuItem, keepOutside, async (context) => {
@@ -121,11 +121,11 @@ const handlers = [
     const before = await lockDish(db, id);
     if (change.image && change.image !== before.image)
       await assertPictures(db, user.id, [change.image], { field: 'image' });
-    const changed = findDifferences(before, change);
-    if (changed) {
+    const differences = findDifferences(before, change);
+    if (differences) {
       await db.update(menuItems).set(change).where(eq(menuItems.id, id));
       const target = { targetId: id, target: change.name ?? before.name };
-      await audit(db, user, { action: 'edit', kind: 'menu item', ...target, ...changed });
+      await audit(db, user, { action: 'edit', kind: 'menu item', ...target, ...differences });
       await emit(context, menuChanged, { restaurantId: before.restaurantId });
     }
     return readMenuItem(db, id);
@@ -140,18 +140,18 @@ const handlers = [
 /** Takes a dish off its menu for good; its reviews stay with the restaurant. */
 async function deleteMenuItem(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [gone] = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning();
-  if (!gone) throw notFound(t('Dish'));
-  const { name, restaurantId, price, category } = gone;
+  const [item] = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning();
+  if (!item) throw notFound(t('Dish'));
+  const { name, restaurantId, price, category } = item;
   const before = { name, restaurantId, price, category };
   await audit(tx, actor, { action: 'delete', kind: 'menu item', targetId: id, target: name, before });
   await emit(context, menuChanged, { restaurantId });
 }
 
 async function lockDish(db: Context['db'], id: number) {
-  const [found] = await db.select().from(menuItems).where(eq(menuItems.id, id)).for('no key update');
-  if (!found) throw notFound(t('Dish'));
-  return found;
+  const [item] = await db.select().from(menuItems).where(eq(menuItems.id, id)).for('no key update');
+  if (!item) throw notFound(t('Dish'));
+  return item;
 }
 
 export const menuItemsDesk: Feature = {

@@ -91,7 +91,7 @@ export const MenuItemsDesk = createDesk({
   getName: ({ name }) => name,
   facts: {
     read: getAdminMenuItem,
-    thing: t('Menu item'),
+    noun: t('Menu item'),
     missing: t('This menu item is not there'),
     title: ({ name }) => name,
     above: (item) => (
@@ -123,7 +123,7 @@ export const MenuItemsDesk = createDesk({
       [t('Added'), when(item.createdAt)],
     ],
   },
-  adding: {
+  addDialog: {
     label: t('Add Menu Item'),
     dialog: (state) => <MenuItemDialog item={null} {...state} />,
   },
@@ -131,8 +131,8 @@ export const MenuItemsDesk = createDesk({
   useRemoval: (onDone) =>
     useDeletion({
       label: t('Delete menu item'),
-      done: t('Menu item deleted successfully'),
-      failed: (status) => t('Failed to delete menu item: {status}', { status }),
+      successText: t('Menu item deleted successfully'),
+      formatFailure: (status) => t('Failed to delete menu item: {status}', { status }),
       to: deleteAdminMenuItem,
       says: t('It leaves its menu for good; its reviews stay with the restaurant.'),
       onDone,

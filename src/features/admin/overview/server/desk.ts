@@ -16,10 +16,10 @@ const FRESH_MS = 10_000;
 const cachedOverviews = new WeakMap<Database, { until: number; figures: Promise<Overview> }>();
 
 /** The figures of the dashboard, at most ten seconds old. */
-function overview(db: Database, waiting: readonly WaitingWork[], now = Date.now()): Promise<Overview> {
+function overview(db: Database, waitingWork: readonly WaitingWork[], now = Date.now()): Promise<Overview> {
   const cached = cachedOverviews.get(db);
   if (cached && cached.until > now) return cached.figures;
-  const figures = count(db, waiting);
+  const figures = count(db, waitingWork);
   cachedOverviews.set(db, { until: now + FRESH_MS, figures });
   figures.catch(() => cachedOverviews.delete(db));
   return figures;
@@ -30,7 +30,7 @@ const Counts = z.object({
   countedAt: Overview.shape.countedAt,
 });
 
-async function count(db: Database, waiting: readonly WaitingWork[]): Promise<Overview> {
+async function count(db: Database, waitingWork: readonly WaitingWork[]): Promise<Overview> {
   const [[counts], days] = await Promise.all([
     selectRows(
       db,
@@ -57,7 +57,7 @@ async function count(db: Database, waiting: readonly WaitingWork[]): Promise<Ove
             select currency, sum(amount) as "all", coalesce(sum(amount) filter (where created_at >= since), 0) as week
             from tips, week group by currency) of_one),
           'waiting', json_build_object(${sql.join(
-            waiting.map(({ name, count }) => sql`${name}::text, (${count})`),
+            waitingWork.map(({ name, count }) => sql`${name}::text, (${count})`),
             sql`, `,
           )})
         ) as figures`,

@@ -18,7 +18,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listPayments>, 'status'> = {
   keys: KEYS,
   first: 'createdAt',
   values: ['status'],
-  shown: ({ status }) => status && eq(payments.status, status),
+  toCondition: ({ status }) => status && eq(payments.status, status),
 };
 
 /** A page of the table of top-ups; one is found by its reference and the names of the person. */

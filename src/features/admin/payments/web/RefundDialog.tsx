@@ -25,20 +25,20 @@ interface Props {
 export function RefundDialog({ payment, open, onClose }: Props) {
   const { id, username, amount: paid, refunded, currency, createdAt } = payment;
   const format = (cents: number) => formatMoney(cents, currency);
-  const left = paid - refunded;
+  const refundable = paid - refunded;
   const [least, most] = [
     t('Refund at least {format}', { format: format(1) }),
-    t('At most {format} is left to refund', { format: format(left) }),
+    t('At most {format} is left to refund', { format: format(refundable) }),
   ];
   const form = useZodForm(
     z.object({
       amount: z
         .number(t('Enter an amount'))
         .nullable()
-        .pipe(z.int(t('Enter an amount')).min(1, least).max(left, most)),
+        .pipe(z.int(t('Enter an amount')).min(1, least).max(refundable, most)),
       currentPassword: CurrentPassword,
     }),
-    { amount: left, currentPassword: '' },
+    { amount: refundable, currentPassword: '' },
   );
   const [amount] = useWatch({ control: form.control, name: ['amount'] });
   const send = useChange(refundPayment, {
@@ -75,7 +75,7 @@ export function RefundDialog({ payment, open, onClose }: Props) {
         <FormGroup<{ amount: number | null }, 'amount'>
           name="amount"
           label={t('Amount')}
-          hint={t('At most {format}, as far as the wallet still holds it.', { format: format(left) })}
+          hint={t('At most {format}, as far as the wallet still holds it.', { format: format(refundable) })}
         >
           {({ value, onChange }) => (
             <MoneyInput

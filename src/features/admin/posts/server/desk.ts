@@ -54,7 +54,7 @@ const SEARCHED: SearchableTable<
   keys: KEYS,
   first: 'createdAt',
   values: ['audience', 'author', 'restaurant', 'community'],
-  shown: ({ speaker, audience, author, restaurant, community }) =>
+  toCondition: ({ speaker, audience, author, restaurant, community }) =>
     and(
       isNotDeleted(users, posts.userId),
       speaker && (speaker === 'people' ? isNull : isNotNull)(posts.authorRestaurantId),
@@ -90,14 +90,14 @@ const quickSearchPosts = tablePage(
 );
 
 async function readAdminPost(db: Database, id: number) {
-  const [found] = await select(db, sql<string>`''`).where(eq(posts.id, id));
-  if (!found) throw notFound(t('Post'));
-  return found;
+  const [post] = await select(db, sql<string>`''`).where(eq(posts.id, id));
+  if (!post) throw notFound(t('Post'));
+  return post;
 }
 
 /** A post with what its photos show and how many reports wait. */
 async function describePost(db: Database, id: number) {
-  const [post, openReports, [shown]] = await Promise.all([
+  const [post, openReports, [photos]] = await Promise.all([
     readAdminPost(db, id),
     db.$count(reports, and(eq(reports.kind, 'post'), eq(reports.targetId, id), eq(reports.status, 'open'))),
     db
@@ -105,7 +105,7 @@ async function describePost(db: Database, id: number) {
       .from(posts)
       .where(eq(posts.id, id)),
   ]);
-  return { ...post, openReports, alts: shown?.alts ?? null };
+  return { ...post, openReports, alts: photos?.alts ?? null };
 }
 
 const select = (db: Database, key: ReturnType<typeof createOrder>['key']) =>
@@ -132,9 +132,9 @@ async function editPost(
     throw badInput({ images: t('Photos can only be taken out') });
   // A dish stands on the menu of the restaurant that it is about.
   const change = input.restaurantId === null ? { ...input, menuItemId: null } : input;
-  const changed = findDifferences(before, change);
-  if (!changed) return;
-  const { userId, communityId, restaurantId, content, images } = { ...before, ...changed.after };
+  const differences = findDifferences(before, change);
+  if (!differences) return;
+  const { userId, communityId, restaurantId, content, images } = { ...before, ...differences.after };
   assertContent({ content, images });
   await declareAct(db, { role: 'administrator' });
   await db.update(posts).set(change).where(eq(posts.id, id));
@@ -144,7 +144,7 @@ async function editPost(
     kind: 'post',
     targetId: id,
     target: before.content.slice(0, 80),
-    ...changed,
+    ...differences,
   });
   const restaurantBefore = before.restaurantId;
   await emit(context, postEdited, { postId: id, userId, restaurantId, restaurantBefore, communityId });

@@ -108,7 +108,7 @@ export const PostsDesk = createDesk({
   getName: namePost,
   facts: {
     read: getAdminPost,
-    thing: t('Post'),
+    noun: t('Post'),
     missing: t('This post is not there'),
     title: (post) => t('Post by {postAuthor}', { postAuthor: getPostAuthor(post) }),
     above: (post) => (
@@ -147,8 +147,8 @@ export const PostsDesk = createDesk({
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete post'),
-      done: t('Post deleted successfully'),
-      failed: t('Failed to delete post'),
+      successText: t('Post deleted successfully'),
+      failureText: t('Failed to delete post'),
       to: deleteAdminPost,
       says: t('It goes with its comments and likes, and can be restored for 30 days under “Removed”.'),
       onDone,

@@ -88,10 +88,10 @@ export function ReportCard({ group }: { group: ReportGroup }) {
       )}
       {details.length > 0 && (
         <ul className="mt-3 grid gap-1.5 text-sm">
-          {details.map((one) => (
-            <li key={`${one.createdAt} ${one.reporter}`} className="wrap-anywhere">
-              <span className="text-ink-3">{one.reporter ?? t('Somebody who has left')}: </span>
-              {one.details}
+          {details.map((detail) => (
+            <li key={`${detail.createdAt} ${detail.reporter}`} className="wrap-anywhere">
+              <span className="text-ink-3">{detail.reporter ?? t('Somebody who has left')}: </span>
+              {detail.details}
             </li>
           ))}
         </ul>

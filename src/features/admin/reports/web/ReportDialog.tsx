@@ -31,7 +31,7 @@ interface Props {
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
   const { kind, targetId, target } = group;
   const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', rule: '', note: '' });
-  const failed = sayFailure(t('The reports were not handled'), t('Please try again.'));
+  const failure = sayFailure(t('The reports were not handled'), t('Please try again.'));
   const send = useChange(decideReports, {
     success: ({ handled }) => {
       onClose();
@@ -45,7 +45,7 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
       });
     },
     failure: (error) => {
-      failed(error);
+      failure(error);
       if (error.status === 409 || error.status === 404) onClose();
     },
   });

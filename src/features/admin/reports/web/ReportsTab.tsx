@@ -33,10 +33,10 @@ export function ReportsTab() {
         label={t('What is reported')}
         items={[
           { label: t('Everything'), href: href({ kind: undefined }), current: kind === undefined },
-          ...kinds.map((one) => ({
-            label: nameKinds(one.kind),
-            href: href({ kind: one.kind }),
-            current: kind === one.kind,
+          ...kinds.map((option) => ({
+            label: nameKinds(option.kind),
+            href: href({ kind: option.kind }),
+            current: kind === option.kind,
           })),
         ]}
       />

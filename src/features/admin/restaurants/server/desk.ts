@@ -90,7 +90,7 @@ const SEARCHED: SearchableTable<
   keys: KEYS,
   first: 'createdAt',
   values: ['status', 'price', 'owner'],
-  shown: ({ status, price, owner, deleted }) =>
+  toCondition: ({ status, price, owner, deleted }) =>
     and(
       deleted ? isNotNull(restaurantEntries.deletedAt) : isNull(restaurantEntries.deletedAt),
       status && eq(restaurantEntries.status, status),
@@ -131,14 +131,14 @@ async function readSubmission(db: Database, id: number) {
     eq(reports.targetId, id),
     eq(reports.status, 'open'),
   );
-  const [found] = await db
+  const [restaurant] = await db
     .select({ ...columns, challengeTemplates: selectTemplates })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id));
-  if (!found) throw notFound(t('Restaurant'));
+  if (!restaurant) throw notFound(t('Restaurant'));
   return {
-    ...found,
+    ...restaurant,
     dishCount: await db.$count(menuItems, eq(menuItems.restaurantId, id)),
     openReports: await db.$count(reports, openReports),
   };
@@ -177,11 +177,11 @@ const handlers = [
       ...before.images,
       ...(before.logo ? [before.logo] : []),
     ]);
-    const changed = findDifferences(before, change);
-    if (changed) {
+    const differences = findDifferences(before, change);
+    if (differences) {
       await db.update(restaurants).set(change).where(eq(restaurants.id, id));
       const target = { targetId: id, target: change.name ?? before.name };
-      await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...changed });
+      await audit(db, user, { action: 'edit', kind: 'restaurant', ...target, ...differences });
       if (newOwner !== undefined) {
         if (before.userId === null)
           await recordGivenPlace(db, { restaurantId: id, userId: newOwner, adminId: user.id });
@@ -230,9 +230,15 @@ async function addFetchedPhoto(context: Context<typeof contract.fetchRestaurantP
       throw conflict(t('A page has at most {maxPictures} pictures.', { maxPictures: MAX_PICTURES }));
     const images = [...before.images, address];
     await tx.update(restaurants).set({ images }).where(eq(restaurants.id, before.id));
-    const changed = { before: { images: before.images }, after: { images } };
+    const differences = { before: { images: before.images }, after: { images } };
     const target = { targetId: before.id, target: before.name };
-    await audit(tx, user, { action: 'edit', kind: 'restaurant', ...target, ...changed, note: credit.page });
+    await audit(tx, user, {
+      action: 'edit',
+      kind: 'restaurant',
+      ...target,
+      ...differences,
+      note: credit.page,
+    });
     await emit({ ...context, db: tx }, restaurantChanged, { restaurantId: before.id });
     return readSubmission(tx, before.id);
   });

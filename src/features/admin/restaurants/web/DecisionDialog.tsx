@@ -85,20 +85,20 @@ interface Props {
 export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
   const words = WORDS[decision];
   const form = useZodForm(SHAPES[decision], { notes: '' });
-  const failed = sayFailure(words.failure, t('Please try again.'));
-  const done = () => {
+  const failure = sayFailure(words.failure, t('Please try again.'));
+  const onSuccess = () => {
     onClose();
     toast(TOASTS[decision]);
   };
   const step = useChange(setRestaurantStatus, {
-    success: done,
+    success: onSuccess,
     failure: (error) => {
-      failed(error);
+      failure(error);
       // Somebody was faster: there is nothing more to decide here.
       if (error.status === 409 || error.status === 404) onClose();
     },
   });
-  const send = useChange(messageOwner, { success: done, failure: failed });
+  const send = useChange(messageOwner, { success: onSuccess, failure });
 
   function decide({ notes }: { notes: string }) {
     if (decision === 'message') return send.mutateAsync({ restaurantId: restaurant.id, message: notes });

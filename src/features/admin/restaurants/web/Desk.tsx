@@ -42,7 +42,7 @@ export const RestaurantsDesk = createDesk({
     {
       id: 'status',
       label: t('Status'),
-      cell: ({ status, deletedAt }) => <Status status={status} deleted={deletedAt !== null} />,
+      cell: ({ status, deletedAt }) => <Status status={status} isDeleted={deletedAt !== null} />,
     },
     { id: 'owner', label: t('Owner'), cell: ({ username }) => username ?? t('Nobody yet') },
     {
@@ -104,7 +104,7 @@ export const RestaurantsDesk = createDesk({
   numbers: { owner: t('Of account') },
   isQuiet: ({ deletedAt }) => deletedAt !== null,
   sheet: SubmissionSheet,
-  adding: { label: t('Add Restaurant'), dialog: (state) => <AddRestaurantDialog {...state} /> },
+  addDialog: { label: t('Add Restaurant'), dialog: (state) => <AddRestaurantDialog {...state} /> },
   actions: ({ id, status, closedAt, deletedAt }, { preview, edit, remove, undo, show }) => {
     const look = {
       ...preview,
@@ -131,41 +131,41 @@ export const RestaurantsDesk = createDesk({
     ];
   },
   bulk: (rows) => {
-    const here = rows.filter(({ deletedAt }) => deletedAt === null);
-    const pending = here.filter(({ status }) => status === 'pending');
-    const approved = here.filter(({ status }) => status === 'approved');
-    const deleted = rows.filter(({ deletedAt }) => deletedAt !== null);
+    const presentRows = rows.filter(({ deletedAt }) => deletedAt === null);
+    const pendingRows = presentRows.filter(({ status }) => status === 'pending');
+    const approvedRows = presentRows.filter(({ status }) => status === 'approved');
+    const deletedRows = rows.filter(({ deletedAt }) => deletedAt !== null);
     return [
       {
         action: 'approve',
         label: t('Approve'),
         says: t('They go live at once, and their owners get a notification.'),
-        rows: pending,
+        rows: pendingRows,
       },
       {
         action: 'reject',
         label: t('Reject'),
         says: t('Their owners see the reason and can submit them again.'),
-        rows: pending,
+        rows: pendingRows,
       },
       {
         action: 'revoke',
         label: t('Revoke'),
         says: t('They are hidden and wait for review again.'),
-        rows: approved,
+        rows: approvedRows,
       },
       {
         action: 'delete',
         label: t('Delete'),
         says: t('They are hidden from everyone. You can undo this for 30 days.'),
         reasonHint: t('Each owner gets a notification.'),
-        rows: here,
+        rows: presentRows,
       },
       {
         action: 'undo',
         label: t('Undo deletion'),
         says: t('They come back with the status that they had.'),
-        rows: deleted,
+        rows: deletedRows,
       },
     ];
   },

@@ -18,19 +18,19 @@ export function OwnerPicker({ owner, onPick }: Props) {
   const [ownerLabel, setOwnerLabel] = useState(
     owner?.username ? `${owner.username} (${owner.userEmail})` : '',
   );
-  const [searching, setSearching] = useState(!owner?.username);
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 200);
+  const [isSearching, setIsSearching] = useState(!owner?.username);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), 200);
   const search = useQuery({
     ...query(listUsers, { q: q || undefined, type: 'restaurant', limit: 8 }),
-    enabled: searching && q !== '',
+    enabled: isSearching && q !== '',
   });
   const items = (q && search.data?.items) || [];
-  if (!searching)
+  if (!isSearching)
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <span className="min-w-0 wrap-anywhere">{ownerLabel}</span>
-        <Button size="sm" onClick={() => setSearching(true)}>
+        <Button size="sm" onClick={() => setIsSearching(true)}>
           {t('Choose another')}
         </Button>
       </div>
@@ -39,15 +39,15 @@ export function OwnerPicker({ owner, onPick }: Props) {
     <SearchPicker
       label={t('Search owners')}
       placeholder={t('Search owners...')}
-      typed={typed}
-      onType={setTyped}
+      typed={text}
+      onType={setText}
       items={items}
       getKey={({ id }) => id}
       getName={({ username }) => username}
       status={search.data && q ? plural(items.length, '{n} owner', '{n} owners') : ''}
       onPick={(user) => {
         setOwnerLabel(`${user.username} (${user.email})`);
-        setSearching(false);
+        setIsSearching(false);
         onPick(user);
       }}
     >

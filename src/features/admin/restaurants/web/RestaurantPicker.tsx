@@ -9,22 +9,22 @@ import { listAdminRestaurants } from '../contract.ts';
 
 /** Finds the restaurant that something belongs to. */
 export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => void }) {
-  const [picked, setPicked] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 200);
+  const [pickedName, setPickedName] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), 200);
   const search = useQuery({
     ...query(listAdminRestaurants, { q: q || undefined, limit: 6 }),
-    enabled: picked === null,
+    enabled: pickedName === null,
   });
   const items = search.data?.items ?? [];
-  if (picked !== null)
+  if (pickedName !== null)
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <strong className="min-w-0 font-semibold wrap-anywhere">{picked}</strong>
+        <strong className="min-w-0 font-semibold wrap-anywhere">{pickedName}</strong>
         <Button
           size="sm"
           onClick={() => {
-            setPicked(null);
+            setPickedName(null);
             onPick(null);
           }}
         >
@@ -36,14 +36,14 @@ export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => vo
     <SearchPicker
       label={t('Search restaurants')}
       placeholder={t('Search restaurants...')}
-      typed={typed}
-      onType={setTyped}
+      typed={text}
+      onType={setText}
       items={items}
       getKey={({ id }) => id}
       getName={({ name }) => name}
       status={plural(items.length, '{n} restaurant', '{n} restaurants')}
       onPick={({ id, name }) => {
-        setPicked(name);
+        setPickedName(name);
         onPick(id);
       }}
     >

@@ -21,13 +21,13 @@ export const restaurantRows: RowDesk<Named> = {
   useRemoval: (onDone) =>
     useUndoableRemoval({
       label: t('Delete restaurant'),
-      done: t('Restaurant deleted successfully'),
-      failed: t('Failed to delete restaurant'),
+      successText: t('Restaurant deleted successfully'),
+      failureText: t('Failed to delete restaurant'),
       to: deleteRestaurant,
       undo: {
         to: undoDeleteRestaurant,
-        done: t('Restaurant is back'),
-        failed: t('Restaurant could not be brought back'),
+        successText: t('Restaurant is back'),
+        failureText: t('Restaurant could not be brought back'),
       },
       says: t(
         'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
@@ -45,8 +45,8 @@ export const askDecision =
 const TONES = { pending: 'accent', approved: 'herb', rejected: 'plain' } as const;
 const ICONS = { pending: Clock, approved: Check, rejected: X };
 
-export function Status({ status, deleted = false }: { status: RestaurantStatus; deleted?: boolean }) {
-  if (deleted) return <Chip>{t('Deleted', {}, 'status')}</Chip>;
+export function Status({ status, isDeleted = false }: { status: RestaurantStatus; isDeleted?: boolean }) {
+  if (isDeleted) return <Chip>{t('Deleted', {}, 'status')}</Chip>;
   const Icon = ICONS[status];
   return (
     <Chip tone={TONES[status]} icon={<Icon size={14} />}>

@@ -23,21 +23,21 @@ import { Part, SubmissionFacts } from './SubmissionFacts.tsx';
 
 /** All that an owner sent in, what was decided of it before, and the decision. */
 export function SubmissionSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const read = useQuery({ ...query(getSubmission, { id }), enabled: open });
+  const submission = useQuery({ ...query(getSubmission, { id }), enabled: open });
   const { getTools, dialogs } = useRowTools(restaurantRows, onClose);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      thing={t('Restaurant')}
+      noun={t('Restaurant')}
       missing={t('This restaurant is not there')}
-      read={read}
+      read={submission}
       title={({ name }) => name}
     >
       {(restaurant) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            <Status status={restaurant.status} deleted={restaurant.deletedAt !== null} />
+            <Status status={restaurant.status} isDeleted={restaurant.deletedAt !== null} />
             {restaurant.picks.map((pick) => (
               <Chip key={pick} tone="night">
                 {pick}

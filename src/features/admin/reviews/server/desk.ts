@@ -53,7 +53,7 @@ const SEARCHED: SearchableTable<
   keys: KEYS,
   first: 'createdAt',
   values: ['rating', 'type', 'restaurant', 'author'],
-  shown: ({ rating, type, restaurant, author }) =>
+  toCondition: ({ rating, type, restaurant, author }) =>
     and(
       isNotDeleted(users, reviews.userId),
       isNotDeleted(restaurantEntries, reviews.restaurantId),
@@ -89,9 +89,9 @@ const quickSearchReviews = tablePage(
 );
 
 async function readAdminReview(db: Database, id: number) {
-  const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, id));
-  if (!found) throw notFound(t('Review'));
-  return found;
+  const [review] = await select(db, sql<string>`''`).where(eq(reviews.id, id));
+  if (!review) throw notFound(t('Review'));
+  return review;
 }
 
 const select = (db: Database, key: ReturnType<typeof createOrder>['key']) =>
@@ -122,11 +122,11 @@ export const reviewsDesk: Feature = {
         const before = await readAdminReview(db, id);
         if (change.images?.some((image) => !before.images.includes(image)))
           throw badInput({ images: t('Photos can only be taken out') });
-        const changed = findDifferences(before, change);
-        if (changed) {
+        const differences = findDifferences(before, change);
+        if (differences) {
           await db.update(reviews).set(change).where(eq(reviews.id, id));
           const target = `${before.username}, ${before.restaurant}`;
-          await audit(db, user, { action: 'edit', kind: 'review', targetId: id, target, ...changed });
+          await audit(db, user, { action: 'edit', kind: 'review', targetId: id, target, ...differences });
         }
         return readAdminReview(db, id);
       }),

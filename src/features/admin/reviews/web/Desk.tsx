@@ -94,7 +94,7 @@ export const ReviewsDesk = createDesk({
     t('{username} on {restaurant}', { username, restaurant }),
   facts: {
     read: getAdminReview,
-    thing: t('Review'),
+    noun: t('Review'),
     missing: t('This review is not there'),
     title: ({ username, restaurant }) => t('{username} on {restaurant}', { username, restaurant }),
     above: (review) => (
@@ -127,8 +127,8 @@ export const ReviewsDesk = createDesk({
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete review'),
-      done: t('Review deleted successfully'),
-      failed: t('Failed to delete review'),
+      successText: t('Review deleted successfully'),
+      failureText: t('Failed to delete review'),
       to: deleteAdminReview,
       says: t('The restaurant’s rating is updated; it can be restored for 30 days under “Removed”.'),
       onDone,

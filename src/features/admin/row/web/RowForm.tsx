@@ -12,13 +12,13 @@ import { useChange } from './useChange.ts';
 export function useSaving<E extends AnyEndpoint>(
   to: E,
   /** "User added successfully". */
-  done: string,
+  successText: string,
   onClose: () => void,
 ) {
   return useChange(to, {
     success: () => {
       onClose();
-      toast({ title: t('Success'), description: done });
+      toast({ title: t('Success'), description: successText });
     },
     failure: () => undefined,
   });

@@ -49,7 +49,7 @@ export function RemovablePictures(props: { value: readonly string[]; onChange: (
             label={t('Remove picture {at}', { at: at + 1 })}
             variant="picture"
             className="absolute top-1 inset-e-1"
-            onClick={() => onChange(value.filter((one) => one !== src))}
+            onClick={() => onChange(value.filter((photo) => photo !== src))}
           >
             <X size={18} />
           </IconButton>

@@ -12,7 +12,7 @@ interface SheetProps<Row> {
   open: boolean;
   onClose: () => void;
   /** While the row is not there: "User". */
-  thing: string;
+  noun: string;
   /** Where it does not exist: "This user is not there". */
   missing: string;
   read: UseQueryResult<Row, CallError>;
@@ -21,10 +21,10 @@ interface SheetProps<Row> {
 }
 
 /** One row with all that is known of it, at the side of its table. */
-export function Sheet<Row>({ open, onClose, thing, missing, read, title, children }: SheetProps<Row>) {
+export function Sheet<Row>({ open, onClose, noun, missing, read, title, children }: SheetProps<Row>) {
   const { data, error } = read;
   return (
-    <Dialog open={open} onClose={onClose} side size="lg" tall title={data ? title(data) : thing}>
+    <Dialog open={open} onClose={onClose} side size="lg" tall title={data ? title(data) : noun}>
       {data ? (
         children(data)
       ) : error?.status === 404 ? (

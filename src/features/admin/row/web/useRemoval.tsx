@@ -15,15 +15,15 @@ type Row = { id: number; name: string };
 /** Endpoints that take a row by its number. */
 type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
 /** What brings a row back, and what is said then. */
-type Undo = { to: ById; done: string; failed: string };
+type Undo = { to: ById; successText: string; failureText: string };
 
 interface Options {
   /** "Delete review". */
   label: string;
   /** "Review deleted successfully". */
-  done: string;
+  successText: string;
   /** "Failed to delete review". */
-  failed: string;
+  failureText: string;
   to: ReturnType<typeof removeEndpoint>;
   /** What goes with it. */
   says: string;
@@ -44,15 +44,15 @@ export function useUndoableRemoval({ undo, ...options }: Options & { undo: Undo 
 }
 
 function useAskedRemoval(options: Options, bringBack: ((id: number) => void) | null) {
-  const { label, done, failed, to, says, hint, asksRule = true, onDone } = options;
-  const { shown, show, close } = useRowDialog<Row>();
-  const sayFailed = sayFailure(t('Delete failed'), failed);
+  const { label, successText, failureText, to, says, hint, asksRule = true, onDone } = options;
+  const { state, show, close } = useRowDialog<Row>();
+  const sayFailed = sayFailure(t('Delete failed'), failureText);
   const send = useChange(to, {
     success: (_, { id }) => {
       close();
       toast({
         title: t('Success'),
-        description: done,
+        description: successText,
         ...(bringBack && { action: { label: t('Undo'), onClick: () => bringBack(Number(id)) } }),
       });
       onDone?.();
@@ -67,25 +67,25 @@ function useAskedRemoval(options: Options, bringBack: ((id: number) => void) | n
     /** From then on nobody needs to read it again. */
     isRemoving: send.isPending || send.isSuccess,
     ask: show,
-    dialog: shown && (
+    dialog: state && (
       <RemovalDialog
-        name={shown.row.name}
+        name={state.row.name}
         label={label}
         says={says}
         hint={hint}
-        open={shown.open}
+        open={state.open}
         onClose={close}
         asksRule={asksRule}
-        onSubmit={(reason, rule) => send.mutateAsync({ id: shown.row.id, reason, rule })}
+        onSubmit={(reason, rule) => send.mutateAsync({ id: state.row.id, reason, rule })}
       />
     ),
   };
 }
 
-function useUndo({ to, done, failed }: Undo) {
+function useUndo({ to, successText, failureText }: Undo) {
   const send = useChange(to, {
-    success: () => toast({ title: t('Success'), description: done }),
-    failure: sayFailure(t('Undo failed'), failed),
+    success: () => toast({ title: t('Success'), description: successText }),
+    failure: sayFailure(t('Undo failed'), failureText),
   });
   return (id: number) => send.mutate({ id });
 }
@@ -95,38 +95,38 @@ interface DeletionOptions {
   /** "Delete dish". */
   label: string;
   /** "Dish deleted successfully". */
-  done: string;
+  successText: string;
   /** "Failed to delete dish: 500". */
-  failed: (status: number) => string;
+  formatFailure: (status: number) => string;
   /** What goes with it. */
   says: string;
   onDone?: () => void;
 }
 
 /** Deletes one row after asking. */
-export function useDeletion({ to, label, done, failed, says, onDone }: DeletionOptions) {
-  const { shown, show, close } = useRowDialog<Row>();
+export function useDeletion({ to, label, successText, formatFailure, says, onDone }: DeletionOptions) {
+  const { state, show, close } = useRowDialog<Row>();
   const send = useChange(to, {
     success: () => {
       close();
-      toast({ title: t('Success'), description: done });
+      toast({ title: t('Success'), description: successText });
       onDone?.();
     },
     failure: (error) => {
       close();
-      sayFailure(t('Delete failed'), failed(error.status))(error);
+      sayFailure(t('Delete failed'), formatFailure(error.status))(error);
     },
   });
   return {
     ask: show,
-    dialog: shown && (
+    dialog: state && (
       <ConfirmDialog
-        open={shown.open}
+        open={state.open}
         onClose={close}
-        title={t('Delete {name}?', { name: shown.row.name })}
+        title={t('Delete {name}?', { name: state.row.name })}
         confirm={label}
         busy={send.isPending}
-        onConfirm={() => send.mutate({ id: shown.row.id })}
+        onConfirm={() => send.mutate({ id: state.row.id })}
       >
         {says}
       </ConfirmDialog>

@@ -65,9 +65,9 @@ async function quickSearchStories(db: Database, { q, limit }: { q: string; limit
 }
 
 async function readStory(db: Database, id: number) {
-  const [found] = await select(db).where(eq(stories.id, id));
-  if (!found) throw notFound(t('Story'));
-  return found;
+  const [story] = await select(db).where(eq(stories.id, id));
+  if (!story) throw notFound(t('Story'));
+  return story;
 }
 
 /** A story with how many reports wait. */
@@ -101,11 +101,11 @@ export const storiesDesk: Feature = {
       handle(editAdminStory, async ({ db, user, input }) => {
         const { id, ...change } = input;
         const before = await readStory(db, id);
-        const changed = findDifferences(before, change);
-        if (changed) {
+        const differences = findDifferences(before, change);
+        if (differences) {
           await db.update(stories).set(change).where(eq(stories.id, id));
           const target = (before.line ?? 'A photo').slice(0, 80);
-          await audit(db, user, { action: 'edit', kind: 'story', targetId: id, target, ...changed });
+          await audit(db, user, { action: 'edit', kind: 'story', targetId: id, target, ...differences });
         }
         return readStory(db, id);
       }),

@@ -69,7 +69,7 @@ export const StoriesDesk = createDesk({
   getName: ({ id, username }: AdminStory) => t('story {id} by {username}', { id, username }),
   facts: {
     read: getAdminStory,
-    thing: t('Story'),
+    noun: t('Story'),
     missing: t('This story is not there'),
     title: ({ username }) => t('Story by {username}', { username }),
     above: (story) => (
@@ -98,8 +98,8 @@ export const StoriesDesk = createDesk({
   useRemoval: (onDone) =>
     useRemoval({
       label: t('Delete story'),
-      done: t('Story deleted successfully'),
-      failed: t('Failed to delete story'),
+      successText: t('Story deleted successfully'),
+      failureText: t('Failed to delete story'),
       to: deleteAdminStory,
       says: t('It can be restored for 30 days under “Removed”, as long as a story lasts.'),
       onDone,

@@ -29,17 +29,17 @@ export const handleExport = <Input extends z.ZodObject>(
 /** What was asked for beside the defaults, as an address holds it. */
 function describeFilters(to: TableFile<z.ZodObject>, input: object): string {
   const defaults = new Map(Object.entries(to.input.parse({})));
-  const chosen = Object.entries(input).filter(([name, value]) => value !== defaults.get(name));
-  return new URL(requestFor(to, Object.fromEntries(chosen)).url, 'http://here').search;
+  const chosenFilters = Object.entries(input).filter(([name, value]) => value !== defaults.get(name));
+  return new URL(requestFor(to, Object.fromEntries(chosenFilters)).url, 'http://here').search;
 }
 
 /** A table as CSV, in its order and with its filters; however long it is, only some rows are in memory. */
-export const streamTable = (columns: string[], read: (slice: Slice) => Promise<Page<TableRow>>) =>
-  streamCsv(columns, readLines(columns, read));
+export const streamTable = (columns: string[], readSlice: (slice: Slice) => Promise<Page<TableRow>>) =>
+  streamCsv(columns, readLines(columns, readSlice));
 
-async function* readLines(columns: string[], read: (slice: Slice) => Promise<Page<TableRow>>) {
+async function* readLines(columns: string[], readSlice: (slice: Slice) => Promise<Page<TableRow>>) {
   for (let cursor: string | undefined; ; ) {
-    const { items, next } = await read({ limit: SLICE, cursor });
+    const { items, next } = await readSlice({ limit: SLICE, cursor });
     yield items.map((row) => columns.map((column) => cell(row[column])));
     if (next === null) return;
     cursor = next;

@@ -43,16 +43,16 @@ export function createOrder<Sort extends string>(
   const { sort = first, cursor, limit } = query;
   const key: Key = keys[sort];
   const { by, type, isUnique = false } = key;
-  const descending = (query.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
-  const direction = descending ? sql`desc` : sql`asc`;
+  const isDescending = (query.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
+  const direction = isDescending ? sql`desc` : sql`asc`;
   const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], LongId])) : [];
   return {
-    name: `${sort} ${descending ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
+    name: `${sort} ${isDescending ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
     sortedBy: by,
     /** Selected beside the row, for the cursor. */
     key: toCursorValue(key),
     after: cursor
-      ? sql`(${by}, ${id}) ${descending ? sql`<` : sql`>`} (${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::bigint)`
+      ? sql`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::bigint)`
       : undefined,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,

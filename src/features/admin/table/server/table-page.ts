@@ -18,7 +18,7 @@ export type SearchableTable<Input extends ListQuery<string>, Value extends keyof
   /** Filters whose value is a parameter of the statement; the others change its SQL. */
   values: readonly Value[];
   /** The rows that exist and match the filters, by columns of this table only. */
-  shown(filters: Omit<Input, Value> & { [Name in Value]?: Placeholder | undefined }): SQL | undefined;
+  toCondition(filters: Omit<Input, Value> & { [Name in Value]?: Placeholder | undefined }): SQL | undefined;
 };
 
 type Query<Row> = { execute: Run<Row>; prepare(name: string): { execute: Run<Row> } };
@@ -46,18 +46,18 @@ export function tablePage<
   Input extends ListQuery<string> & { q?: string | undefined },
   Value extends keyof Input & string,
   Row extends { id: number; key: string | number },
->(searched: SearchableTable<Input, Value>, read: Read<Row>, most: number | null = null) {
-  const { table, keys, first } = searched;
+>(definition: SearchableTable<Input, Value>, readRows: Read<Row>, most: number | null = null) {
+  const { table, keys, first } = definition;
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
   /** Each shape of a search is built once and planned once per connection: planning takes longer than running it. */
-  const getStatement = (order: TableOrder, shown: SQL | undefined, input: Input) => {
-    const shape = JSON.stringify([order.name, ...toShape(input, searched.values)]);
+  const getStatement = (order: TableOrder, condition: SQL | undefined, input: Input) => {
+    const shape = JSON.stringify([order.name, ...toShape(input, definition.values)]);
     let statement = statements.get(shape);
     if (!statement) {
-      const where = sql`${table.id} = any(array(${selectMatchingIds({ table, order, shown, most })}))`;
+      const where = sql`${table.id} = any(array(${selectMatchingIds({ table, order, condition, most })}))`;
       const name = `${getTableName(table)} ${most ?? 'all'} ${statements.size}`;
-      statement = prepared((db) => read(db, { ...order, where }).prepare(name));
+      statement = prepared((db) => readRows(db, { ...order, where }).prepare(name));
       statements.set(shape, statement);
     }
     return statement;
@@ -65,12 +65,12 @@ export function tablePage<
 
   return async (db: Database, input: Input): Promise<Page<Row>> => {
     const order = createOrder(keys, first, table.id, input);
-    const shown = searched.shown(asPlaceholders(input, searched.values));
+    const condition = definition.toCondition(asPlaceholders(input, definition.values));
     const params = { ...input, ...order.values };
     const { q } = input;
     const rows = q
-      ? await getStatement(order, shown, input)(db).execute({ ...params, leading: pickLeadingWords(q) })
-      : await read(db, { ...order, where: allConditions(shown, order.after) }).execute(params);
+      ? await getStatement(order, condition, input)(db).execute({ ...params, leading: pickLeadingWords(q) })
+      : await readRows(db, { ...order, where: allConditions(condition, order.after) }).execute(params);
     return order.page(rows);
   };
 }
@@ -94,7 +94,7 @@ const toShape = (input: object, values: readonly string[]): unknown[] =>
 type IdsQuery = {
   table: PgTable;
   order: Pick<TableOrder, 'byPlace' | 'sortedBy' | 'after' | 'by' | 'limit'>;
-  shown: SQL | undefined;
+  condition: SQL | undefined;
   /** Sorts only this many matches, whichever they are; null sorts all. */
   most: number | null;
 };
@@ -109,18 +109,18 @@ const LEADING_WORDS = 2;
 const pickLeadingWords = (q: string) =>
   q
     .split(/\s+/)
-    .sort((one, other) => other.length - one.length)
+    .sort((word, next) => next.length - word.length)
     .slice(0, LEADING_WORDS)
     .join(' ');
 
 const allConditions = (...conditions: Array<SQL | undefined>) =>
-  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
 /**
  * The ids of the first matches, in their order. Common words fill a page from the first thousand rows; for other words
  * the index lists all matches. The planner sees neither the words nor the limit, otherwise it would plan for each search.
  */
-function selectMatchingIds({ table, order, shown, most }: IdsQuery): SQL {
+function selectMatchingIds({ table, order, condition, most }: IdsQuery): SQL {
   const { byPlace, sortedBy, after, by } = order;
   const limit = sql`(select ${order.limit}::int)`;
   const toPrefixQuery = (words: string) => sql`(select to_prefix_query(${sql.placeholder(words)}))`;
@@ -130,12 +130,12 @@ function selectMatchingIds({ table, order, shown, most }: IdsQuery): SQL {
   const isLedTo = sql`${table}.search_vector @@ coalesce(${toPrefixQuery('leading')}, ${toPrefixQuery('q')})`;
   const first = (rows: SQL) => sql`select id from (${rows}) matches order by ${byPlace} limit ${limit}`;
   // Aliased as the table, because conditions name its columns.
-  const scanned = sql`(
+  const scannedRows = sql`(
     select * from ${table} where ${allConditions(after)} order by ${by} limit ${sql.raw(`${SCANNED_ROWS}`)}
   ) ${sql.identifier(getTableName(table))}`;
-  const near = sql`select id, ${sortedBy} as place from ${scanned} where ${allConditions(holds, shown)}`;
+  const near = sql`select id, ${sortedBy} as place from ${scannedRows} where ${allConditions(holds, condition)}`;
   // The offset or limit keeps the planner from walking along the index of the order instead.
-  const all = sql`select id, ${sortedBy} as place from ${table} where ${allConditions(isLedTo, holds, shown, after)}
+  const all = sql`select id, ${sortedBy} as place from ${table} where ${allConditions(isLedTo, holds, condition, after)}
     ${most === null ? sql`offset 0` : sql`limit ${sql.raw(`${most}`)}`}`;
   return sql`with near as materialized (select array(${first(near)}) as ids)
     select unnest(case when cardinality(ids) >= ${limit} then ids else array(${first(all)}) end) from near`;

@@ -29,7 +29,7 @@ interface Desk<Row, Full>
   /** The same where it needs hooks of its own. */
   useActions?: () => Desk<Row, Full>['actions'];
   /** The button that adds, with its dialog; `add` is another element in its place. */
-  adding?: { label: string; icon?: ReactNode; dialog: (state: DialogState) => ReactNode };
+  addDialog?: { label: string; icon?: ReactNode; dialog: (state: DialogState) => ReactNode };
 }
 
 type RowOf<List extends AnyEndpoint> = Extract<
@@ -59,9 +59,9 @@ export function createDesk<List extends AnyEndpoint, Read extends AnyEndpoint = 
 }
 
 function DeskScreen<Row extends { id: number }, Full>(desk: Desk<Row, Full>) {
-  const { list, sorts, filters = [], numbers, adding, useActions = () => desk.actions } = desk;
+  const { list, sorts, filters = [], numbers, addDialog, useActions = () => desk.actions } = desk;
   const table = useTable<Row, string, Record<string, readonly string[]>, string>({
-    read: (input) => query(list, input),
+    toQuery: (input) => query(list, input),
     sorts,
     choices: Object.fromEntries(
       filters.map(({ name, options }) => [name, options.map(({ value }) => value)]),
@@ -77,14 +77,14 @@ function DeskScreen<Row extends { id: number }, Full>(desk: Desk<Row, Full>) {
         {...desk}
         table={table}
         add={
-          adding ? (
+          addDialog ? (
             <Button
               variant="primary"
-              icon={adding.icon ?? <Plus size={18} />}
+              icon={addDialog.icon ?? <Plus size={18} />}
               aria-haspopup="dialog"
               onClick={() => setAdding(true)}
             >
-              {adding.label}
+              {addDialog.label}
             </Button>
           ) : (
             desk.add
@@ -93,7 +93,7 @@ function DeskScreen<Row extends { id: number }, Full>(desk: Desk<Row, Full>) {
         actions={actions && ((row, preview) => actions(row, getTools(row, preview)))}
       />
       {dialogs}
-      {adding?.dialog({ open: isAdding, onClose: () => setAdding(false) })}
+      {addDialog?.dialog({ open: isAdding, onClose: () => setAdding(false) })}
     </>
   );
 }

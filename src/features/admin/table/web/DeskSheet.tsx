@@ -25,7 +25,7 @@ interface FactValues {
 export interface DeskFacts<Row, Full> {
   read: AnyEndpoint;
   /** While it is read: "User". */
-  thing: string;
+  noun: string;
   /** Where it does not exist: "This user is not there". */
   missing: string;
   title: (row: Full) => ReactNode;
@@ -50,7 +50,7 @@ export function DeskSheet<Row extends { id: number }, Full extends Row>(props: P
   const { toHref } = useAddress();
   const { getTools, isRemoving, dialogs } = useRowTools(desk, onClose);
   const input: InputOf<AnyEndpoint> = { id };
-  const read = useQuery({ ...query(facts.read, input), enabled: open && !isRemoving });
+  const rowQuery = useQuery({ ...query(facts.read, input), enabled: open && !isRemoving });
   const link: FactValues['link'] = (to, children) => (
     <FactLink href={typeof to === 'string' ? to : toHref(to)}>{children}</FactLink>
   );
@@ -63,7 +63,7 @@ export function DeskSheet<Row extends { id: number }, Full extends Row>(props: P
     auditLog: (kind, row) => <AuditLink kind={kind} id={row} />,
   };
   return (
-    <Sheet<Full> {...facts} open={open} onClose={onClose} read={read}>
+    <Sheet<Full> {...facts} open={open} onClose={onClose} read={rowQuery}>
       {(row) => (
         <>
           {facts.above?.(row)}

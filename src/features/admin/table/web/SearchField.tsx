@@ -18,32 +18,32 @@ interface Props {
 }
 
 export function SearchField({ label, placeholder, value, onSearch, onEnter = false, className }: Props) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const settled = useDebounced(typed, DEBOUNCE_MS);
+  const [text, setText] = useState(value);
+  const sentText = useRef(value);
+  const settledText = useDebounced(text, DEBOUNCE_MS);
 
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
+    if (value === sentText.current) return;
+    sentText.current = value;
+    setText(value);
   }, [value]);
 
   function search(words: string) {
-    const trimmed = words.trim();
-    if (trimmed === sent.current) return;
-    sent.current = trimmed;
-    onSearch(trimmed);
+    const next = words.trim();
+    if (next === sentText.current) return;
+    sentText.current = next;
+    onSearch(next);
   }
 
   const latest = useRef(search);
   latest.current = search;
   useEffect(() => {
-    if (!onEnter) latest.current(settled);
-  }, [settled, onEnter]);
+    if (!onEnter) latest.current(settledText);
+  }, [settledText, onEnter]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    search(typed);
+    search(text);
   }
 
   return (
@@ -58,8 +58,8 @@ export function SearchField({ label, placeholder, value, onSearch, onEnter = fal
           aria-label={label}
           placeholder={placeholder}
           icon={<Search size={18} />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           className="min-h-11"
           autoComplete="off"
         />

@@ -25,14 +25,14 @@ function parseColumns(value: unknown): string[] | null {
 /** Which columns of a table this browser shows; to be used where nothing is rendered by the server. */
 function useSavedColumns(table: string, available: readonly string[], usual: readonly string[]) {
   const storedColumns = defineStored(`tablemate.columns.${table}`, { parse: parseColumns });
-  const [shown, setShown] = useState(() => {
+  const [visibleIds, setVisibleIds] = useState(() => {
     const columns = storedColumns.read();
     return columns ? available.filter((id) => columns.includes(id)) : usual;
   });
   return {
-    shown,
+    ids: visibleIds,
     show: (next: readonly string[]) => {
-      setShown(next);
+      setVisibleIds(next);
       storedColumns.write([...next]);
     },
   };
@@ -84,15 +84,18 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
     columns.map((column) => column.id),
     columns.filter(({ extra }) => !extra).map((column) => column.id),
   );
-  const shown = columns.filter((column) => column.main || visibleColumns.shown.includes(column.id));
+  const shownColumns = columns.filter((column) => column.main || visibleColumns.ids.includes(column.id));
 
   // What was chosen is chosen of these rows: others begin with none.
   const { of } = table;
-  const [chosen, setChosen] = useState<{ of: string; keys: ReadonlySet<number> }>({ of, keys: new Set() });
+  const [selection, setSelection] = useState<{ of: string; keys: ReadonlySet<number> }>({
+    of,
+    keys: new Set(),
+  });
   const rows = list.data?.items;
-  const selected = chosen.of === of ? chosen.keys : new Set<number>();
-  const select = (keys: ReadonlySet<number>) => setChosen({ of, keys });
-  const selectedRows = (rows ?? []).filter((row) => selected.has(row.id));
+  const selectedIds = selection.of === of ? selection.keys : new Set<number>();
+  const select = (keys: ReadonlySet<number>) => setSelection({ of, keys });
+  const selectedRows = (rows ?? []).filter((row) => selectedIds.has(row.id));
   const choices =
     bulk && selectedRows.length > 0 ? bulk(selectedRows).filter(({ rows }) => rows.length > 0) : [];
   const total = list.data?.total ?? null;
@@ -115,7 +118,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         search={texts.search}
         table={table}
         columns={columns}
-        shown={visibleColumns.shown}
+        visibleIds={visibleColumns.ids}
         onShow={visibleColumns.show}
         filters={filters}
         file={props.file}
@@ -141,13 +144,13 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
       ) : (
         <DataTable<Row>
           label={title}
-          columns={shown}
+          columns={shownColumns}
           rows={rows}
           getKey={(row) => row.id}
           getName={getName}
           order={table.order}
           orderHref={table.orderHref}
-          selected={selected}
+          selected={selectedIds}
           onSelect={bulk && select}
           isQuiet={props.isQuiet}
           stale={list.isPlaceholderData}
@@ -156,11 +159,11 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
       )}
       {rows && rows.length > 0 && (
         <Pager
-          shown={rows.length}
+          rowCount={rows.length}
           total={total}
           page={table.page}
           size={table.size}
-          around={table.around(list.data?.next ?? null)}
+          pageHrefs={table.listPageHrefs(list.data?.next ?? null)}
         />
       )}
       {RowSheet && preview.id !== null && (
@@ -177,7 +180,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
 
 function Nothing(props: { texts: TableTexts; table: Table; add: ReactNode }) {
   const { texts, table, add } = props;
-  if (table.narrowed || table.page > 1)
+  if (table.isNarrowed || table.page > 1)
     return (
       <EmptyState title={texts.notFound} action={<Button onClick={table.clear}>{t('Show all')}</Button>}>
         {t('Nothing here matches your search and filters.')}
@@ -191,18 +194,18 @@ function Nothing(props: { texts: TableTexts; table: Table; add: ReactNode }) {
 }
 
 interface Props {
-  shown: number;
+  rowCount: number;
   /** Null where counting is dear. */
   total: number | null;
   page: number;
   size: number;
-  around: { next: string | undefined; previous: string | undefined; first: string | undefined };
+  pageHrefs: { next: string | undefined; previous: string | undefined; first: string | undefined };
 }
 
 /** Which rows these are, and the way to those before and after. */
-function Pager({ shown, total, page, size, around }: Props) {
+function Pager({ rowCount, total, page, size, pageHrefs }: Props) {
   const from = (page - 1) * size + 1;
-  const range = `${formatNumber(from)}–${formatNumber(from + shown - 1)}`;
+  const range = `${formatNumber(from)}–${formatNumber(from + rowCount - 1)}`;
   const link = buttonClass({ size: 'sm' });
   return (
     <nav aria-label={t('Pages')} className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -210,20 +213,20 @@ function Pager({ shown, total, page, size, around }: Props) {
         {total === null ? range : t('{range} of {total}', { range, total: formatNumber(total) })}
       </p>
       <div className="flex gap-2">
-        {around.first && (
-          <a href={around.first} className={link}>
+        {pageHrefs.first && (
+          <a href={pageHrefs.first} className={link}>
             <ChevronsLeft size={18} />
             {t('First')}
           </a>
         )}
-        {around.previous && (
-          <a href={around.previous} rel="prev" className={link}>
+        {pageHrefs.previous && (
+          <a href={pageHrefs.previous} rel="prev" className={link}>
             <ChevronLeft size={18} />
             {t('Previous')}
           </a>
         )}
-        {around.next && (
-          <a href={around.next} rel="next" className={link}>
+        {pageHrefs.next && (
+          <a href={pageHrefs.next} rel="next" className={link}>
             {t('Next')}
             <ChevronRight size={18} />
           </a>

@@ -26,7 +26,7 @@ interface Props<Row> {
   search: string;
   table: Table;
   columns: readonly Column<Row>[];
-  shown: readonly string[];
+  visibleIds: readonly string[];
   onShow: (ids: readonly string[]) => void;
   filters: readonly TableFilter[];
   file?: AnyEndpoint;
@@ -34,10 +34,11 @@ interface Props<Row> {
 
 /** Search, filters, order (on a phone), columns and export of a table. */
 export function TableTools<Row>(props: Props<Row>) {
-  const { title, search, table, columns, shown, onShow, filters, file } = props;
+  const { title, search, table, columns, visibleIds, onShow, filters, file } = props;
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const set = filters.filter(({ name }) => table.chosen[name] !== undefined).length + table.numbers.length;
+  const set =
+    filters.filter(({ name }) => table.chosenFilters[name] !== undefined).length + table.numbers.length;
   const sortable = columns.filter(({ sortable }) => sortable);
 
   return (
@@ -68,8 +69,11 @@ export function TableTools<Row>(props: Props<Row>) {
             .filter(({ main }) => !main)
             .map(({ id, label }) => ({
               label,
-              checked: shown.includes(id),
-              onSelect: () => onShow(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]),
+              checked: visibleIds.includes(id),
+              onSelect: () =>
+                onShow(
+                  visibleIds.includes(id) ? visibleIds.filter((other) => other !== id) : [...visibleIds, id],
+                ),
             }))}
         >
           <Columns3 size={18} />
@@ -95,7 +99,7 @@ export function TableTools<Row>(props: Props<Row>) {
           <Choice
             key={name}
             label={label}
-            value={table.chosen[name] ?? ''}
+            value={table.chosenFilters[name] ?? ''}
             options={[{ value: '', label: all }, ...options]}
             onChange={(value) => table.narrow({ [name]: value || undefined })}
           />
@@ -172,8 +176,8 @@ function OrderChoice<Row>(props: {
       value={`${order.by} ${order.down ? 'down' : 'up'}`}
       options={options}
       onChange={(value) => {
-        const [by = order.by, way] = value.split(' ');
-        onChange({ by, down: way === 'down' });
+        const [by = order.by, direction] = value.split(' ');
+        onChange({ by, down: direction === 'down' });
       }}
     />
   );

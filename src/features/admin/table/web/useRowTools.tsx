@@ -53,7 +53,7 @@ export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGo
   const { form, getName, removedName = getName, useRemoval = useNoRemoval } = desk;
   const { toHref } = useAddress();
   const removal = useRemoval(onGone);
-  const { shown, show, close } = useRowDialog<{ row: Row; dialog: RowDialog<Row> }>();
+  const { state, show, close } = useRowDialog<{ row: Row; dialog: RowDialog<Row> }>();
   const openRow = (tab: string, icon: ReactNode, id: number | null, label: string) =>
     id === null ? [] : [{ label, icon, href: toHref({ tab, open: id }) }];
 
@@ -77,7 +77,7 @@ export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGo
   const dialogs = (
     <>
       {removal.dialog}
-      {shown?.row.dialog(shown.row.row, { open: shown.open, onClose: close })}
+      {state?.row.dialog(state.row.row, { open: state.open, onClose: close })}
     </>
   );
   return { isRemoving: removal.isRemoving ?? false, getTools, dialogs };

@@ -20,27 +20,30 @@ type TableInput<Sort, C extends Choices, N extends string> = Chosen<C> & { [Name
 
 const PAGE_SIZE = 25;
 
-/** How a table is looked at, as the address says it, what `read` finds then, and how to look at it in another way. */
+/** How a table is looked at, as the address says it, what `toQuery` finds then, and how to look at it in another way. */
 export function useTable<
   Row,
   const Sort extends string,
   const C extends Choices,
   N extends string = never,
 >(options: {
-  read: (input: TableInput<Sort, C, N>) => UseQueryOptions<Page<Row>, CallError>;
+  toQuery: (input: TableInput<Sort, C, N>) => UseQueryOptions<Page<Row>, CallError>;
   /** The first is the order while the address names none. */
   sorts: readonly [Sort, ...Sort[]];
   choices: C;
   /** Names that hold the number of a row, each with the words for it: "Of restaurant". */
   numbers?: Record<N, string>;
 }): Table<Row> {
-  const { read, sorts, choices } = options;
+  const { toQuery, sorts, choices } = options;
   const numbers: Record<string, string> = options.numbers ?? {};
   const { params, hrefWith, go } = useAddress();
-  const sort: Sort = sorts.find((one) => one === params.sort) ?? sorts[0];
+  const sort: Sort = sorts.find((option) => option === params.sort) ?? sorts[0];
   const down = params.order !== 'asc';
-  const chosen = Object.fromEntries(
-    Object.entries(choices).map(([name, options]) => [name, options.find((one) => one === params[name])]),
+  const chosenFilters = Object.fromEntries(
+    Object.entries(choices).map(([name, options]) => [
+      name,
+      options.find((option) => option === params[name]),
+    ]),
     // Each value was found among the choices of its own name.
   ) as Chosen<C>;
   const of = Object.fromEntries(
@@ -66,7 +69,7 @@ export function useTable<
     fromFirstPage({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
 
   const input: TableInput<Sort, C, N> = {
-    ...chosen,
+    ...chosenFilters,
     ...of,
     q,
     sort,
@@ -74,11 +77,11 @@ export function useTable<
     cursor,
     limit: PAGE_SIZE,
   };
-  const list = useQuery({ ...read(input), placeholderData: keepPreviousData });
+  const list = useQuery({ ...toQuery(input), placeholderData: keepPreviousData });
   return {
     list,
     of: JSON.stringify(input),
-    chosen,
+    chosenFilters,
     q,
     page,
     size: PAGE_SIZE,
@@ -86,7 +89,8 @@ export function useTable<
     numbers: Object.entries(of).flatMap(([name, value]) =>
       value === undefined ? [] : [{ name, label: `${numbers[name]} ${value}` }],
     ),
-    narrowed: q !== undefined || Object.values({ ...chosen, ...of }).some((value) => value !== undefined),
+    isNarrowed:
+      q !== undefined || Object.values({ ...chosenFilters, ...of }).some((value) => value !== undefined),
     narrow: (change, how) => go(fromFirstPage(change), how),
     clear: () =>
       go(
@@ -99,7 +103,7 @@ export function useTable<
       ),
     orderHref: (next) => hrefWith(toOrderChange(next)),
     orderBy: (next) => go(toOrderChange(next)),
-    around: (next) => {
+    listPageHrefs: (next) => {
       if (next) before.current.set(next, cursor);
       const canGoBack = cursor !== undefined && before.current.has(cursor);
       return {
@@ -110,7 +114,8 @@ export function useTable<
         first: cursor !== undefined ? hrefWith(fromFirstPage({})) : undefined,
       };
     },
-    exportHref: (file) => requestFor(file, { ...chosen, ...of, q, sort, order: down ? 'desc' : 'asc' }).url,
+    exportHref: (file) =>
+      requestFor(file, { ...chosenFilters, ...of, q, sort, order: down ? 'desc' : 'asc' }).url,
   };
 }
 
@@ -119,7 +124,7 @@ export interface Table<Row = unknown> {
   list: UseQueryResult<Page<Row>, CallError>;
   /** The same for the same rows. */
   of: string;
-  chosen: Readonly<Record<string, string | undefined>>;
+  chosenFilters: Readonly<Record<string, string | undefined>>;
   /** Rows of other tables that these belong to. */
   numbers: readonly { name: string; label: string }[];
   q: string | undefined;
@@ -127,7 +132,7 @@ export interface Table<Row = unknown> {
   size: number;
   order: SortOrder;
   /** Something else than everything is shown. */
-  narrowed: boolean;
+  isNarrowed: boolean;
   /** Shows the first page of something else. */
   narrow: (change: ParamsChange, how?: { replace?: boolean }) => void;
   /** Without words and filters. */
@@ -135,7 +140,7 @@ export interface Table<Row = unknown> {
   orderHref: (order: SortOrder) => string;
   orderBy: (order: SortOrder) => void;
   /** The addresses of the pages around; undefined where there is none, or where the one before is unknown. */
-  around: (next: string | null) => {
+  listPageHrefs: (next: string | null) => {
     next: string | undefined;
     previous: string | undefined;
     first: string | undefined;

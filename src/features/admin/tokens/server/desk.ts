@@ -54,11 +54,11 @@ export const tokensDesk: Feature = {
 
       handle(revokeAnyToken, async (context) => {
         const { db, user, input } = context;
-        const ended = await endToken(db, input.id);
-        if (!ended) throw notFound(t('Token'));
-        const { id: targetId, name: target } = ended;
+        const token = await endToken(db, input.id);
+        if (!token) throw notFound(t('Token'));
+        const { id: targetId, name: target } = token;
         await audit(db, user, { action: 'revoke', kind: 'token', targetId, target });
-        await mailTokenChange(context, 'token revoked', ended);
+        await mailTokenChange(context, 'token revoked', token);
         return { message: t('What used this token can no longer act for its owner.') };
       }),
     ],

@@ -66,7 +66,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof contract.listUsers>, 'type'> = {
   keys: KEYS,
   first: 'createdAt',
   values: ['type'],
-  shown: ({ state, type }) => and(STATES[state], type && eq(users.type, type)),
+  toCondition: ({ state, type }) => and(STATES[state], type && eq(users.type, type)),
 };
 
 /** A page of the table of accounts. */
@@ -93,9 +93,9 @@ const quickSearchUsers = tablePage(
 
 /** One account, deleted ones too. */
 async function readUser(db: Database, id: number) {
-  const [found] = await db.select(shownColumns).from(users).where(eq(users.id, id));
-  if (!found) throw notFound(t('User'));
-  return found;
+  const [account] = await db.select(shownColumns).from(users).where(eq(users.id, id));
+  if (!account) throw notFound(t('User'));
+  return account;
 }
 
 /** One account with how much belongs to it. */
@@ -122,11 +122,11 @@ const handlers = [
     const hash = await hashNewPassword(password, account);
     return transaction(async (tx) => {
       await checkAvatar(tx, user, account.avatar);
-      const made = await createAccount(tx, { ...account, password: hash });
-      const { username, email, type, isAdmin } = made;
+      const newUser = await createAccount(tx, { ...account, password: hash });
+      const { username, email, type, isAdmin } = newUser;
       const after = { username, email, type, isAdmin };
-      await audit(tx, user, { action: 'add', kind: 'user', targetId: made.id, target: username, after });
-      return readUser(tx, made.id);
+      await audit(tx, user, { action: 'add', kind: 'user', targetId: newUser.id, target: username, after });
+      return readUser(tx, newUser.id);
     });
   }),
 
@@ -176,13 +176,13 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     throw badInput({ password: SHORT_ADMIN_PASSWORD });
   }
   if (change.type === 'user' && before.type === 'restaurant') {
-    const owned = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));
-    if ((await tx.$count(restaurants, owned)) > 0)
+    const isOwnRestaurant = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));
+    if ((await tx.$count(restaurants, isOwnRestaurant)) > 0)
       throw conflict(t('They own restaurants. Give those to another owner first.'));
   }
   await checkAvatar(tx, user, change.avatar, before.avatar);
-  const changed = findDifferences(before, change);
-  if (!changed && hash === undefined) return readUser(tx, id);
+  const differences = findDifferences(before, change);
+  if (!differences && hash === undefined) return readUser(tx, id);
   const isNewAddress = change.email !== undefined && !isSameAddress(change.email, before.email);
   const [after] = await tx
     .update(users)
@@ -212,7 +212,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     kind: 'user',
     targetId: id,
     target: after.username,
-    ...changed,
+    ...differences,
     note: hash === undefined ? null : 'With a new password',
   });
   return readUser(tx, id);

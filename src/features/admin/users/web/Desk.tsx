@@ -103,7 +103,7 @@ export const UsersDesk = createDesk({
   isQuiet: ({ deletedAt, closedAt }) => Boolean(deletedAt ?? closedAt),
   facts: {
     read: getAdminUser,
-    thing: t('User'),
+    noun: t('User'),
     missing: t('This user is not there'),
     title: ({ username }) => username,
     above: (user) => (
@@ -168,7 +168,7 @@ export const UsersDesk = createDesk({
       </DialogFoot>
     ),
   },
-  adding: {
+  addDialog: {
     label: t('Add User'),
     icon: <UserPlus size={18} />,
     dialog: (state) => <UserDialog user={null} {...state} />,
@@ -177,13 +177,13 @@ export const UsersDesk = createDesk({
   useRemoval: (onDone) =>
     useUndoableRemoval({
       label: t('Delete user'),
-      done: t('User deleted successfully'),
-      failed: t('Failed to delete user'),
+      successText: t('User deleted successfully'),
+      failureText: t('Failed to delete user'),
       to: deleteUser,
       undo: {
         to: undoDeleteUser,
-        done: t('User is back'),
-        failed: t('User could not be brought back'),
+        successText: t('User is back'),
+        failureText: t('User could not be brought back'),
       },
       says: t(
         'Their restaurants and reviews are removed too. You can undo this for 30 days; then everything is deleted for good.',

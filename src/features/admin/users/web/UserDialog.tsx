@@ -60,7 +60,7 @@ function AddUser({ onClose }: { onClose: () => void }) {
 const UserEdit = UserChanges.extend({
   password: z
     .string()
-    .transform((typed) => typed || undefined)
+    .transform((text) => text || undefined)
     .pipe(UserChanges.shape.password),
 });
 

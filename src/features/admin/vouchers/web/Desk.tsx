@@ -63,7 +63,7 @@ export const VouchersDesk = createDesk({
     { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
   ],
   getName: ({ code }) => code,
-  adding: { label: t('Add Voucher'), dialog: (state) => <VoucherDialog {...state} /> },
+  addDialog: { label: t('Add Voucher'), dialog: (state) => <VoucherDialog {...state} /> },
   actions: ({ id }, { show, auditLog }) => [
     {
       label: t('See who redeemed it'),

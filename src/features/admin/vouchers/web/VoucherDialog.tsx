@@ -22,15 +22,15 @@ const Fields = NewVoucher.extend({
     .pipe(value),
   maxUses: z
     .string()
-    .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(maxUses),
   currency: z
     .string()
-    .transform((typed) => typed.trim().toUpperCase())
+    .transform((text) => text.trim().toUpperCase())
     .pipe(Currency),
   expires: z
     .string()
-    .transform((typed) => typed || null)
+    .transform((text) => text || null)
     .pipe(z.iso.date(t('Choose a date')).nullable()),
 });
 
@@ -43,8 +43,8 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
     expires: '',
     code: '',
   });
-  const typed = useWatch({ control: form.control, name: 'currency' });
-  const sign = Currency.safeParse(typed.toUpperCase()).data;
+  const currencyText = useWatch({ control: form.control, name: 'currency' });
+  const sign = Currency.safeParse(currencyText.toUpperCase()).data;
   const send = useChange(createVoucher, {
     success: ({ code, value, currency }) => {
       onClose();
