@@ -9,6 +9,7 @@ import { guardTransactions } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { pushService } from '#features/notifications/server/push/push-service.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WORKER } from '#kit/contract/worker.ts';
 import type { Config } from '#kit/server/config.ts';
@@ -79,7 +80,7 @@ export async function createApp(
   answerInLanguage(app);
   limitArrival(app);
   app.addHook('onRequest', async () => {
-    if (isClosing) throw new Problem(503, 'We are starting anew. Please try again.', { retryAfter: 1 });
+    if (isClosing) throw new Problem(503, t('We are starting anew. Please try again.'), { retryAfter: 1 });
   });
   app.addHook('onRequest', assertRequestLine);
   app.addHook('onRequest', createHostCheck(config));
@@ -177,7 +178,7 @@ function mountPictures(app: FastifyInstance, { get }: Services): void {
   const media = get(mediaService);
   app.get<{ Params: { name: string; file: string } }>('/media/:name/:file', async ({ params }, reply) => {
     const picture = await media.read(`/media/${params.name}/${params.file}`);
-    if (!picture) throw notFound('This picture');
+    if (!picture) throw notFound(t('This picture'));
     // The bucket's own content type is ignored.
     return reply
       .type('image/webp')
@@ -193,7 +194,7 @@ const VALID_MS = 180 * 24 * 3600 * 1000;
 /** Fixed addresses for programs: the contact for weaknesses, and the page that changes a password. */
 function mountWellKnown(app: FastifyInstance, config: Config): void {
   app.get(SECURITY, async (request, reply) => {
-    if (!config.securityContact) throw notFound('A contact for security');
+    if (!config.securityContact) throw notFound(t('A contact for security'));
     const lines = [
       `Contact: ${config.securityContact}`,
       `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,

@@ -54,7 +54,7 @@ export const sendArchive = endpoint({
   refuses: [409],
   summary:
     'Send an archive of another installation, at most 512 MB; it is checked as a whole, and nothing is brought in before it is started',
-  input: z.object({ file: z.file('Choose a file').min(1, t('Choose a file')) }),
+  input: z.object({ file: z.file(t('Choose a file')).min(1, t('Choose a file')) }),
   reply: ArchiveImport,
   file: { maxBytes: ARCHIVES.maxBytes, onDisk: true, seconds: 3600 },
   transaction: false,

@@ -18,7 +18,7 @@ export const isSameAddress = (one: string, other: string) => one.toLowerCase() =
 
 /** Characters; more than other people need. */
 export const MIN_ADMIN_PASSWORD = 12;
-export const SHORT_ADMIN_PASSWORD = `Administrators need a password of at least ${MIN_ADMIN_PASSWORD} characters`;
+export const SHORT_ADMIN_PASSWORD = t('Administrators need a password of at least 12 characters');
 
 type Names = { username: string; email: string };
 

@@ -43,7 +43,7 @@ export const Registration = z
     name: PersonName.nullish(),
     bio: text(500).nullish(),
     /** Pictures need an account. */
-    avatar: z.null('Add a picture once you are registered').optional(),
+    avatar: z.null(t('Add a picture once you are registered')).optional(),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

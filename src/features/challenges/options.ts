@@ -1,33 +1,34 @@
+import { t } from '#kit/contract/text.ts';
 export const CHALLENGE_BADGE = 'challenge';
 
 /** Badges with a public rule; `count` is the number it takes. An earned badge stays even if the rule changes. */
 export const BADGES = [
   {
     kind: 'foodie-explorer',
-    title: 'Foodie Explorer',
-    rule: 'Check in at restaurants of 5 different cuisines.',
-    reason: 'Checked in at restaurants of 5 cuisines',
+    title: t('Foodie Explorer'),
+    rule: t('Check in at restaurants of 5 different cuisines.'),
+    reason: t('Checked in at restaurants of 5 cuisines'),
     count: 5,
   },
   {
     kind: 'wine-enthusiast',
-    title: 'Wine Enthusiast',
-    rule: 'Check in 3 times at places known for their wine.',
-    reason: 'Checked in 3 times at places known for their wine',
+    title: t('Wine Enthusiast'),
+    rule: t('Check in 3 times at places known for their wine.'),
+    reason: t('Checked in 3 times at places known for their wine'),
     count: 3,
   },
   {
     kind: 'vegan-supporter',
-    title: 'Vegan Supporter',
-    rule: 'Check in 3 times at restaurants with vegan dishes.',
-    reason: 'Checked in 3 times at restaurants with vegan dishes',
+    title: t('Vegan Supporter'),
+    rule: t('Check in 3 times at restaurants with vegan dishes.'),
+    reason: t('Checked in 3 times at restaurants with vegan dishes'),
     count: 3,
   },
   {
     kind: 'more-challenges',
-    title: 'More Challenges',
-    rule: 'Complete 3 challenges.',
-    reason: 'Completed 3 challenges',
+    title: t('More Challenges'),
+    rule: t('Complete 3 challenges.'),
+    reason: t('Completed 3 challenges'),
     count: 3,
   },
 ] as const;
@@ -35,22 +36,22 @@ export const BADGES = [
 /** Templates for moderators, who choose the count, the texts and the last day. */
 export const COMMUNITY_TEMPLATES = {
   photos: {
-    title: 'Show us your plates',
-    description: 'Check in, then post a photo of what you ate here.',
+    title: t('Show us your plates'),
+    description: t('Check in, then post a photo of what you ate here.'),
     counts: 'photo',
     requiredCount: 3,
     timeLimit: 30,
   },
   places: {
-    title: 'Try somewhere new',
-    description: 'Check in at restaurants where you have not been this month.',
+    title: t('Try somewhere new'),
+    description: t('Check in at restaurants where you have not been this month.'),
     counts: 'restaurant',
     requiredCount: 3,
     timeLimit: 30,
   },
   cuisines: {
-    title: 'Around the table',
-    description: 'Check in at restaurants of different cuisines.',
+    title: t('Around the table'),
+    description: t('Check in at restaurants of different cuisines.'),
     counts: 'cuisine',
     requiredCount: 3,
     timeLimit: 60,

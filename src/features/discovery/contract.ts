@@ -32,10 +32,10 @@ export const Filters = z.object({
   openAt: LocalTime.optional(),
   /** Liked by most people whom the caller follows and who rated it; nothing for visitors. */
   friends: yes.optional(),
-  lat: number(-90, 90, 'Not on this planet').optional(),
-  lng: number(-180, 180, 'Not on this planet').optional(),
+  lat: number(-90, 90, t('Not on this planet')).optional(),
+  lng: number(-180, 180, t('Not on this planet')).optional(),
   /** Kilometres around lat and lng; without it these only sort and measure. */
-  distance: number(0.1, 500, 'Give 0.1 to 500 km').optional(),
+  distance: number(0.1, 500, t('Give 0.1 to 500 km')).optional(),
   /**
    * A street, district, city or landmark ("Rossio station", or "station" for the best known one, or the one nearest to
    * `lat` and `lng` if given). Replaces `lat` and `lng`; within 1 km unless a distance is given.
@@ -187,8 +187,8 @@ export const understandSentence = endpoint({
     /** Local time of the caller, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
     now: LocalTime.optional(),
     /** Position of the caller: "the station" is then the nearest one. */
-    lat: number(-90, 90, 'Not on this planet').optional(),
-    lng: number(-180, 180, 'Not on this planet').optional(),
+    lat: number(-90, 90, t('Not on this planet')).optional(),
+    lng: number(-180, 180, t('Not on this planet')).optional(),
   }),
   reply: z.object({ chips: z.array(Chip), notUnderstood: z.array(z.string()) }),
   limit: { points: 120, seconds: 60 },

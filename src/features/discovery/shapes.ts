@@ -15,7 +15,7 @@ export const yes = z.enum(['1', 'true'], t('Give 1 or leave it out')).transform(
 /** Rejects an empty text, which JavaScript would read as 0. */
 export const number = (least: number, most: number, message: string) =>
   z
-    .union([z.number(), z.string()], 'Not a number')
+    .union([z.number(), z.string()], t('Not a number'))
     .transform((value) => (value === '' ? Number.NaN : Number(value)))
     .pipe(z.number(t('Not a number')).min(least, message).max(most, message));
 
@@ -41,7 +41,7 @@ const BY_KIND = {
   words: () => oneOrMany(word),
   closed: createChoice,
   yes: () => yes.optional(),
-  least: () => number(0, 5, 'Give 0 to 5 stars').optional(),
+  least: () => number(0, 5, t('Give 0 to 5 stars')).optional(),
 };
 
 type Table = typeof FACETS;

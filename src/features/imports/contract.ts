@@ -120,7 +120,7 @@ export const sendImport = endpoint({
   access,
   summary:
     'Send a file of places (OpenStreetMap, CSV, JSON-LD) of at most 1 GB; nothing is written before it is started',
-  input: z.object({ file: z.file('Choose a file').min(1, t('Choose a file')) }),
+  input: z.object({ file: z.file(t('Choose a file')).min(1, t('Choose a file')) }),
   reply: Import,
   file: IMPORT_FILE,
   transaction: false,

@@ -40,7 +40,7 @@ const PictureElsewhere = z
 /** A stored picture, or one at another site: that is fetched and stored like an upload. */
 export const PictureAddress = z.union(
   [KeptPicture, PictureElsewhere],
-  'Upload this picture first, or add it by its address',
+  t('Upload this picture first, or add it by its address'),
 );
 
 /** For a picture that may be missing: null and an empty text both mean none. */
@@ -48,7 +48,7 @@ const orNone = <Address extends z.ZodType<string>>(address: Address) =>
   z
     .union(
       [z.literal('').transform(() => null), address],
-      'Upload this picture first, or add it by its address',
+      t('Upload this picture first, or add it by its address'),
     )
     .nullish();
 
@@ -63,7 +63,7 @@ export const sendPicture = endpoint({
   access: 'signed-in',
   summary: 'Send a picture (JPEG, PNG, WebP, AVIF or GIF) of at most 12 MB and 40 megapixels',
   input: z.object({
-    file: z.file('Choose a picture').min(1, t('Choose a picture')),
+    file: z.file(t('Choose a picture')).min(1, t('Choose a picture')),
     alt: AltText.optional(),
   }),
   reply: Upload,

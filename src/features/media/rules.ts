@@ -49,7 +49,9 @@ export const MAX_PIXELS = 40_000_000;
 export const MAX_FRAMES = 100;
 
 export const NO_PICTURE = t('Please send a picture as JPEG, PNG, WebP, AVIF or GIF.');
-export const TOO_LARGE = `This file is too large: at most ${MAX_BYTES / 1024 / 1024} MB.`;
+export const TOO_LARGE = t('This file is too large: at most {maxBytes} MB.', {
+  maxBytes: MAX_BYTES / 1024 / 1024,
+});
 
 /** The kind of a picture by its first bytes, since names and types are claims of the sender; null for other files. */
 export function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {

@@ -219,8 +219,8 @@ const degrees = (most: number, message: string) =>
   z.coerce.number<number | string>(message).min(-most, message).max(most, message);
 
 const Position = z.object({
-  latitude: degrees(90, 'Give a latitude from -90 to 90'),
-  longitude: degrees(180, 'Give a longitude from -180 to 180'),
+  latitude: degrees(90, t('Give a latitude from -90 to 90')),
+  longitude: degrees(180, t('Give a longitude from -180 to 180')),
 });
 
 export const findTimeZone = endpoint({

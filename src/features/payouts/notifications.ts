@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import { MONEY } from '#features/wallet/notifications.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 
 const formatAmount = ({ data }: NotificationFacts) => formatMoney(data.amount ?? 0, data.currency);
 
@@ -12,7 +12,7 @@ export const payoutPaid: NotificationKind = {
   setting: MONEY,
   isFromHouse: true,
   title: (facts) => t('{facts} was paid out', { facts: formatAmount(facts) }),
-  detail: ({ data }) => (data.text ? t('It went to {text}.', { text: data.text }) : null),
+  detail: ({ data }) => (data.text ? t('It went to {text}.', { text: translateConstant(data.text) }) : null),
   href: () => links.wallet('payouts'),
 };
 
@@ -23,7 +23,8 @@ export const payoutFailed: NotificationKind = {
   setting: MONEY,
   isFromHouse: true,
   title: (facts) => t('{facts} is back in your wallet', { facts: formatAmount(facts) }),
-  detail: ({ data }) => t('The payout did not arrive. {text}', { text: data.text ?? '' }).trim(),
+  detail: ({ data }) =>
+    t('The payout did not arrive. {text}', { text: translateConstant(data.text ?? '') }).trim(),
   href: () => links.wallet('payouts'),
 };
 

@@ -238,18 +238,18 @@ export type EventDetails = z.infer<typeof EventDetails>;
 
 /** What an owner says of a restaurant. What may stay unsaid may be null or empty too: that takes away what was said. */
 export const RestaurantDetails = z.object({
-  name: required(nameText(120), 'Restaurant name is required').pipe(
+  name: required(nameText(120), t('Restaurant name is required')).pipe(
     z.string().min(2, t('Restaurant name must be at least 2 characters')),
   ),
   /** What it is called in other languages: all of them, in place of those that were there. */
   names: SentNames.optional(),
-  cuisineType: required(text(60), 'Cuisine type is required'),
+  cuisineType: required(text(60), t('Cuisine type is required')),
   priceRange: z.enum(PRICE_RANGES, t('Price range is required')),
-  address: required(text(300), 'Address is required').pipe(z.string().min(5, t('Address is required'))),
+  address: required(text(300), t('Address is required')).pipe(z.string().min(5, t('Address is required'))),
   description: orNull(text(3000).min(10, t('Description must be at least 10 characters'))),
   /** Degrees as texts, both or neither. */
-  latitude: orNull(degrees(90, 'Give a latitude from -90 to 90')),
-  longitude: orNull(degrees(180, 'Give a longitude from -180 to 180')),
+  latitude: orNull(degrees(90, t('Give a latitude from -90 to 90'))),
+  longitude: orNull(degrees(180, t('Give a longitude from -180 to 180'))),
   /** An IANA name; opening hours and dates are read on its clock. */
   timeZone: text(60).optional(),
   phone: orNull(text(40).min(10, t('Valid phone number required'))),

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import type { RestaurantStatus } from '#vocabulary.ts';
 
 /** Weights of stars 1 to 5: how many reviews, or which share of them, gave that many. */
@@ -83,37 +84,37 @@ export const STATUS_STEPS = {
     from: 'pending',
     to: 'approved',
     notes: null,
-    refusal: 'Only a pending restaurant can be approved.',
+    refusal: t('Only a pending restaurant can be approved.'),
   },
   reject: {
     from: 'pending',
     to: 'rejected',
     notes: null,
-    refusal: 'Only a pending restaurant can be rejected.',
+    refusal: t('Only a pending restaurant can be rejected.'),
   },
   revoke: {
     from: 'approved',
     to: 'pending',
     notes: 'Approval revoked by admin',
-    refusal: 'Only the approval of an approved restaurant can be revoked.',
+    refusal: t('Only the approval of an approved restaurant can be revoked.'),
   },
   'submit again': {
     from: 'rejected',
     to: 'pending',
     notes: null,
-    refusal: 'Only a rejected restaurant can be submitted again.',
+    refusal: t('Only a rejected restaurant can be submitted again.'),
   },
   close: {
     from: 'approved',
     to: 'rejected',
     notes: 'Closed for good',
-    refusal: 'Only a restaurant that is found can be marked as closed.',
+    refusal: t('Only a restaurant that is found can be marked as closed.'),
   },
   reopen: {
     from: 'rejected',
     to: 'approved',
     notes: 'Open again',
-    refusal: 'Only a restaurant that is marked as closed can be opened again.',
+    refusal: t('Only a restaurant that is marked as closed can be opened again.'),
   },
 } as const satisfies Record<string, Step>;
 export type StatusStep = keyof typeof STATUS_STEPS;

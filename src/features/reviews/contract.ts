@@ -262,7 +262,7 @@ export const voteOnReview = endpoint({
   path: '/api/reviews/:id/vote',
   access: 'signed-in',
   summary: 'Vote whether a review was helpful; null removes the vote',
-  input: z.object({ id: PathLongId, isHelpful: z.boolean('Choose Yes or No').nullable() }),
+  input: z.object({ id: PathLongId, isHelpful: z.boolean(t('Choose Yes or No')).nullable() }),
   reply: Review.pick({ likes: true, votes: true, myVote: true }),
   limit: { points: 300, seconds: 3600 },
 });

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import type { SortKey } from './order.ts';
 
 /** The end of a page: an order's name and the key of its last row. */
@@ -6,7 +7,7 @@ type Cursor = { sort: string; place: SortKey };
 /** A cursor that was not made by a list of this sort. */
 export class InvalidCursor extends Error {
   constructor() {
-    super('This page of the list is no longer known. Start from the first page.');
+    super(t('This page of the list is no longer known. Start from the first page.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { SeedConfirmation } from './shapes.ts';
 
 export const seed = endpoint({
@@ -12,7 +13,7 @@ export const seed = endpoint({
   input: SeedConfirmation.extend({
     /** The same number gives the same data. */
     seed: z
-      .int('A whole number')
+      .int(t('A whole number'))
       .min(0)
       .max(2 ** 31 - 1)
       .default(1),

@@ -1,13 +1,14 @@
 import { formatChip } from '#features/search-index/facets.ts';
 import { formatLocalDay, formatLocalTime } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import type { FilterValue } from './filters.ts';
 
 const SORTS = {
-  rating: 'Best rated first',
-  distance: 'Nearest first',
-  trending: 'Most popular first',
-  newest: 'Newest first',
-  price: 'Cheapest first',
+  rating: t('Best rated first'),
+  distance: t('Nearest first'),
+  trending: t('Most popular first'),
+  newest: t('Newest first'),
+  price: t('Cheapest first'),
 } as const;
 
 export const formatLabel = (filterValue: FilterValue): string => {
@@ -15,17 +16,17 @@ export const formatLabel = (filterValue: FilterValue): string => {
     case 'q':
       return `“${filterValue.value}”`;
     case 'openNow':
-      return 'Open now';
+      return t('Open now');
     case 'openAt':
-      return `Open ${formatLocalTime(filterValue.value)}`;
+      return t('Open {localTime}', { localTime: formatLocalTime(filterValue.value) });
     case 'eventOn':
-      return `Event on ${formatLocalDay(filterValue.value)}`;
+      return t('Event on {localDay}', { localDay: formatLocalDay(filterValue.value) });
     case 'near':
-      return `Near ${filterValue.value}`;
+      return t('Near {near}', { near: filterValue.value });
     case 'nearMe':
-      return 'Near me';
+      return t('Near me');
     case 'distance':
-      return `Within ${filterValue.value} km`;
+      return t('Within {distance} km', { distance: filterValue.value });
     case 'sort':
       return SORTS[filterValue.value];
     default:

@@ -27,7 +27,7 @@ const Band = z.object({ from: z.int(), to: z.int(), count: z.int() });
 
 const Outcome = z.union(
   [z.literal(1), z.literal(0), z.literal(-1)],
-  'Choose one of the two, or about the same',
+  t('Choose one of the two, or about the same'),
 );
 
 export const getQuestion = endpoint({

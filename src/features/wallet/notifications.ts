@@ -41,7 +41,7 @@ export const tipShareReceived: NotificationKind = {
   isGrouped: true,
   isDaily: true,
   title: ({ subject }) =>
-    t('Your part of tips at {name} is in your wallet', { name: subject?.name ?? 'your workplace' }),
+    t('Your part of tips at {name} is in your wallet', { name: subject?.name ?? t('your workplace') }),
   detail: ({ data }) => t('The latest is {money}.', { money: formatMoney(data.amount ?? 0, data.currency) }),
   href: () => links.wallet('history'),
 };

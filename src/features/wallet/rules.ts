@@ -13,7 +13,9 @@ export const tooSmall = (balance: number, amount: number, currency: string): str
 
 /** Balances in words: "$5.00 and €12.00". */
 export const formatBalances = (balances: readonly { currency: string; balance: number }[]): string =>
-  balances.map(({ currency, balance }) => formatMoney(balance, currency)).join(' and ');
+  balances
+    .map(({ currency, balance }) => formatMoney(balance, currency))
+    .reduce((list, last) => t('{list} and {last}', { list, last }));
 
 /** Currencies whose smallest unit is worth about a tenth, a hundredth or a thousandth of a cent. */
 const SCALES: ReadonlyArray<readonly [scale: number, currencies: string]> = [

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
+import { t } from '#kit/contract/text.ts';
 
 type Result<Output> = { data: Output } | { errors: Record<string, string> };
 
 /** Parses input, or returns one sentence for each wrong field. */
 export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): Result<z.output<Shape>> {
   const field = fieldNotStorable(raw);
-  if (field !== null) return { errors: { [field]: 'Contains characters that cannot be stored' } };
+  if (field !== null) return { errors: { [field]: t('Contains characters that cannot be stored') } };
   const result = shape.safeParse(raw, { error: sentence });
   return result.success ? { data: result.data } : { errors: fieldMessages(result.error) };
 }
@@ -15,7 +16,7 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): 
 export function findUnknownFields({ shape }: z.ZodObject, raw: unknown): Record<string, string> {
   if (typeof raw !== 'object' || raw === null) return {};
   const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(shape, name));
-  return Object.fromEntries(unknown.map((name) => [name, `There is no field “${name}”`]));
+  return Object.fromEntries(unknown.map((name) => [name, t('There is no field “{name}”', { name })]));
 }
 
 /** One sentence per wrong field; errors that belong to no single field are under ''. */

@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { PathId } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { SITEMAP_SLICE, type SitemapSource } from '#kit/server/feature/sitemap.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
@@ -49,7 +50,7 @@ export function mountSeo(app: FastifyInstance, services: Services, pages: Pages)
 
   app.get<{ Params: { name: string } }>('/media/:name/og.jpg', async (request, reply) => {
     const picture = await media.preview(request.params.name);
-    if (!picture) throw notFound('This picture');
+    if (!picture) throw notFound(t('This picture'));
     return reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -86,7 +87,7 @@ function mountSitemap(
 
   app.get<{ Params: { part: string } }>(`${prefix}/sitemap-:part.xml`, (request, reply) => {
     const slices = readSitemapPart(db, sources, { name: request.params.part, language });
-    if (!slices) throw notFound('This part of the sitemap');
+    if (!slices) throw notFound(t('This part of the sitemap'));
     const xml = Readable.from(urlSet(findBase(request), slices));
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });

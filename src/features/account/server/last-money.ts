@@ -97,7 +97,10 @@ export async function sendLastMoney(
   const rests = plans.filter(({ rest }) => rest > 0);
   if (rests.length > 0 && !moneyTo && !leavesMoney) {
     const amounts = formatBalances(rests.map(({ currency, rest }) => ({ currency, balance: rest })));
-    const sentence = `Say who gets the ${amounts} that can go neither to a card nor to a bank, or leave it behind.`;
+    const sentence = t(
+      'Say who gets the {amounts} that can go neither to a card nor to a bank, or leave it behind.',
+      { amounts },
+    );
     throw conflict(sentence, { moneyTo: sentence });
   }
   const receiver = rests.length > 0 && moneyTo ? await findReceiver(tx, moneyTo, userId) : null;

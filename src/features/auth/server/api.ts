@@ -82,14 +82,14 @@ async function countTry({ caller, services }: SignInContext, username: string): 
       counter: limits.counter('sign-in', { points: 10, seconds: 15 * 60 }),
       // Name and address of an account count separately: one counter would reveal which address belongs to whom.
       key: `${address ?? 'local'}:${username.normalize('NFKC').toLowerCase()}`,
-      what: 'failed sign-ins',
+      what: t('failed sign-ins'),
     },
     ...(address
       ? [
           {
             counter: limits.counter('sign-in-address', { points: 100, seconds: 3600 }),
             key: address,
-            what: 'failed sign-ins from your network',
+            what: t('failed sign-ins from your network'),
           },
         ]
       : []),

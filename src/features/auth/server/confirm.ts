@@ -10,7 +10,7 @@ const TRY_LIMIT = { points: 10, seconds: 15 * 60 };
 /** An account without a password must have proved its owner within this time. */
 export const PROOF_MS = 10 * 60 * 1000;
 
-const CONFIRM_FIRST = 'Confirm that it is you first';
+const CONFIRM_FIRST = t('Confirm that it is you first');
 
 /**
  * Checks the current password of an account, as a browser left open is not enough. Hashing is slow, so call it before a
@@ -33,7 +33,7 @@ export function createPasswordCheck({
     }
     if (typeof password !== 'string' || password === '')
       throw badInput({ currentPassword: t('Enter your password') });
-    await counter.take(`user:${userId}`, tooMany('wrong passwords'));
+    await counter.take(`user:${userId}`, tooMany(t('wrong passwords')));
     if (!(await passwordFits(password, account.hash))) {
       log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
       throw badInput({ currentPassword: t('This is not your password') });

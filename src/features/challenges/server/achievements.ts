@@ -6,7 +6,7 @@ import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibili
 import { businessDay } from '#features/visits/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { Day, Id } from '#kit/contract/shapes.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { getAchievements } from '../contract.ts';
 import { BADGES, CHALLENGE_BADGE } from '../options.ts';
@@ -40,12 +40,21 @@ export async function readAchievements(
   const openBadges = BADGES.filter(({ kind }) => !earnedKinds.has(kind));
   return {
     badges,
-    open: person.id === viewer ? openBadges.map(({ kind, title, rule }) => ({ kind, title, rule })) : [],
+    open:
+      person.id === viewer
+        ? openBadges.map(({ kind, title, rule }) => ({
+            kind,
+            title: translateConstant(title),
+            rule: translateConstant(rule),
+          }))
+        : [],
     level: computeLevel(xp),
     streak: visits?.streak ?? null,
     visitsByMonth: visits?.byMonth ?? null,
   };
 }
+
+const COMPLETE = t('Complete this challenge.');
 
 const BadgeRow = Badge.omit({ rule: true, challengeId: true }).extend({ sourceId: z.string() });
 
@@ -57,9 +66,19 @@ async function listBadges(db: Database, { id, showsVisits }: z.output<typeof Per
       select from challenges c where c.id = nullif(b.source_id, '')::int and c.restaurant_id is null))
     order by b.earned_at desc, b.id desc limit 200`;
   return (await selectRows(db, BadgeRow, query)).map(({ sourceId, ...badge }) => {
-    const rule = BADGES.find(({ kind }) => kind === badge.kind)?.rule ?? 'Complete this challenge.';
-    const challengeId = badge.kind === CHALLENGE_BADGE ? Number(sourceId) : null;
-    return { ...badge, rule, challengeId };
+    const { title, reason } = badge;
+    const rule = translateConstant(BADGES.find(({ kind }) => kind === badge.kind)?.rule ?? COMPLETE);
+    // Stored in English.
+    return badge.kind === CHALLENGE_BADGE
+      ? {
+          ...{ ...badge, rule, challengeId: Number(sourceId) },
+          reason: t('Completed the challenge “{title}”', { title }),
+        }
+      : {
+          ...{ ...badge, rule, challengeId: null },
+          title: translateConstant(title),
+          reason: translateConstant(reason),
+        };
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { BADGES, CHALLENGE_BADGE } from '../options.ts';
@@ -80,4 +80,4 @@ async function award(tx: Database, badge: typeof badges.$inferInsert): Promise<b
   return Boolean(rowCount);
 }
 
-const describeBadge = (title: string) => t('New badge: {title}.', { title });
+const describeBadge = (title: string) => t('New badge: {title}.', { title: translateConstant(title) });

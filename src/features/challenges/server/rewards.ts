@@ -113,7 +113,10 @@ export async function backReward(
   for (const { rewardId } of unclaimedRewards)
     if (!(await issueCoupon(tx, { rewardId, amount, currency }))) {
       const sum = formatMoney(unclaimedRewards.length * amount, currency);
-      const sentence = `Guests hold ${unclaimedRewards.length} of this reward, which takes ${sum}. Add funds to the promotion account first.`;
+      const sentence = t(
+        'Guests hold {count} of this reward, which takes {sum}. Add funds to the promotion account first.',
+        { count: unclaimedRewards.length, sum },
+      );
       throw conflict(sentence, { rewardValue: sentence });
     }
 }

@@ -48,7 +48,9 @@ function toDates(
   const end = endDate === undefined ? existing.endDate : endDate;
   if ((startDate || endDate) && start && end && Date.parse(end) <= Date.parse(start))
     throw badInput(
-      endDate ? { lastDay: 'Choose a day after the first' } : { firstDay: 'Choose a day before the last' },
+      endDate
+        ? { lastDay: t('Choose a day after the first') }
+        : { firstDay: t('Choose a day before the last') },
     );
   return { ...(startDate !== undefined && { startDate }), ...(endDate !== undefined && { endDate }) };
 }

@@ -3,6 +3,7 @@ import { restaurantClaims } from '#db/schema.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emitInside } from '#kit/server/events.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import { claimDisputed, claimWaiting } from '../notifications.ts';
@@ -12,7 +13,7 @@ import { givePlace, NO_CODE } from './give.ts';
 import { findRecipient, isOwnAddress } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
 
-export const UNCONFIRMED = 'Confirm your own e-mail address first. The settings send you the link again.';
+export const UNCONFIRMED = t('Confirm your own e-mail address first. The settings send you the link again.');
 
 /**
  * Redeems a correct code and gives the claimant the restaurant; false if it has got another owner meanwhile, so that an

@@ -26,7 +26,7 @@ export const counterApi = [
     const wrongCodes = services.limits.counter('counter', COUNTER.wrongCodes);
     const key = `user:${user.id} restaurant:${id}`;
     // Counted before the code is checked, so that concurrent guesses cannot exceed the limit.
-    await wrongCodes.take(key, tooMany('wrong codes'));
+    await wrongCodes.take(key, tooMany(t('wrong codes')));
     const answer = await transaction((tx) =>
       confirmScan({ ...context, db: tx }, { restaurantId: id, code, staff: user, timeZone }),
     );

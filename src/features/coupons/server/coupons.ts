@@ -79,8 +79,9 @@ type Redemption = {
   title: string;
 };
 
-const UNBACKED =
-  'Nobody pays for this coupon: it was given out before Tablemate set money aside for each of them.';
+const UNBACKED = t(
+  'Nobody pays for this coupon: it was given out before Tablemate set money aside for each of them.',
+);
 
 const NewestCoupon = CouponValue.extend({ id: Id, isOpen: z.boolean() });
 

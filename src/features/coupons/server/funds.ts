@@ -5,6 +5,7 @@ import { selectRows } from '#db/rows.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { Cents } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { CouponValue } from '../shapes.ts';
 
@@ -51,7 +52,7 @@ export async function addFunds(tx: Database, { amount, currency, note, at }: Mov
 }
 
 function full(currency: string) {
-  const sentence = `The account holds ${formatMoney(MAX_FUNDS, currency)} at most.`;
+  const sentence = t('The account holds {money} at most.', { money: formatMoney(MAX_FUNDS, currency) });
   return conflict(sentence, { amount: sentence });
 }
 
@@ -75,7 +76,9 @@ export async function withdrawFunds(tx: Database, { amount, currency, note }: Mo
 
 async function tooLittle(tx: Database, currency: string) {
   const available = await readAvailable(tx, currency);
-  const sentence = `At most ${formatMoney(available, currency)} is free: the rest is reserved for coupons that guests hold.`;
+  const sentence = t('At most {money} is free: the rest is reserved for coupons that guests hold.', {
+    money: formatMoney(available, currency),
+  });
   return conflict(sentence, { amount: sentence });
 }
 

@@ -11,7 +11,7 @@ import { findTotpStep, replaceRecoveryCodes, sealPurpose, totpSealService } from
 
 const TRY_LIMIT = { points: 10, seconds: 15 * 60 };
 
-const ALREADY_ON = 'Codes are on already.';
+const ALREADY_ON = t('Codes are on already.');
 
 export const codeHandlers = [
   handle(beginCodes, async ({ db, user, services }) => {
@@ -33,7 +33,7 @@ export const codeHandlers = [
   handle(confirmCodes, async (context) => {
     const { user, input, services, transaction } = context;
     const counter = services.limits.counter('confirm-codes', TRY_LIMIT);
-    await counter.take(`user:${user.id}`, tooMany('wrong codes'));
+    await counter.take(`user:${user.id}`, tooMany(t('wrong codes')));
     const codes = await transaction(async (tx) => {
       await lockOwnAccount(tx, user.id);
       const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));

@@ -35,7 +35,7 @@ const passkeyColumns = {
 export const toUserHandle = ({ keyedHash }: Pick<Sessions, 'keyedHash'>, userId: number): string =>
   keyedHash('passkey user', String(userId));
 
-const NOT_ADDED = 'This passkey could not be added. Please try again.';
+const NOT_ADDED = t('This passkey could not be added. Please try again.');
 
 export const passkeyHandlers = [
   handle(beginPasskey, async ({ db, user, caller, services }) => {

@@ -20,7 +20,7 @@ const LIMIT_PER_ACCOUNT = { points: 20, seconds: 3600 };
 /** The ticket's data from the first step. */
 const FirstStep = z.object({ way: z.enum(SIGN_IN_WAYS), passwordMark: z.string().optional() });
 
-const OVER = 'Your sign-in has taken too long. Please sign in again.';
+const OVER = t('Your sign-in has taken too long. Please sign in again.');
 
 export const secondStepHandlers = [
   handle(giveCode, async (context) => {
@@ -61,7 +61,7 @@ async function countTry({ caller, services }: Context<typeof giveCode>, userId: 
     { counter: limits.counter('sign-in-code', LIMIT_PER_ADDRESS), key: `${address}:${userId}` },
     { counter: limits.counter('sign-in-code-account', LIMIT_PER_ACCOUNT), key: `user:${userId}` },
   ];
-  for (const { counter, key } of counters) await counter.take(key, tooMany('wrong codes'));
+  for (const { counter, key } of counters) await counter.take(key, tooMany(t('wrong codes')));
   return async () => {
     for (const { counter, key } of counters) await counter.refund(key);
   };

@@ -100,7 +100,7 @@ export function createDiscovery({
       if (follower.state) return follower.state;
       await Promise.race([firstRead.promise, wait(READY_TIMEOUT_MS, null, { ref: false })]);
       if (!follower.state)
-        throw new Problem(503, t('{notRead} Please try again.', { notRead: NOT_READ }), { retryAfter: 2 });
+        throw new Problem(503, t('The restaurants are being read. Please try again.'), { retryAfter: 2 });
       return follower.state;
     },
     catchUp() {

@@ -138,7 +138,7 @@ export const importHandlers = [
       input.id,
       ['draft', 'failed'],
       'waiting',
-      'This import has been started.',
+      t('This import has been started.'),
     );
     if (!before.sourceKind || !before.licence)
       throw conflict(t('Say where the data is from and under which licence it is, first.'));
@@ -161,7 +161,7 @@ export const importHandlers = [
       input.id,
       ['done', 'failed'],
       'undoing',
-      'Only an import that has ended can be undone.',
+      t('Only an import that has ended can be undone.'),
     );
     const { addedCount, updatedCount } = before;
     await audit(db, user, {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 200_000;
 /** Pixels of the fetched copy: more than any stored width. */
 const WIDTH = 1600;
-const UNREACHED = 'Wikimedia Commons cannot be reached from here.';
+const UNREACHED = t('Wikimedia Commons cannot be reached from here.');
 
 const TextValue = z.object({ value: z.union([z.string(), z.number()]).transform(String) }).optional();
 const Answer = z.object({

@@ -22,7 +22,7 @@ const TIMEOUT_SECONDS = 20;
 /** Decodings at a time, in all and per person: each takes up to 4 bytes a pixel and a thread. */
 const decode = createSemaphore(2, 1);
 
-const BROKEN = 'This picture is broken or incomplete. Please choose another one.';
+const BROKEN = t('This picture is broken or incomplete. Please choose another one.');
 
 /**
  * Prepares a picture that somebody sent: it is measured before it is decoded, and written again from its pixels, which drops

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { formatNumber } from '#kit/contract/format.ts';
 import { countDecimals, toSign } from '#kit/contract/money.ts';
 import type { LocalNames } from '#kit/contract/names/names.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { parseLanguageTag } from '#kit/server/texts/language-tag.ts';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
@@ -55,7 +55,7 @@ export function readDishes(csv: string, currency: string): ReadLine[] {
       return { line, name, dish: parseDish(values, readNames(languages, cells), currency) };
     } catch (error) {
       if (!(error instanceof WrongLine)) throw error;
-      return { line, name, message: error.message };
+      return { line, name, message: translateConstant(error.message) };
     }
   });
 }
@@ -74,19 +74,19 @@ const oneLine = (cell: string) => cell.trim().replaceAll(/\s*\n\s*/g, ' ');
 /** The filled lines, each with its number in the file; a quoted cell may go over several. */
 function readRows(csv: string): Array<{ line: number; cells: string[] }> {
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  if (countLines(text) > MENU_FILE.lines) throw tooMany('lines', MENU_FILE.lines);
+  if (countLines(text) > MENU_FILE.lines) throw tooMany(t('lines'), MENU_FILE.lines);
   const rows: Array<{ line: number; cells: string[] }> = [];
   let [line, read] = [1, 0];
   Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],
     step: ({ data, meta }) => {
-      if (data.length > MENU_FILE.columns) throw tooMany('columns', MENU_FILE.columns);
+      if (data.length > MENU_FILE.columns) throw tooMany(t('columns'), MENU_FILE.columns);
       if (data.some((cell) => cell.length > MENU_FILE.cell))
         throw badInput({
           csv: t('Line {line} has a cell of more than {cell} characters', { line, cell: MENU_FILE.cell }),
         });
       if (data.some((cell) => cell.trim() !== '')) rows.push({ line, cells: data });
-      if (rows.length > MENU_FILE.rows) throw tooMany('dishes', MENU_FILE.rows);
+      if (rows.length > MENU_FILE.rows) throw tooMany(t('dishes'), MENU_FILE.rows);
       line += countLines(text.slice(read, meta.cursor)) - 1;
       read = meta.cursor;
     },
@@ -117,7 +117,7 @@ function parseDish(
   };
   const parsedDish = MenuItemDetails.safeParse(dish);
   if (!parsedDish.success)
-    throw new WrongLine(parsedDish.error.issues[0]?.message ?? 'This line cannot be read');
+    throw new WrongLine(parsedDish.error.issues[0]?.message ?? t('This line cannot be read'));
   return { ...dish, name: parsedDish.data.name };
 }
 
@@ -132,7 +132,7 @@ function parsePrice(text: string, currency: string): number {
       (_, wholePart: string, part = '') => wholePart.replaceAll(',', '') + part,
     )
     .replace(/,(\d{1,2})$/, '.$1');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) throw new WrongLine('Price must be a positive number');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) throw new WrongLine(t('Price must be a positive number'));
   return Math.round(Number(plain) * 10 ** countDecimals(currency));
 }
 
@@ -140,7 +140,10 @@ function parseCategory(text: string): (typeof MENU_CATEGORIES)[number] {
   if (text === '') return 'Main';
   const singular = text.toLowerCase().replace(/s$/, '');
   const match = MENU_CATEGORIES.find((category) => category.toLowerCase() === singular);
-  if (!match) throw new WrongLine(`The category must be one of ${MENU_CATEGORIES.join(', ')}`);
+  if (!match)
+    throw new WrongLine(
+      t('The category must be one of {categories}', { categories: MENU_CATEGORIES.join(', ') }),
+    );
   return match;
 }
 
@@ -148,7 +151,7 @@ function yesOrNo(text: string, column: string): boolean {
   const word = text.toLowerCase();
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
-  throw new WrongLine(`Write yes or no under ${column}`);
+  throw new WrongLine(t('Write yes or no under {column}', { column }));
 }
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -158,7 +161,7 @@ function parseMarks(text: string): DietaryMark[] {
   const words = text.split(/[,;|/]/).filter((word) => word.trim() !== '');
   const marks = words.map((word) => {
     const match = MARKS.get(plain(word));
-    if (!match) throw new WrongLine(`The dietary marks are ${DIETARY_MARKS.join(', ')}`);
+    if (!match) throw new WrongLine(t('The dietary marks are {marks}', { marks: DIETARY_MARKS.join(', ') }));
     return match;
   });
   return DIETARY_MARKS.filter((mark) => marks.includes(mark));

@@ -29,7 +29,7 @@ const describeNames = (names: LocalNames) =>
     .map(([language, name]) => `${language}: ${name}`)
     .join(', ');
 
-const yes = (value: boolean) => (value ? 'yes' : 'no');
+const yes = (value: boolean) => (value ? t('yes') : t('no'));
 
 /** The fields in which a line differs from its dish, in words. */
 function listDifferences(

@@ -69,7 +69,7 @@ export async function restoreUser(context: AdminContext, id: number): Promise<vo
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for('no key update');
-  if (!user?.deletedAt) throw await findUndoProblem(tx, 'User', users, id);
+  if (!user?.deletedAt) throw await findUndoProblem(tx, t('User'), users, id);
   if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound(t('User'));
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
@@ -106,7 +106,7 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update');
-  if (!restaurant) throw await findUndoProblem(tx, 'Restaurant', restaurants, id);
+  if (!restaurant) throw await findUndoProblem(tx, t('Restaurant'), restaurants, id);
   if (restaurant.isLate) throw notFound(t('Restaurant'));
   await restoreRestaurant(context, id);
 }

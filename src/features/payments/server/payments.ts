@@ -5,7 +5,7 @@ import { payments, users } from '#db/schema.ts';
 import { readBalances } from '#features/wallet/server/balances.ts';
 import { claimPayments, getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
@@ -108,9 +108,10 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
   const { userId, amount, currency, status, failure } = row;
   const [wallet] = await readBalances(db, userId ?? 0, currency);
   const words = {
-    succeeded: `${formatMoney(amount, currency)} was added to your wallet.`,
-    pending: next ? 'Your bank asks you to confirm this payment.' : 'This payment is still on its way.',
-    failed: failure ?? 'The payment did not go through.',
+    succeeded: t('{money} was added to your wallet.', { money: formatMoney(amount, currency) }),
+    pending: next ? t('Your bank asks you to confirm this payment.') : t('This payment is still on its way.'),
+    // Stored in English.
+    failed: failure ? translateConstant(failure) : t('The payment did not go through.'),
   };
   return {
     id,

@@ -19,16 +19,19 @@ export async function createPayments({
 
 /** The digits that such cards have in the test modes of real providers. */
 const CARDS: Record<TestCard, { brand: string; last4: string; says: string }> = {
-  succeeds: { brand: 'Visa', last4: '4242', says: 'Always succeeds' },
-  declined: { brand: 'Visa', last4: '0002', says: 'Is always declined' },
-  'no funds': { brand: 'Mastercard', last4: '9995', says: 'Has no funds' },
-  'asks for authentication': { brand: 'Visa', last4: '3155', says: 'Asks its owner first' },
+  succeeds: { brand: 'Visa', last4: '4242', says: t('Always succeeds') },
+  declined: { brand: 'Visa', last4: '0002', says: t('Is always declined') },
+  'no funds': { brand: 'Mastercard', last4: '9995', says: t('Has no funds') },
+  'asks for authentication': { brand: 'Visa', last4: '3155', says: t('Asks its owner first') },
 };
 
 const DECLINED: Partial<Record<TestCard, string>> = {
   declined: t('Your card was declined. Try another card, or ask your bank.'),
   'no funds': t('Your card has not enough funds. Try a smaller amount or another card.'),
 };
+
+/** Stored in English, translated where the payment is read. */
+const REFUSED = t('You refused the payment. Nothing was taken.');
 
 const isTestCard = (name: string | undefined): name is TestCard => TEST_CARDS.some((card) => card === name);
 
@@ -62,8 +65,7 @@ const sandbox: Provider = {
 
   async look(payment, approve) {
     if (approve) return toOutcome(payment);
-    const sentence = 'You refused the payment. Nothing was taken.';
-    return { state: 'declined', reference: payment.reference, sentence };
+    return { state: 'declined', reference: payment.reference, sentence: REFUSED };
   },
 
   async keepCard(_, { testCard }) {

@@ -29,7 +29,9 @@ export async function takeRefund(context: NotificationContext, id: number, reque
   const amount = requestedAmount ?? remainingAmount;
   if (remainingAmount === 0) throw conflict(t('This payment was given back already.'));
   if (amount > remainingAmount) {
-    const sentence = `Only ${formatMoney(remainingAmount, currency)} of this payment is left to give back.`;
+    const sentence = t('Only {money} of this payment is left to give back.', {
+      money: formatMoney(remainingAmount, currency),
+    });
     throw conflict(sentence, { amount: sentence });
   }
   const refunded = payment.refunded + amount;

@@ -7,7 +7,7 @@ import type { CardFacts, Payment, PaymentOutcome, Provider } from './provider.ts
 /** A person is waiting for the answer. */
 const TIMEOUT_MS = 15_000;
 
-const DECLINED = 'Your card was declined. Try another card, or ask your bank.';
+const DECLINED = t('Your card was declined. Try another card, or ask your bank.');
 
 export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
   return new Stripe(secretKey, {
@@ -142,7 +142,7 @@ export function createStripe(config: StripeConfig): Provider {
 
     async refund(payment, total, refusals) {
       const intent = payment.reference;
-      if (intent === null) return { refusal: 'Stripe does not know this payment.' };
+      if (intent === null) return { refusal: t('Stripe does not know this payment.') };
       const earlierRefunds = await stripe.refunds
         .list({ payment_intent: intent, limit: 100 })
         .autoPagingToArray({ limit: 1000 });

@@ -7,7 +7,7 @@ import { returnMoney } from '#features/payments/server/refunds.ts';
 import { canHoldMoney } from '#features/wallet/server/ledger.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound, Problem } from '#kit/server/problem.ts';
 import { type Handler, handle } from '#kit/server/serve.ts';
@@ -72,7 +72,9 @@ export const payoutsApi = [
       account: account && showAccount(account),
       hurdles: account?.isReady ? hurdles : [...hurdles, 'bank' as const],
       purses: await readPurses(db, user.id),
-      testBanks,
+      testBanks: testBanks.map(({ testBank, name, says }) => ({
+        ...{ testBank, name: translateConstant(name), says: translateConstant(says) },
+      })),
     };
   }),
 

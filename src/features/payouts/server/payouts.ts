@@ -9,6 +9,7 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { hasLeft } from '#features/payments/server/payments.ts';
 import { claimPayments, getPayoutAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { translateConstant } from '#kit/contract/text.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import { conflict } from '#kit/server/problem.ts';
@@ -177,5 +178,8 @@ export const showPayout = ({
   createdAt,
   completedAt,
 }: PayoutRow): Payout => ({
-  ...{ id, amount, currency, status, cause, destination, failure, createdAt, completedAt },
+  ...{ id, amount, currency, status, cause, createdAt, completedAt },
+  // The sandbox's are stored in English.
+  destination: translateConstant(destination),
+  failure: failure && translateConstant(failure),
 });

@@ -37,11 +37,15 @@ export async function createPayouts({
 }
 
 const BANKS: Record<TestBank, { name: string; says: string }> = {
-  arrives: { name: t('Test bank ending 6789'), says: 'Always arrives' },
-  refuses: { name: t('Test bank ending 0001'), says: 'Is always refused' },
-  'sends it back': { name: t('Test bank ending 1116'), says: 'Is on its way, then comes back' },
-  'sends it back late': { name: t('Test bank ending 1113'), says: 'Arrives, then comes back' },
+  arrives: { name: t('Test bank ending 6789'), says: t('Always arrives') },
+  refuses: { name: t('Test bank ending 0001'), says: t('Is always refused') },
+  'sends it back': { name: t('Test bank ending 1116'), says: t('Is on its way, then comes back') },
+  'sends it back late': { name: t('Test bank ending 1113'), says: t('Arrives, then comes back') },
 };
+
+/** Stored in English, translated where the payout is read. */
+const REFUSED = t('The bank refused it. Choose another one.');
+const SENT_BACK = t('The bank sent it back: the account is closed. Choose another one.');
 
 const isTestBank = (name: string): name is TestBank => TEST_BANKS.some((bank) => bank === name);
 
@@ -79,8 +83,7 @@ const sandboxPayouts: PayoutProvider = {
   findAccount: async (reference) => toAccount(findTestBank(reference)),
 
   async pay(payout) {
-    if (findTestBank(payout.destination) === 'refuses')
-      return fail(null, 'The bank refused it. Choose another one.');
+    if (findTestBank(payout.destination) === 'refuses') return fail(null, REFUSED);
     return { state: 'sent', reference: toReference(payout) };
   },
 
@@ -88,7 +91,7 @@ const sandboxPayouts: PayoutProvider = {
     const reference = toReference(payout);
     const bank = findTestBank(payout.destination);
     const isBack = bank === 'sends it back' || (bank === 'sends it back late' && payout.status === 'paid');
-    if (isBack) return fail(reference, 'The bank sent it back: the account is closed. Choose another one.');
+    if (isBack) return fail(reference, SENT_BACK);
     return { state: 'paid', reference };
   },
 

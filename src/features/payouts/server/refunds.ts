@@ -5,6 +5,7 @@ import { paymentService } from '#features/payments/server/provider.ts';
 import { takeRefund } from '#features/payments/server/refunds.ts';
 import { claimPayments } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { spreadRefund } from '../rules.ts';
 import { lockPurse } from './purses.ts';
@@ -46,7 +47,9 @@ export async function withdrawTopUps(
   );
   const sum = amount ?? most;
   if (sum > most) {
-    const sentence = `Of your top-ups, ${formatMoney(most, currency)} can go back to your cards now.`;
+    const sentence = t('Of your top-ups, {money} can go back to your cards now.', {
+      money: formatMoney(most, currency),
+    });
     throw conflict(sentence, { amount: sentence });
   }
   const parts = spreadRefund(rows, sum);

@@ -34,7 +34,7 @@ export const reportsApi = [
     if (!subject) throw badInput({ kind: t('This cannot be reported') });
     if (!subject.hasLongIds && input.targetId > MAX_ID)
       throw badInput({ targetId: t('Choose one of the list') });
-    const { noun, own = `This ${noun} is your own.` } = subject;
+    const { noun, own = t('This is your own.') } = subject;
     const target = await subject.find(db, input.targetId, user);
     if (!target) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
     if (target.userId === user.id) throw forbidden(own);

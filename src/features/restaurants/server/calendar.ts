@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RestaurantEvent } from '#db/tables/places/restaurants.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { type EventTime, eventTime, firstDate } from '../parse.ts';
 
@@ -104,7 +105,7 @@ function formatEvent(
     ...(time.kind === 'weekly'
       ? [`RRULE:FREQ=WEEKLY;BYDAY=${time.weekdays.map((day) => day.slice(0, 2).toUpperCase()).join(',')}`]
       : []),
-    `SUMMARY:${escapeText(`${event.name} at ${place.name}`)}`,
+    `SUMMARY:${escapeText(t('{name} at {name2}', { name: event.name, name2: place.name }))}`,
     `DESCRIPTION:${escapeText([...details.filter(Boolean), page].join('\n'))}`,
     `LOCATION:${escapeText(`${place.name}, ${place.address}`)}`,
     ...(isDegrees(latitude) && isDegrees(longitude) ? [`GEO:${latitude};${longitude}`] : []),

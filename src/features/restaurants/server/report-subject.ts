@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteRestaurant, restoreRestaurant } from './removal.ts';
 import { findVisibleStatus } from './visible.ts';
@@ -8,6 +9,7 @@ export const restaurantSubject: ReportSubject = {
   kind: 'restaurant',
   noun: 'restaurant',
   plural: 'restaurants',
+  own: t('This restaurant is your own.'),
   find: findVisibleStatus,
   list: (db, ids) =>
     db

@@ -6,9 +6,10 @@ import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
+import type { RestaurantStatus } from '#vocabulary.ts';
 import {
   approvalRevoked,
   restaurantApproved,
@@ -78,7 +79,7 @@ export async function changeStatus(context: NotificationContext, change: Change)
   if (!changed) {
     const [existing] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);
     if (!existing) throw notFound(t('Restaurant'));
-    throw conflict(`${refusal} ${await latestStep(tx, restaurantId, existing.status)}`);
+    throw conflict(`${translateConstant(refusal)} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
   if (isApproved) await checkOwnerIsConfirmed(tx, changed.userId);
   await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: reviewNotes, actorId });
@@ -112,7 +113,7 @@ export async function recordStatus(tx: Database, line: typeof statusChanges.$inf
 }
 
 /** In words, what a restaurant is now, by whom and why. */
-async function latestStep(tx: Database, restaurantId: number, status: string): Promise<string> {
+async function latestStep(tx: Database, restaurantId: number, stored: RestaurantStatus): Promise<string> {
   const [last] = await tx
     .select({ by: users.username, notes: statusChanges.notes })
     .from(statusChanges)
@@ -120,9 +121,18 @@ async function latestStep(tx: Database, restaurantId: number, status: string): P
     .where(eq(statusChanges.restaurantId, restaurantId))
     .orderBy(desc(statusChanges.id))
     .limit(1);
-  const by = last?.by ? ` by ${last.by}` : '';
-  const why = last?.notes ? ` (“${last.notes}”)` : '';
-  return `It is ${status} now${by}${why}.`;
+  const status = nameStatus(stored);
+  const { by, notes } = last ?? {};
+  if (by && notes) return t('It is {status} now by {by} (“{notes}”).', { status, by, notes });
+  if (by) return t('It is {status} now by {by}.', { status, by });
+  return notes
+    ? t('It is {status} now (“{notes}”).', { status, notes })
+    : t('It is {status} now.', { status });
+}
+
+function nameStatus(status: RestaurantStatus): string {
+  if (status === 'pending') return t('pending', {}, 'of a restaurant');
+  return status === 'approved' ? t('approved', {}, 'of a restaurant') : t('rejected', {}, 'of a restaurant');
 }
 
 /** A restaurant's history, the newest step first; a block hides from an owner who took a step. */

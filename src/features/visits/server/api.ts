@@ -153,7 +153,7 @@ async function countTry(
   };
   const take = async (name: string, limit: Limit, key: string) => {
     const counter = limits.counter(name, limit);
-    await counter.take(key, tooMany('wrong codes'));
+    await counter.take(key, tooMany(t('wrong codes')));
     refunds.push(() => counter.refund(key));
   };
 

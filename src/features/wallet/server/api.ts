@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notify } from '#features/notifications/server/notify.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -40,7 +40,7 @@ export const walletApi = [
       currency,
       balances,
       provider: { kind, isSandbox: kind === 'sandbox', publishableKey },
-      testCards,
+      testCards: testCards.map((card) => ({ ...card, says: translateConstant(card.says) })),
       limits: limitsIn(currency),
     };
   }),

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { t } from '#kit/contract/text.ts';
 
 /** The data of one entry in the activity list. */
 export type ActivityRow = {
@@ -45,7 +46,7 @@ export type ActivitySource = {
   describe?(row: ActivityRow): string;
 };
 
-export const namePlace = ({ restaurant }: ActivityRow): string => restaurant ?? 'a restaurant';
+export const namePlace = ({ restaurant }: ActivityRow): string => restaurant ?? t('a restaurant');
 
 /** The cuisine and address of the restaurant. */
 export const describePlace = ({ whereabouts }: ActivityRow): string => whereabouts ?? '';

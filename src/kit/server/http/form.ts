@@ -121,7 +121,7 @@ async function writePart(part: MultipartFile, path: string): Promise<Blob> {
   return openAsBlob(path);
 }
 
-const UNREADABLE = 'This form could not be read.';
+const UNREADABLE = t('This form could not be read.');
 
 function asRefusal(error: unknown, maxBytes: number): Problem {
   const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -58,7 +58,7 @@ async function quickSearchStories(db: Database, { q, limit }: { q: string; limit
   const rows = await select(db).where(narrow({ q })).orderBy(sql`${stories.createdAt} desc`).limit(limit);
   const items = rows.map(({ id, username, line, restaurant }) => ({
     id,
-    title: `Story by ${username}`,
+    title: t('Story by {username}', { username }),
     detail: line ?? restaurant ?? '',
   }));
   return { items };

@@ -18,7 +18,7 @@ import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { getNewcomer, registerByOpenId } from '../../contract.ts';
 
-const OVER = 'Your sign-in has taken too long. Please sign in again.';
+const OVER = t('Your sign-in has taken too long. Please sign in again.');
 
 /** Stored until a person from the issuer has chosen a username. */
 const StoredNewcomer = z.object({
