@@ -56,13 +56,13 @@ const commentsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   select(db, key).where(where).orderBy(by).limit(limit),
 );
 
-const quickSearchComments = tablePage(
+const searchComments = tablePage(
   SEARCHED,
   (db, { key, where, by, limit }) =>
     db
       .select({
         id: comments.id,
-        title: sql<string>`'Comment by ' || ${users.username}`,
+        username: users.username,
         detail: comments.content,
         key,
       })
@@ -73,6 +73,13 @@ const quickSearchComments = tablePage(
       .limit(limit),
   QUICK_SEARCH_ROWS,
 );
+
+async function quickSearchComments(db: Database, input: { q: string; limit: number }) {
+  const { items } = await searchComments(db, input);
+  return {
+    items: items.map(({ username, ...row }) => ({ ...row, title: t('Comment by {username}', { username }) })),
+  };
+}
 
 async function readAdminComment(db: Database, id: number) {
   const [comment] = await select(db, sql<string>`''`).where(eq(comments.id, id));

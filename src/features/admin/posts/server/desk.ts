@@ -70,13 +70,13 @@ const postsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   select(db, key).where(where).orderBy(by).limit(limit),
 );
 
-const quickSearchPosts = tablePage(
+const searchPosts = tablePage(
   SEARCHED,
   (db, { key, where, by, limit }) =>
     db
       .select({
         id: posts.id,
-        title: sql<string>`'Post by ' || coalesce(${speaker.name}, ${users.username})`,
+        username: sql<string>`coalesce(${speaker.name}, ${users.username})`,
         detail: posts.content,
         key,
       })
@@ -88,6 +88,13 @@ const quickSearchPosts = tablePage(
       .limit(limit),
   QUICK_SEARCH_ROWS,
 );
+
+async function quickSearchPosts(db: Database, input: { q: string; limit: number }) {
+  const { items } = await searchPosts(db, input);
+  return {
+    items: items.map(({ username, ...row }) => ({ ...row, title: t('Post by {username}', { username }) })),
+  };
+}
 
 async function readAdminPost(db: Database, id: number) {
   const [post] = await select(db, sql<string>`''`).where(eq(posts.id, id));
