@@ -228,6 +228,27 @@ test('an import previews its changes line by line, and changes nothing', async (
   expect(await fetchMenu(id)).toHaveLength(3);
 });
 
+test('what is wrong with a line or a field is said in the language of the request', async () => {
+  const { id } = await place();
+  const ask = (path: string, body: object) =>
+    owner.request('POST', path.replace(':id', String(id)), body, { 'accept-language': 'pt' });
+  expect((await ask(importMenu.path, { csv: CSV })).body).toMatchObject({
+    wrong: [
+      { line: 5, message: 'O preço tem de ser um número positivo' },
+      {
+        line: 6,
+        message: 'A categoria tem de ser uma destas: Appetizer, Main, Dessert, Beverage, Side, Special',
+      },
+      { line: 7, message: 'Escreve yes ou no em sold out' },
+      { line: 8 },
+    ],
+  });
+  expect(await ask(addMenuItem.path, { restaurantId: id, name: 'A\u0000', price: 1 })).toMatchObject({
+    status: 400,
+    body: { errors: { name: 'Contém caracteres que não podem ser guardados' } },
+  });
+});
+
 test('applying makes exactly the previewed changes, once, and is refused when the menu has changed', async () => {
   const { id } = await place();
   const soup = await addDish(app.services, id, { name: 'Soup', price: 600 });

@@ -65,6 +65,20 @@ test.each([
   expect((await person.send(listTransactions, {})).body).toEqual([]);
 });
 
+test('what became of a payment is said in the language of the request, whenever it is read', async () => {
+  const person = await app.person();
+  const pay = (testCard: string) =>
+    person.request('POST', topUp.path, { amount: 2500, testCard }, { 'accept-language': 'pt' });
+  const [added, declined] = [readTopUp(await pay('succeeds')), readTopUp(await pay('declined'))];
+  expect(added.message).toMatch(/25,00.* foram adicionados à tua Carteira\.$/);
+  expect(declined.message).toBe(
+    'O teu cartão foi recusado. Tenta com outro cartão ou pergunta ao teu banco.',
+  );
+  expect((await person.send(confirmTopUp, { id: declined.id })).body).toMatchObject({
+    message: 'Your card was declined. Try another card, or ask your bank.',
+  });
+});
+
 test('a card that asks for authentication waits for its owner: yes, or no', async () => {
   const person = await app.person();
   const ask = () => person.send(topUp, { amount: 700, testCard: 'asks for authentication' });
