@@ -41,7 +41,7 @@ export function findLooseTexts(code: string, file: string): LooseText[] {
   }
 
   function walk(node: unknown, parent: Node | null): void {
-    if (Array.isArray(node)) for (const item of node) walk(item, parent);
+    if (Array.isArray(node)) for (const one of node) walk(one, parent);
     if (!isNode(node) || TYPE_NODE.test(node.type)) return;
     if (isTextCall(node)) {
       const args = node.arguments as Node[];
@@ -116,3 +116,88 @@ function listPieces(node: Node): Node[] {
       return [];
   }
 }
+
+/** Functions whose texts people read: refusals, and messages of wrong fields. */
+const REFUSALS = /^(conflict|badInput|forbidden|notFound|tooMany|refuse\w*|Problem|WrongLine)$/;
+/** Properties and constants whose values people read. */
+const READ_BY_PEOPLE = /^(title|label|rule|message|errors|reason|text|says|sentence|refusal|own)$/;
+/** What programmers, programs and operators read: errors, logs, descriptions of endpoints. */
+const INTERNAL_CALL = /^(describe|log|warn|error|info|debug)$|Error$|endpoint$/i;
+const INTERNAL_PROPERTY = /^(summary|description|help|challenge)$/;
+
+const CAPITAL = /^(\p{Lu}|\{\})/u;
+const WORDS = /^\p{Lu}|\p{L} \p{L}/u;
+const TITLE = /^\p{Lu}.* /u;
+/** Begins with a capital or a value and ends in a full stop. */
+const FULL_SENTENCE = /^(\p{Lu}|\{\}).*\p{L} .*[.!?]$/su;
+
+/** Literals and templates outside of pages that people read, but that stay English. */
+export function findLooseSentences(code: string, file: string): LooseText[] {
+  const { program } = parseSync(file, code);
+  const sentences = new Map<number, LooseText>();
+  const report = (node: unknown, isText: RegExp) => {
+    if (!isNode(node)) return;
+    for (const piece of listWhole(node)) {
+      const text = readWhole(piece);
+      if (HAS_LETTER.test(text) && isText.test(text))
+        sentences.set(piece.start, { line: code.slice(0, piece.start).split('\n').length, text });
+    }
+  };
+
+  function walk(node: unknown): void {
+    if (Array.isArray(node)) for (const one of node) walk(one);
+    if (!isNode(node) || TYPE_NODE.test(node.type)) return;
+    const callee = isNode(node.callee) ? readName(node.callee.property ?? node.callee) : '';
+    if (INTERNAL_CALL.test(callee) || node.type === 'TaggedTemplateExpression') return;
+    if (node.type === 'Property' && INTERNAL_PROPERTY.test(readName(node.key))) return;
+    const args = (node.arguments ?? []) as Node[];
+    if (isTextCall(node)) {
+      walk(args.slice(1).filter(({ type }) => type === 'ObjectExpression'));
+      return;
+    }
+    if (REFUSALS.test(callee)) for (const one of args) report(one, WORDS);
+    else
+      for (const one of args.slice(isShape(node) ? 0 : 1))
+        if (one.type !== 'ObjectExpression') report(one, TITLE);
+    if (node.type === 'Property' && READ_BY_PEOPLE.test(readName(node.key))) report(node.value, CAPITAL);
+    if (node.type === 'VariableDeclarator' && READ_BY_PEOPLE.test(readName(node.id)))
+      report(node.init, CAPITAL);
+    if (node.type === 'ReturnStatement') report(node.argument, TITLE);
+    report(node, FULL_SENTENCE);
+    for (const [key, child] of Object.entries(node))
+      if (typeof child === 'object' && key !== 'typeAnnotation') walk(child);
+  }
+
+  walk(program);
+  return [...sentences.values()];
+}
+
+/** Whether a call makes a shape of zod: `z.string('…')`. */
+const isShape = ({ callee }: Node): boolean =>
+  isNode(callee) && isNode(callee.object) && callee.object.name === 'z';
+
+/** The literals and templates that may become the value of an expression, or of an object's properties. */
+function listWhole(node: Node): Node[] {
+  const listInner = (...values: unknown[]) => values.filter(isNode).flatMap(listWhole);
+  switch (node.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+      return [node];
+    case 'ConditionalExpression':
+      return listInner(node.consequent, node.alternate);
+    case 'LogicalExpression':
+      return listInner(node.left, node.right);
+    case 'ObjectExpression':
+      return listInner(...(node.properties as Node[]));
+    case 'Property':
+      return INTERNAL_PROPERTY.test(readName(node.key)) ? [] : listInner(node.value);
+    default:
+      return [];
+  }
+}
+
+/** A template's values are written as `{}`. */
+const readWhole = (node: Node): string =>
+  node.type === 'TemplateLiteral'
+    ? (node.quasis as Node[]).map((part) => readLiteral(part)).join('{}')
+    : (readLiteral(node) ?? '');
