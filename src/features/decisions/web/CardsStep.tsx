@@ -13,6 +13,7 @@ import { patch } from '#kit/web/patch.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
@@ -210,7 +211,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
         sizes="(min-width: 64rem) 34rem, 100vw"
         alt={t('A picture of {name}', { name: card.name })}
         eager
-        className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
+        className={cx('w-full rounded-card', image ? 'aspect-4/3 max-h-[42dvh]' : 'aspect-3/1')}
       />
       <div>
         <h2 className="text-2xl">

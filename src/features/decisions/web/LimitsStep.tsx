@@ -112,16 +112,11 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
           {save.error.sentence}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        full
-        busy={save.isPending}
-        className="sticky bottom-20 lg:bottom-4"
-      >
-        {t('Show me the places')}
-      </Button>
+      <div className="sticky bottom-20 bg-paper pb-2 lg:bottom-0 lg:pb-4">
+        <Button type="submit" variant="primary" size="lg" full busy={save.isPending}>
+          {t('Show me the places')}
+        </Button>
+      </div>
     </form>
   );
 }

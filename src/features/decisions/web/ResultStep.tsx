@@ -30,6 +30,7 @@ import { shareLink } from '#kit/web/share.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { askForDecidedTable, drawDecision, getPlan, updateDecision, updateMyPlace } from '../contract.ts';
@@ -62,7 +63,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
           sizes="(min-width: 64rem) 34rem, 100vw"
           alt={chosen ? t('A picture of {name}', { name: chosen.name }) : ''}
           eager
-          className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
+          className={cx('w-full rounded-card', image ? 'aspect-4/3 max-h-[42dvh]' : 'aspect-3/1')}
         />
         <span className="absolute top-3 inset-s-3">
           <Chip tone="night">{t('Decided')}</Chip>

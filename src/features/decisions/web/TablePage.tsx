@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
 import { createPreviewTags } from '#features/media/web/previewTags.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
@@ -71,22 +71,36 @@ export function TablePage() {
   );
 }
 
+type OwnStep = 'limits' | 'cards' | 'waiting';
+
 function Step({ table }: { table: DecisionTable }): ReactNode {
-  const { me, state, places } = table;
-  const [step, setStep] = useState<'limits' | 'cards' | 'waiting' | null>(null);
+  const { me, state } = table;
+  const [step, setStep] = useState<OwnStep | null>(null);
+  const currentStep = me && (step ?? chooseStep(table, me));
+  useTop(state === 'voting' ? currentStep : state);
   if (state === 'decided') return <ResultStep table={table} />;
   if (state === 'cancelled') return <CalledOff table={table} />;
   if (!me) return <JoinStep table={table} />;
-  const hasVoted = Object.keys(me.votes).length > 0;
-  const hasSeenAll = places.length > 0 && places.every(({ card }) => me.votes[card.id] !== undefined);
-  const defaultStep = hasSeenAll ? 'waiting' : hasVoted ? 'cards' : 'limits';
-  const currentStep = step ?? defaultStep;
   if (currentStep === 'limits') return <LimitsStep table={table} me={me} onDone={() => setStep('cards')} />;
   if (currentStep === 'cards')
     return (
       <CardsStep table={table} me={me} onLimits={() => setStep('limits')} onDone={() => setStep('waiting')} />
     );
   return <WaitingStep table={table} onVotes={() => setStep('cards')} />;
+}
+
+function chooseStep({ places }: DecisionTable, { votes }: NonNullable<DecisionTable['me']>): OwnStep {
+  if (places.length > 0 && places.every(({ card }) => votes[card.id] !== undefined)) return 'waiting';
+  return Object.keys(votes).length > 0 ? 'cards' : 'limits';
+}
+
+/** Scrolls to the top when the step changes: the button that led on was far down. */
+function useTop(step: string | null): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) scrollTo({ top: 0 });
+    before.current = step;
+  }, [step]);
 }
 
 function CalledOff({ table: { title } }: { table: DecisionTable }) {

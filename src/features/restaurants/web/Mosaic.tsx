@@ -25,20 +25,21 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
   const shown = photos.slice(0, SHOWN);
   const hidden = photos.length - shown.length;
   const label = t('Pictures of {name}', { name: restaurant.name });
+  if (photos.length === 0) return <Picture alt="" className="aspect-3/1 sm:rounded-panel lg:aspect-6/1" />;
   return (
     <Photos label={label} photos={photos}>
       {(open) => (
         <>
           <Carousel
             label={label}
-            count={Math.max(1, photos.length)}
+            count={photos.length}
             wrap
             deferred
             className="aspect-4/3 sm:rounded-panel lg:hidden"
           >
             {(index) => {
               const photo = photos[index];
-              if (!photo) return <Picture alt="" />;
+              if (!photo) return null;
               return (
                 <PhotoLink href={more} label={photo.alt} onClick={open(index)}>
                   <Picture
@@ -52,13 +53,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
               );
             }}
           </Carousel>
-          {photos.length === 0 && <Picture alt="" className="hidden aspect-6/1 rounded-panel lg:grid" />}
-          <div
-            className={cx(
-              'hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel',
-              photos.length > 0 && 'lg:grid',
-            )}
-          >
+          <div className="hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel lg:grid">
             {shown.map((photo, index) => {
               const last = hidden > 0 && index === SHOWN - 1;
               return (
