@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
+import { SignInNote } from '#features/auth/web/SignInNote.tsx';
 import { who } from '#features/auth/web/signedIn.ts';
 import { useEnter } from '#features/auth/web/useAccount.ts';
 import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
@@ -51,6 +52,15 @@ export async function admitVisitors({
 
 const findInvitation = (back: string | undefined) => parseInvitation(ownAddress(back, links.home));
 
+/** Whether signing in leads to the form that starts a table, in any language. */
+const isForTable = (target = '') => /^(\/[a-z]{2})?\/decide(\?|$)/.test(target);
+
+const TableNote = () => (
+  <SignInNote icon={UsersRound} title={t('Sign in or join to ask your friends')}>
+    {t('They open your link and vote. They need no account.')}
+  </SignInNote>
+);
+
 /** Signing in and registering; on a narrow screen a splash stands before them. */
 export function AuthPage() {
   const { form, redirect: target, scan: scanOutcome } = route.useSearch();
@@ -59,7 +69,13 @@ export function AuthPage() {
   // To who wants to go on to another page the scan has nothing to say.
   const isForScan = scan && [undefined, checkIn, links.checkIn(scan.restaurantId)].includes(target);
   const back = isForScan ? checkIn : target;
-  const reason = isForScan ? <HeldScanNote scan={scan} /> : scanOutcome && <MissedScanNote />;
+  const reason = isForScan ? (
+    <HeldScanNote scan={scan} />
+  ) : scanOutcome ? (
+    <MissedScanNote />
+  ) : (
+    isForTable(target) && <TableNote />
+  );
   const enter = useEnter();
   const to = (next?: 'login' | 'register') => {
     const search = new URLSearchParams({
