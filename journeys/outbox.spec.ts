@@ -13,7 +13,7 @@ import {
   savedRestaurants,
   visits,
 } from '#db/schema.ts';
-import { codeAt } from '#features/visits/server/codes.ts';
+import { computeCodeAt } from '#features/visits/server/codes.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
@@ -272,7 +272,7 @@ test('a code that is scanned offline waits for a connection, and counts once', a
   await waitForServiceWorker(page);
 
   await context.setOffline(true);
-  await page.goto(`/check-in/${id}?code=${codeAt(key, Date.now())}`);
+  await page.goto(`/check-in/${id}?code=${computeCodeAt(key, Date.now())}`);
   const dialog = page.getByRole('dialog', { name: 'Check in' });
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(dialog).toContainText('Waiting for a connection');

@@ -1,4 +1,4 @@
-import { codeAt } from '#features/visits/server/codes.ts';
+import { computeCodeAt } from '#features/visits/server/codes.ts';
 import { SAMPLE_CURRENCY } from '#sample/data/movements.ts';
 import type { Person } from '../lib/people.ts';
 import type { Request } from '../lib/protocol.ts';
@@ -143,7 +143,7 @@ const checkInPath: Path = ({ id }) => `/api/restaurants/${id}/check-in`;
 /** The check-in with all rules on, of a member who has accepted challenges. */
 export const CHECK_IN: Kind = {
   ...write('check-in', 'Check in, all rules on', checkInPath, 2, (target) => ({
-    code: codeAt(findMember(target).checkInKey, Date.now()),
+    code: computeCodeAt(findMember(target).checkInKey, Date.now()),
   })),
   sendsCode: true,
   readsOutside: true,

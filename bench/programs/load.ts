@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { z } from 'zod';
-import { codeAt } from '#features/visits/server/codes.ts';
+import { computeCodeAt } from '#features/visits/server/codes.ts';
 import { answer, Request, type Run, summariseRun } from '../lib/protocol.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -46,7 +46,7 @@ answer(async (message): Promise<Run> => {
 });
 
 function toHttp({ method, path, headers, cookie, body, checkInKey }: z.output<typeof Request>): string {
-  const content = checkInKey ? JSON.stringify({ code: codeAt(checkInKey, Date.now()) }) : body;
+  const content = checkInKey ? JSON.stringify({ code: computeCodeAt(checkInKey, Date.now()) }) : body;
   const session = cookie && `Cookie: ${cookie}\r\n`;
   const lines =
     content &&

@@ -88,11 +88,12 @@ export const taste: Contribution = {
         const [a, b] = [question.place.id, question.other.id].sort((one, two) => one - two);
         facts.push({ a: a ?? 0, b: b ?? 0, outcome: random.pick<ComparisonOutcome>([-1, 0, 1, 1]) });
       }
-      const askedAt = (at: number) => new Date(now.getTime() - (facts.length - at) * DAY_MS).toISOString();
+      const computeAskTime = (at: number) =>
+        new Date(now.getTime() - (facts.length - at) * DAY_MS).toISOString();
       await insertRows(
         tx,
         schema.tasteComparisons,
-        facts.map((fact, at) => ({ ...fact, userId, askedAt: askedAt(at) })),
+        facts.map((fact, at) => ({ ...fact, userId, askedAt: computeAskTime(at) })),
       );
       if (nth === 0) await tx.execute(sql`update users set shows_ranking = true where id = ${userId}`);
     }

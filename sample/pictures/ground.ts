@@ -32,13 +32,13 @@ function createSecondTone(dice: Dice, width: number, height: number): (x: number
   const angle = dice.between(-0.5, 0.5) + (dice.chance(0.5) ? 0 : Math.PI / 2);
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  const across = (x: number, y: number) => (x - width / 2) * sin + (y - height / 2) * cos;
+  const measureAcross = (x: number, y: number) => (x - width / 2) * sin + (y - height / 2) * cos;
   const kind = dice.pick(['fade', 'fade', 'cloth', 'edge']);
-  if (kind === 'fade') return (x, y) => smoothstep(-height * 0.6, height * 0.6, across(x, y));
+  if (kind === 'fade') return (x, y) => smoothstep(-height * 0.6, height * 0.6, measureAcross(x, y));
   const at = dice.between(-0.3, 0.3) * height;
-  if (kind === 'edge') return (x, y) => smoothstep(-10, 10, across(x, y) - at);
+  if (kind === 'edge') return (x, y) => smoothstep(-10, 10, measureAcross(x, y) - at);
   const half = dice.between(180, 270);
-  return (x, y) => smoothstep(half + 10, half - 10, Math.abs(across(x, y) - at));
+  return (x, y) => smoothstep(half + 10, half - 10, Math.abs(measureAcross(x, y) - at));
 }
 
 export type Setting = {

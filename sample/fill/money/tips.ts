@@ -30,16 +30,21 @@ async function hireStaff({ tx, now, data, random }: SampleContext): Promise<void
     const people = random.shuffle([...free]).slice(0, 2 + (nth % (MAX_STAFF - 1)));
     const [first] = people;
     if (first === undefined) continue;
-    const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+    const subtractDays = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
     await tx
       .insert(restaurantStaff)
-      .values(people.map((userId, turn) => ({ restaurantId, userId, createdAt: at(200 - turn) })));
+      .values(people.map((userId, turn) => ({ restaurantId, userId, createdAt: subtractDays(200 - turn) })));
     // In one of four places the owner keeps the tips.
     const rule = RULES[nth % (RULES.length + 1)];
     if (rule)
       await tx
         .insert(tipRules)
-        .values({ restaurantId, rule, personId: rule === 'person' ? first : null, publishedAt: at(190) });
+        .values({
+          restaurantId,
+          rule,
+          personId: rule === 'person' ? first : null,
+          publishedAt: subtractDays(190),
+        });
   }
 }
 

@@ -106,26 +106,27 @@ async function payOut({ tx, now, data, ids }: SampleContext): Promise<void> {
       createdAt: new Date(now.getTime() - 7 * HOUR_MS).toISOString(),
     });
     for (const [turn, { status, failure, share }] of PAYOUTS.slice(0, nth === 0 ? 2 : 1).entries()) {
-      const at = (hours: number) => new Date(now.getTime() - (6 - 2 * turn - hours) * HOUR_MS).toISOString();
+      const toTime = (hours: number) =>
+        new Date(now.getTime() - (6 - 2 * turn - hours) * HOUR_MS).toISOString();
       const amount = Math.floor(received * share);
       const [payout] = await tx
         .insert(payouts)
         .values({
           ...{ userId, amount, currency, status, failure, provider: 'sandbox', cause: 'press' },
-          ...{ destination: 'arrives', destinationName: BANK, createdAt: at(0), completedAt: at(1) },
+          ...{ destination: 'arrives', destinationName: BANK, createdAt: toTime(0), completedAt: toTime(1) },
         })
         .returning({ id: payouts.id });
       if (!payout) throw new Error('An insert returned no row.');
       const reference = String(payout.id);
       const common = { kind: 'payout', amount, currency } as const;
-      await transfer(tx, { ...common, from: userId, to: 'payouts:sandbox', reference, at: at(0) });
+      await transfer(tx, { ...common, from: userId, to: 'payouts:sandbox', reference, at: toTime(0) });
       if (status === 'failed')
         await transfer(tx, {
           ...common,
           from: 'payouts:sandbox',
           to: userId,
           reference: `${reference}:back`,
-          at: at(1),
+          at: toTime(1),
         });
       await tx
         .update(payouts)
@@ -144,29 +145,29 @@ export const coupons: Contribution = { name: 'coupons', fill: backCoupons };
 
 async function backCoupons(context: SampleContext): Promise<void> {
   const { tx, now, data } = context;
-  const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
+  const toTime = (ago: number) => new Date(now.getTime() - ago).toISOString();
   // With real money the operator funds coupons, and each owner decides.
   if (data.movements.length === 0) return;
   await tx.execute(sql`
     insert into coupon_consents (restaurant_id, user_id, terms, started_at)
-    select r.id, r.user_id, ${COUPON_TERMS.version}, ${at(60 * DAY_MS)} from restaurants r
+    select r.id, r.user_id, ${COUPON_TERMS.version}, ${toTime(60 * DAY_MS)} from restaurants r
     where r.status = 'approved' and r.user_id is not null and r.id % 3 = 1 order by r.id`);
   await addFunds(tx, {
     amount: FUNDS_CENTS,
     currency: SAMPLE_CURRENCY,
     note: 'Sample funds',
-    at: at(180 * MINUTE_MS),
+    at: toTime(180 * MINUTE_MS),
   });
   await tx.execute(sql`
     insert into coupons (reward_id, amount, currency, created_at, expires_at, closed_at)
-    select w.id, c.reward_amount, c.reward_currency, w.handed_out_at, e.at, case when e.at <= ${at(0)} then e.at end
+    select w.id, c.reward_amount, c.reward_currency, w.handed_out_at, e.at, case when e.at <= ${toTime(0)} then e.at end
     from challenge_rewards w join challenges c on c.id = w.challenge_id
       cross join lateral (select w.handed_out_at + make_interval(days => ${COUPON.days})) e (at)
     where w.user_id is not null and c.reward_amount is not null order by w.id`);
   await tx.execute(sql`
     update promotion_funds f set reserved = coalesce((select sum(amount) from coupons k
       where k.closed_at is null and k.currency = f.currency), 0)`);
-  await payClaimed(context, at);
+  await payClaimed(context, toTime);
 }
 
 type ClaimedCoupon = { id: number; rewardId: number; title: string; amount: number; currency: string };

@@ -91,14 +91,14 @@ export function sea(
   water: string,
   sun: { x: number; y: number; colour: string } | null,
 ): string {
-  const path = (x: number, colour: string) =>
+  const drawPath = (x: number, colour: string) =>
     many(16, (i) => {
       const wide = 30 + i * 9 + dice.between(-10, 30);
       return box(x - wide / 2 + dice.between(-20, 20), 412 + i * 15, wide, 7, colour, 0.75 - i * 0.03);
     });
   return `${fill('url(#above)')}${sun ? disc(sun.x, sun.y, 420, 'url(#halo)') + disc(sun.x, sun.y, 82, sun.colour) : ''}
     <rect x="-10" y="404" width="1230" height="510" fill="url(#water)"/>
-    <defs>${above}${water}</defs>${sun ? path(sun.x, sun.colour) : path(330, '#ffffff')}`;
+    <defs>${above}${water}</defs>${sun ? drawPath(sun.x, sun.colour) : drawPath(330, '#ffffff')}`;
 }
 
 export const wallLight = (x: number, y: number, r: number) => disc(x, y, r, 'url(#halo)');

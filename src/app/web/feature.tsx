@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { t } from '#kit/contract/text.ts';
 import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
@@ -28,7 +28,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: async (at) => {
-    const user = await signedIn(at);
+    const user = await requireUser(at);
     if (user.type !== 'restaurant' && !user.isAdmin) throw redirect({ href: links.home });
   },
   loader: async ({ context: { queryClient, features } }) => {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#addresses.ts';
-import { who } from '#features/auth/web/signedIn.ts';
+import { findUser } from '#features/auth/web/signedIn.ts';
 import { unreadCount } from '#features/notifications/web/unread.ts';
 import type { CachePolicy } from '#kit/contract/cache.ts';
 import { collectRoutes, type WebFeature } from '#kit/web/page/feature.ts';
@@ -14,7 +14,8 @@ import { Shell } from './shell/Shell.tsx';
 root.updateLoader({
   loader: async ({ context }) => {
     // A page does without the bell's count rather than fail for it.
-    if (await who(context)) await context.queryClient.ensureQueryData(unreadCount).catch(() => undefined);
+    if (await findUser(context))
+      await context.queryClient.ensureQueryData(unreadCount).catch(() => undefined);
   },
 });
 root.update({ head: siteHead, component: Shell });

@@ -37,11 +37,11 @@ export function isRegistered(redirectUri: string, registeredUris: readonly strin
   if (!isRedirectUri(redirectUri)) return false;
   if (registeredUris.includes(redirectUri)) return true;
   if (!isLoopbackUrl(new URL(redirectUri))) return false;
-  return registeredUris.some((one) => isRedirectUri(one) && withoutPort(one) === withoutPort(redirectUri));
+  return registeredUris.some((one) => isRedirectUri(one) && removePort(one) === removePort(redirectUri));
 }
 
 /** The port of a loopback address may differ; the rest is compared literally. */
-const withoutPort = (address: string) =>
+const removePort = (address: string) =>
   address.replace(/^(http:\/\/(?:[^/?@:[]+|\[[^\]]+\])):\d{1,5}(?=[/?]|$)/, '$1');
 
 /** An app's claimed name in one line, without invisible and bidirectional characters; null if nothing remains. */

@@ -9,12 +9,12 @@ import {
   computeWindow,
   endOfDay,
   findState,
+  findWeekStart,
   forecastCost,
   formatGain,
   getXp,
   periodAt,
   startOfDay,
-  weekStart,
 } from './rules.ts';
 
 const at = (zone: string, local: string) => toUtc(zone, local) ?? Number.NaN;
@@ -149,7 +149,7 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
 ])('%s is in the week of %s', (day, monday) => {
-  expect(weekStart(day)).toBe(monday);
+  expect(findWeekStart(day)).toBe(monday);
 });
 
 test.each([

@@ -100,7 +100,7 @@ export function computeLevel(xp: number): Level {
 }
 
 /** Monday of the ISO week. */
-export function weekStart(day: string): string {
+export function findWeekStart(day: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
@@ -110,8 +110,8 @@ export function computeStreak(
   days: readonly string[],
   today: string,
 ): { weeks: number; isThisWeek: boolean } {
-  const weeks = new Set(days.map(weekStart));
-  const thisWeek = weekStart(today);
+  const weeks = new Set(days.map(findWeekStart));
+  const thisWeek = findWeekStart(today);
   const isThisWeek = weeks.has(thisWeek);
   let count = 0;
   for (let week = isThisWeek ? thisWeek : addDays(thisWeek, -7); weeks.has(week); week = addDays(week, -7))

@@ -3,23 +3,23 @@ import { LOYALTY, LOYALTY_RULES, type LoyaltyRule, type OptionalRule } from './r
 
 const { points: SILVER_POINTS, visits: SILVER_VISITS } = LOYALTY.tiers.Silver;
 const { points: GOLD_POINTS, visits: GOLD_VISITS } = LOYALTY.tiers.Gold;
-const pointsFor = (rule: LoyaltyRule) => LOYALTY_RULES[rule].points;
+const getPoints = (rule: LoyaltyRule) => LOYALTY_RULES[rule].points;
 
 const MORE_FOR_VISITS: Partial<Record<OptionalRule, () => string>> = {
-  'first-visit': () => t('{points} for the first', { points: pointsFor('first-visit') }),
+  'first-visit': () => t('{points} for the first', { points: getPoints('first-visit') }),
   'loyalty-member': () =>
-    t('{points} for every {n}th', { points: pointsFor('loyalty-member'), n: LOYALTY.visitsForBonus }),
-  weekend: () => t('{points} on a weekend', { points: pointsFor('weekend') }),
+    t('{points} for every {n}th', { points: getPoints('loyalty-member'), n: LOYALTY.visitsForBonus }),
+  weekend: () => t('{points} on a weekend', { points: getPoints('weekend') }),
 };
 
 const BESIDE_VISITS: Partial<Record<OptionalRule, () => string>> = {
   review: () =>
     t('{points} for a review, whatever you rate (once in {days} days)', {
-      points: pointsFor('review'),
+      points: getPoints('review'),
       days: LOYALTY.daysBetweenReviews,
     }),
-  photo: () => t('{points} for a photo post that tags us', { points: pointsFor('photo') }),
-  share: () => t('{points} a week when somebody opens your link to our page', { points: pointsFor('share') }),
+  photo: () => t('{points} for a photo post that tags us', { points: getPoints('photo') }),
+  share: () => t('{points} a week when somebody opens your link to our page', { points: getPoints('share') }),
 };
 
 export function describeTerms(rules: readonly OptionalRule[]): string[] {
@@ -31,7 +31,7 @@ export function describeTerms(rules: readonly OptionalRule[]): string[] {
     ? ` ${t('Within {days} days of a visit.', { days: LOYALTY.daysAfterVisit })}`
     : '';
   return [
-    t('{points} points for each visit that you check in.', { points: pointsFor('visit') }),
+    t('{points} points for each visit that you check in.', { points: getPoints('visit') }),
     ...(visits.length > 0
       ? [t('More points for visits: {list}.', { list: visits.join(t(', ', {}, 'between names')) })]
       : []),

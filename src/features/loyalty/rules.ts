@@ -101,13 +101,13 @@ const compareFacts = (a: Fact, b: Fact) => a.at - b.at || a.id - b.id;
  */
 export function computeEntries(facts: EarningFacts, terms: readonly Terms[], period: Period): DueEntry[] {
   const versions = terms.toSorted((a, b) => a.validFrom - b.validFrom);
-  const pointsAt = (rule: LoyaltyRule, at: number) => {
+  const findPoints = (rule: LoyaltyRule, at: number) => {
     const valid = versions.findLast(({ validFrom }) => validFrom <= at);
     return valid?.isOn ? (valid.rules[rule] ?? 0) : 0;
   };
   const dueEntries = new Map<string, DueEntry>();
   const add = (rule: LoyaltyRule, sourceKind: string, sourceId: number | string, { at, day }: Fact) => {
-    const entry = { rule, sourceKind, sourceId: String(sourceId), delta: pointsAt(rule, at), day };
+    const entry = { rule, sourceKind, sourceId: String(sourceId), delta: findPoints(rule, at), day };
     const key = sourceKey(entry);
     if (entry.delta > 0 && !period.earlier.sources.has(key) && !dueEntries.has(key))
       dueEntries.set(key, entry);
@@ -117,7 +117,7 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
   const isNew = ({ id, at }: Fact) =>
     at >= period.from &&
     !period.earlier.sources.has(sourceKey({ rule: 'visit', sourceKind: 'visit', sourceId: String(id) }));
-  const earningVisits = visits.filter((visit) => isNew(visit) && pointsAt('visit', visit.at) > 0);
+  const earningVisits = visits.filter((visit) => isNew(visit) && findPoints('visit', visit.at) > 0);
   earningVisits.forEach((visit, index) => {
     add('visit', 'visit', visit.id, visit);
     const nth = period.earlier.visits + index + 1;
@@ -127,7 +127,7 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     if (saturday) add('weekend', 'weekend', saturday, visit);
   });
 
-  const asMember = (kind: readonly Fact[]) =>
+  const filterAsMember = (kind: readonly Fact[]) =>
     kind.filter(({ at }) => at >= period.from).toSorted(compareFacts);
   const follows = (visit: Fact, { at }: Pick<Fact, 'at'>) =>
     visit.at <= at && at <= visit.at + LOYALTY.daysAfterVisit * DAY_MS;
@@ -139,16 +139,16 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     earlier: Moments,
   ) =>
     list.filter(({ id, at, day }) => {
-      const entry = { rule, sourceKind, sourceId: String(id), delta: pointsAt(rule, at), day };
+      const entry = { rule, sourceKind, sourceId: String(id), delta: findPoints(rule, at), day };
       if (earlier.has(entry.sourceId)) dueEntries.set(sourceKey(entry), entry);
       return !earlier.has(entry.sourceId);
     });
 
   const { reviews, photos } = period.earlier;
   let lastReviewAt = Math.max(Number.NEGATIVE_INFINITY, ...reviews.values());
-  for (const review of asMember(keepEarlier('review', 'review', facts.reviews, reviews))) {
+  for (const review of filterAsMember(keepEarlier('review', 'review', facts.reviews, reviews))) {
     if (review.at < lastReviewAt + LOYALTY.daysBetweenReviews * DAY_MS) continue;
-    if (pointsAt('review', review.at) === 0 || !visits.some((visit) => follows(visit, review))) continue;
+    if (findPoints('review', review.at) === 0 || !visits.some((visit) => follows(visit, review))) continue;
     add('review', 'review', review.id, review);
     lastReviewAt = review.at;
   }
@@ -160,10 +160,10 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
     return freeVisits.splice(nth, nth < 0 ? 0 : 1).length > 0;
   };
   for (const at of [...photos.values()].sort((a, b) => a - b)) takeVisit({ at });
-  for (const photo of asMember(keepEarlier('photo', 'post', facts.photos, photos)))
-    if (pointsAt('photo', photo.at) > 0 && takeVisit(photo)) add('photo', 'post', photo.id, photo);
+  for (const photo of filterAsMember(keepEarlier('photo', 'post', facts.photos, photos)))
+    if (findPoints('photo', photo.at) > 0 && takeVisit(photo)) add('photo', 'post', photo.id, photo);
 
-  for (const opening of asMember(facts.openings)) add('share', 'week', isoWeek(opening.day), opening);
+  for (const opening of filterAsMember(facts.openings)) add('share', 'week', isoWeek(opening.day), opening);
   return [...dueEntries.values()];
 }
 
@@ -210,7 +210,7 @@ export function computeTier(entries: readonly EarnedEntry[], today: string): Loy
       forget(entry.day);
       count(entry, 1);
       next += 1;
-      if (entries[next]?.day !== entry.day) tier = higher(tier, findReachedTier(sum, 1));
+      if (entries[next]?.day !== entry.day) tier = pickHigher(tier, findReachedTier(sum, 1));
     }
     // The current month has not ended.
     if (end >= today) return tier;
@@ -240,8 +240,8 @@ const findReachedTier = (
     return points >= marks.points * share && visits >= marks.visits * share;
   }) ?? 'Bronze';
 
-const higher = (a: LoyaltyTier, b: LoyaltyTier) => (TIERS.indexOf(a) <= TIERS.indexOf(b) ? a : b);
-const lower = (a: LoyaltyTier, b: LoyaltyTier) => (higher(a, b) === a ? b : a);
+const pickHigher = (a: LoyaltyTier, b: LoyaltyTier) => (TIERS.indexOf(a) <= TIERS.indexOf(b) ? a : b);
+const lower = (a: LoyaltyTier, b: LoyaltyTier) => (pickHigher(a, b) === a ? b : a);
 
 function endOfMonth(day: string): string {
   const at = new Date(day);

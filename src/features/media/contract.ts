@@ -44,7 +44,7 @@ export const PictureAddress = z.union(
 );
 
 /** For a picture that may be missing: null and an empty text both mean none. */
-const orNone = <Address extends z.ZodType<string>>(address: Address) =>
+const allowNone = <Address extends z.ZodType<string>>(address: Address) =>
   z
     .union(
       [z.literal('').transform(() => null), address],
@@ -52,8 +52,8 @@ const orNone = <Address extends z.ZodType<string>>(address: Address) =>
     )
     .nullish();
 
-export const OptionalKeptPicture = orNone(KeptPicture);
-export const OptionalPicture = orNone(PictureAddress);
+export const OptionalKeptPicture = allowNone(KeptPicture);
+export const OptionalPicture = allowNone(PictureAddress);
 
 const UPLOAD_LIMIT = { points: 120, seconds: 3600 };
 

@@ -38,7 +38,7 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
 export const COMMONS = 'https://commons.wikimedia.org/wiki/';
 
 /** The description of the picture at an address; `instead` where its sender gave none. */
-export function altAt(alts: Record<string, string> | null, address: string, instead: string): string {
+export function findAlt(alts: Record<string, string> | null, address: string, instead: string): string {
   return (alts && Object.hasOwn(alts, address) && alts[address]) || instead;
 }
 

@@ -5,12 +5,12 @@ import type { MenuItem } from './contract.ts';
 export const MENU_CHOICES = ['Popular', ...MENU_CATEGORIES] as const;
 export type MenuChoice = 'Popular' | MenuCategory;
 
-const belongs = (choice: MenuChoice) => (dish: MenuItem) =>
+const createFilter = (choice: MenuChoice) => (dish: MenuItem) =>
   choice === 'Popular' ? dish.isPopular : dish.category === choice;
 
 /** The choices with at least one dish: popular first, then the categories in their order. */
 export function listMenuChoices(dishes: readonly MenuItem[]): MenuChoice[] {
-  return MENU_CHOICES.filter((choice) => dishes.some(belongs(choice)));
+  return MENU_CHOICES.filter((choice) => dishes.some(createFilter(choice)));
 }
 
 /** The chosen part of a menu, or all of it by category; without empty parts. */
@@ -20,6 +20,6 @@ export function toMenuSections(
 ): { choice: MenuChoice; dishes: MenuItem[] }[] {
   const choices: readonly MenuChoice[] = onlyChoice ? [onlyChoice] : MENU_CATEGORIES;
   return choices
-    .map((choice) => ({ choice, dishes: dishes.filter(belongs(choice)) }))
+    .map((choice) => ({ choice, dishes: dishes.filter(createFilter(choice)) }))
     .filter((section) => section.dishes.length > 0);
 }

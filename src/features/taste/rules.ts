@@ -47,7 +47,7 @@ export type Band = { from: number; to: number };
 /** A place's answers against one other place, by the other's index; `wins` counts a tie as a half. */
 type Pair = { other: number; wins: number; count: number };
 
-const chance = (distance: number) => 1 / (1 + Math.exp(-TASTE.sharpness * distance));
+const computeChance = (distance: number) => 1 / (1 + Math.exp(-TASTE.sharpness * distance));
 
 /**
  * The most likely position of each place, best first: Bradley–Terry with a prior from the stars, by Newton's method, one
@@ -70,7 +70,7 @@ export function fitTaste<Place extends RatedPlace>(
       let slope = priorWeight * ((priors[at] ?? 0) - value);
       let weight = priorWeight;
       for (const { other, wins, count } of ofPlace) {
-        const p = chance(value - (values[other] ?? 0));
+        const p = computeChance(value - (values[other] ?? 0));
         slope += TASTE.sharpness * (wins - count * p);
         weight += TASTE.sharpness ** 2 * count * p * (1 - p);
       }

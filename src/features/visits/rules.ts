@@ -45,7 +45,7 @@ export const splitCode = (code: string): [string, string] => [
 ];
 
 /** The step of a time in ms: minutes since 1970. Each step has its own code. */
-export const stepAt = (at: number) => Math.floor(at / 1000 / VISITS.code.seconds);
+export const computeStep = (at: number) => Math.floor(at / 1000 / VISITS.code.seconds);
 
 /** The business day at a time in ms, as a date in the restaurant's time zone; in UTC if the zone is unknown. */
 export function businessDay(zone: string, at: number): string {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { STREAM } from '#features/notifications/rules.ts';
-import { codeAt } from '#features/visits/server/codes.ts';
+import { computeCodeAt } from '#features/visits/server/codes.ts';
 
 const [PEOPLE, SENDERS, GUESTS] = [24, 3, 3];
 const PLACES = 1_000;
@@ -132,7 +132,7 @@ export class Load {
     for (let restaurantId = 1; !this.#isStopped && restaurantId <= PLACES; restaurantId++) {
       const epoch = this.#epoch;
       await this.#insist('POST', '/api/loyalty/join', { body: { restaurantId }, as });
-      const body = { code: codeAt(KEY, Date.now()) };
+      const body = { code: computeCodeAt(KEY, Date.now()) };
       const visit = await this.#insist('POST', `/api/restaurants/${restaurantId}/check-in`, { body, as });
       if (visit.status === 200)
         this.visits.push({

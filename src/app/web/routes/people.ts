@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
-import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
+import { admitSignedIn, requireUser } from '#features/auth/web/signedIn.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -17,7 +17,7 @@ const home = createRoute({
   path: '/',
   staticData: { page: 'src/app/web/pages/HomePage.tsx' },
   beforeLoad: async (at) => {
-    const user = await signedIn(at);
+    const user = await requireUser(at);
     if (user.isAdmin || user.type === 'restaurant') throw redirect({ href: links.admin });
   },
   loader: lazyFn(() => import('../pages/HomePage.tsx'), 'loadHome'),
@@ -30,7 +30,7 @@ const profile = createRoute({
   path: '/profile',
   staticData: { page: 'src/app/web/pages/people/ProfilePage.tsx' },
   validateSearch: walletSearch,
-  beforeLoad: signedIn,
+  beforeLoad: requireUser,
   loader: lazyFn(() => import('../pages/people/ProfilePage.tsx'), 'loadProfile'),
   head: () => privateHead(t('Your profile')),
   component: lazyRouteComponent(() => import('../pages/people/ProfilePage.tsx'), 'ProfilePage'),
@@ -86,7 +86,7 @@ const preferences = createRoute({
   staticData: { page: 'src/app/web/pages/account/PreferencesPage.tsx' },
   validateSearch: ({ edit }: Search): { edit?: '1' } => ({ edit: readChoice(edit, ['1']) }),
   beforeLoad: async (at) => {
-    const user = await signedIn(at);
+    const user = await requireUser(at);
     const preferences = await at.context.queryClient.ensureQueryData(query(getPreferences, {}));
     if (at.search.edit) return;
     if (user.type === 'restaurant') throw redirect({ href: links.admin });

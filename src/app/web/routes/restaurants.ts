@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
+import { admitSignedIn, requireUser } from '#features/auth/web/signedIn.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { t } from '#kit/contract/text.ts';
@@ -53,7 +53,7 @@ const restaurant = createRoute({
     const { write, about } = at.location.search as Search;
     if (write === 'review')
       throw redirect({ href: links.writeReview(Number(at.params.id), Number(about) || undefined) });
-    if (at.search.write || at.search.checkIn) await signedIn(at);
+    if (at.search.write || at.search.checkIn) await requireUser(at);
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
   loader: loadRestaurant,

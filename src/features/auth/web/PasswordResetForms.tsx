@@ -9,11 +9,11 @@ import { forgotPassword, getUser, resetPassword } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
 import { readMailedToken, readMailedUsername } from './mailedToken.ts';
 
-const forgottenShape = async () => (await import('../shapes.ts')).ForgottenPassword;
+const loadForgottenShape = async () => (await import('../shapes.ts')).ForgottenPassword;
 
 /** Requests a link for a new password; the confirmation is the same for every address. */
 export function ForgotPasswordForm() {
-  const form = useZodForm(forgottenShape, { email: '' });
+  const form = useZodForm(loadForgottenShape, { email: '' });
   const send = useEndpointMutation(forgotPassword);
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(input) => send.mutateAsync(input)}>

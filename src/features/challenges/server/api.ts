@@ -27,7 +27,7 @@ import {
   saveLeaderboardChoice,
   withdrawChallenge,
 } from '../contract.ts';
-import { startOfDay, weekStart } from '../rules.ts';
+import { findWeekStart, startOfDay } from '../rules.ts';
 import { accept, withdraw } from './accepting.ts';
 import { readAchievements } from './achievements.ts';
 import { ownerChallengeHandlers } from './handlers/owner.ts';
@@ -172,7 +172,7 @@ type Row = z.output<typeof Row>;
  * Monday at 04:00 in the challenge's time zone.
  */
 async function readLeaderboard(db: Database, viewer: number, challenge: { id: number; timeZone: string }) {
-  const week = weekStart(businessDay(challenge.timeZone, Date.now()));
+  const week = findWeekStart(businessDay(challenge.timeZone, Date.now()));
   const since = new Date(startOfDay(challenge.timeZone, week)).toISOString();
   const query = sql`
     select ${personAsJson(viewer, 'u')} as person, s.count, u.id = ${viewer} as is_me

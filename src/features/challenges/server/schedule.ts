@@ -13,13 +13,13 @@ import { isChallengeOngoing } from './ongoing.ts';
 /** The jobs run every hour; the margin covers a late run. */
 const WINDOW_MINUTES = 90;
 
-const sinceLastRun = (now: Date): SQL =>
+const computeLastRun = (now: Date): SQL =>
   sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(WINDOW_MINUTES))})`;
 
 /** Queues restaurants for the search index whose challenges started or ended by date since the last run. */
 export async function queueChallengeReindex(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const since = sinceLastRun(now);
+  const since = computeLastRun(now);
   await db.execute(sql`
     select note_search_changes(array_agg(distinct turned.restaurant_id)) from (
       select restaurant_id from challenges where start_date > ${since} and start_date <= ${at}
@@ -57,7 +57,7 @@ export async function announce(context: NotificationContext, id: number): Promis
 export async function announceStartedChallenges(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const query = sql`
-    select id from challenges where start_date > ${sinceLastRun(now)} and start_date <= ${now.toISOString()}::timestamptz
+    select id from challenges where start_date > ${computeLastRun(now)} and start_date <= ${now.toISOString()}::timestamptz
       and restaurant_id is not null order by id`;
   for (const { id } of await selectRows(db, z.object({ id: Id }), query))
     await inTransaction(db, (tx) => announce({ db: tx, services }, id));

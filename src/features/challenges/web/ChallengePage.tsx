@@ -33,7 +33,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { challengeQuery } from './queries.ts';
 import { RewardCode, useRewardsClaimed } from './RewardCode.tsx';
 import { findRestaurants, useChallenger } from './useChallenger.ts';
-import { describeTask, findEnd, TYPE_LABELS, timeLeft } from './wording.ts';
+import { describeTask, findEnd, formatTimeLeft, TYPE_LABELS } from './wording.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
@@ -151,7 +151,7 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
       <dt className="font-semibold">{t('Until')}</dt>
       <dd>
         {[
-          end && `${formatDate(end, 'day and time', challenge.timeZone)} · ${timeLeft(end, now)}`,
+          end && `${formatDate(end, 'day and time', challenge.timeZone)} · ${formatTimeLeft(end, now)}`,
           !progress &&
             challenge.timeLimit !== null &&
             plural(

@@ -5,7 +5,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import type { Challenge } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
-import { describeTask, findEnd, timeLeft } from './wording.ts';
+import { describeTask, findEnd, formatTimeLeft } from './wording.ts';
 
 interface Props {
   challenge: Challenge;
@@ -42,7 +42,7 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
       >
         <p className="flex flex-wrap gap-1.5">
           <Chip tone="night">
-            {[!compact && t('Daily'), until && timeLeft(until, now)].filter(Boolean).join(' · ') ||
+            {[!compact && t('Daily'), until && formatTimeLeft(until, now)].filter(Boolean).join(' · ') ||
               t('Daily')}
           </Chip>
           {progress?.completed && (

@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { Challenge } from '../shapes.ts';
-import { timeLeft } from './wording.ts';
+import { formatTimeLeft } from './wording.ts';
 
 export function ProgressLine({
   challenge: { progress, requiredCount },
@@ -23,7 +23,11 @@ export function ProgressLine({
       <p className="mt-1.5 text-sm text-ink-2">
         {[
           t('Progress: {done}/{requiredCount} completed', { done: doneCount, requiredCount }),
-          progress && !progress.completed && progress.deadline && !isOver && timeLeft(progress.deadline, now),
+          progress &&
+            !progress.completed &&
+            progress.deadline &&
+            !isOver &&
+            formatTimeLeft(progress.deadline, now),
           isOver && t('time is over'),
         ]
           .filter(Boolean)

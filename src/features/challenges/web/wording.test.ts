@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTask, timeLeft } from './wording.ts';
+import { describeTask, formatTimeLeft } from './wording.ts';
 
 const place = { id: 1, name: 'Dol Namu', image: null };
 
@@ -24,8 +24,8 @@ test('says what counts in one sentence', () => {
 
 test('says how long is left by days, then by hours and minutes', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
-  expect(timeLeft('2026-12-10T13:00:00Z', now)).toBe('18 days left');
-  expect(timeLeft('2026-11-22T18:12:30Z', now)).toBe('6 h 12 min left');
-  expect(timeLeft('2026-11-22T12:01:10Z', now)).toBe('1 minute left');
-  expect(timeLeft('2026-11-22T11:59:00Z', now)).toBe('Over');
+  expect(formatTimeLeft('2026-12-10T13:00:00Z', now)).toBe('18 days left');
+  expect(formatTimeLeft('2026-11-22T18:12:30Z', now)).toBe('6 h 12 min left');
+  expect(formatTimeLeft('2026-11-22T12:01:10Z', now)).toBe('1 minute left');
+  expect(formatTimeLeft('2026-11-22T11:59:00Z', now)).toBe('Over');
 });

@@ -123,7 +123,7 @@ export function describeLimit({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit
 }
 
 /** Time from `now` (ms) until an ISO time: "18 days left", "6 h 12 min left". */
-export function timeLeft(until: string, now: number): string {
+export function formatTimeLeft(until: string, now: number): string {
   const leftMs = Date.parse(until) - now;
   if (leftMs <= 0) return t('Over');
   if (leftMs >= 2 * DAY_MS) return plural(Math.floor(leftMs / DAY_MS), '{n} day left', '{n} days left');

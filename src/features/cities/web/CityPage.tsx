@@ -28,7 +28,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { chooseCity, type getCity, getCurrencyAt } from '../contract.ts';
-import { bestInCity, cityQuery, newIn, openIn } from './queries.ts';
+import { bestPlacesQuery, cityQuery, newPlacesQuery, openPlacesQuery } from './queries.ts';
 
 const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/DiscoveryMap.tsx'), 'DiscoveryMap');
 
@@ -45,7 +45,9 @@ export async function loadCity({
 }: LoaderOf<{ slug: string }>): Promise<PageHead> {
   const city = await orNotFound(queryClient.fetchQuery(fresh(cityQuery(slug))));
   await Promise.all(
-    [bestInCity(slug), openIn(slug), newIn(slug)].map((list) => queryClient.fetchQuery(fresh(list))),
+    [bestPlacesQuery(slug), openPlacesQuery(slug), newPlacesQuery(slug)].map((list) =>
+      queryClient.fetchQuery(fresh(list)),
+    ),
   );
   return cityHead(city);
 }
@@ -73,7 +75,7 @@ function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead 
 export function CityPage() {
   const { slug } = route.useParams();
   const { data: city } = useSuspenseQuery(cityQuery(slug));
-  const open = useSuspenseQuery(openIn(slug));
+  const open = useSuspenseQuery(openPlacesQuery(slug));
   useRememberedCity(slug);
   const all = `${links.restaurants}?city=${slug}`;
   const { name, restaurantCount } = city;
@@ -99,7 +101,7 @@ export function CityPage() {
           </div>
           <ShareButton title={t('Restaurants in {name}', { name })} />
         </header>
-        <Places list={useSuspenseQuery(bestInCity(slug))} eager />
+        <Places list={useSuspenseQuery(bestPlacesQuery(slug))} eager />
         {restaurantCount > 12 && (
           <p className="mt-8 text-center">
             <a href={all} className={buttonClass({ variant: 'primary' })}>
@@ -114,7 +116,7 @@ export function CityPage() {
         <Places list={open} />
       </Shelf>
       <Shelf title={t('New')} href={`${all}&sort=newest`}>
-        <Places list={useSuspenseQuery(newIn(slug))} />
+        <Places list={useSuspenseQuery(newPlacesQuery(slug))} />
       </Shelf>
       <PlaceSources />
     </div>

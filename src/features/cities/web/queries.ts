@@ -7,8 +7,8 @@ export const citiesQuery = query(listCities, {});
 export const cityQuery = (slug: string) => query(getCity, { slug });
 
 /** The best of a city: 12 fill whole rows of two, three or four. */
-export const bestInCity = (city: string) => query(listRestaurants, { city, limit: 12 });
+export const bestPlacesQuery = (city: string) => query(listRestaurants, { city, limit: 12 });
 
-export const openIn = (city: string) => query(listRestaurants, { city, openNow: '1', limit: 4 });
+export const openPlacesQuery = (city: string) => query(listRestaurants, { city, openNow: '1', limit: 4 });
 
-export const newIn = (city: string) => query(listRestaurants, { city, sort: 'newest', limit: 4 });
+export const newPlacesQuery = (city: string) => query(listRestaurants, { city, sort: 'newest', limit: 4 });

@@ -43,7 +43,7 @@ import { findBansPage, findMembersPage } from './members.ts';
 import { addMember, removeMember } from './membership.ts';
 import { deleteLockedCommunity } from './removal.ts';
 
-const asSubject = (id: number) => ({ kind: 'community', id });
+const toSubject = (id: number) => ({ kind: 'community', id });
 
 const isMembershipRow = (table: typeof communityMembers | typeof communityBans, id: number, userId: number) =>
   and(eq(table.communityId, id), eq(table.userId, userId));
@@ -105,7 +105,7 @@ export const communitiesApi = [
     if (community.role === null) return community;
     const { memberCount, successor } = await removeMember(db, community, user.id);
     if (successor !== null)
-      await notify(context, { to: successor, kind: communityHandedOver, subject: asSubject(community.id) });
+      await notify(context, { to: successor, kind: communityHandedOver, subject: toSubject(community.id) });
     return { role: null, memberCount };
   }),
 
@@ -128,7 +128,7 @@ export const communitiesApi = [
         to: userId,
         kind: madeModerator,
         actorId: user.id,
-        subject: asSubject(communityId),
+        subject: toSubject(communityId),
       });
     return { message: role === 'moderator' ? t('Moderator added') : t('Moderator removed') };
   }),
@@ -150,7 +150,7 @@ export const communitiesApi = [
     await notify(context, {
       to: userId,
       kind: removedFromCommunity,
-      subject: asSubject(community.id),
+      subject: toSubject(community.id),
       data: { text: reason },
     });
     return { message: t('Member removed') };
@@ -189,7 +189,7 @@ export const communitiesApi = [
       to: removedPost.userId,
       actorId: user.id,
       kind: postRemovedFromCommunity,
-      subject: asSubject(community.id),
+      subject: toSubject(community.id),
       data: { text: input.reason },
     });
     return { message: t('Post removed') };

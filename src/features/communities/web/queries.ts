@@ -27,7 +27,7 @@ export function patchCommunity(
     memberCount: number;
   },
 ): Patch[] {
-  const one = <Shown extends Community>(community: Shown): Shown =>
+  const patchOne = <Shown extends Community>(community: Shown): Shown =>
     community.slug === slug ? { ...community, ...change(community) } : community;
-  return [patch(getCommunity, one), patch(listCommunities, one)];
+  return [patch(getCommunity, patchOne), patch(listCommunities, patchOne)];
 }

@@ -35,7 +35,7 @@ export function ConfirmPanel({ id }: { id: number }) {
     send.mutate({ id, code });
   }
 
-  function next() {
+  function startOver() {
     send.reset();
     setTypedCode('');
     field.current?.focus();
@@ -106,7 +106,7 @@ export function ConfirmPanel({ id }: { id: number }) {
           }}
         />
       )}
-      <Answer handedOver={send.data} refusal={send.error?.sentence} onNext={next} />
+      <Answer handedOver={send.data} refusal={send.error?.sentence} onNext={startOver} />
     </Panel>
   );
 }

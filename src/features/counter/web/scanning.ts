@@ -39,15 +39,15 @@ export function startScanning(
     if (isOver) return stop();
     video.srcObject = stream;
     await video.play();
-    const look = async () => {
+    const detectCode = async () => {
       const [code] = await detector.detect(video);
       if (isOver) return;
       if (code) {
         stop();
         onCode(code.rawValue);
-      } else timer = setTimeout(() => void look().catch(fail), SCAN_INTERVAL_MS);
+      } else timer = setTimeout(() => void detectCode().catch(fail), SCAN_INTERVAL_MS);
     };
-    await look();
+    await detectCode();
   }
   const fail = () => {
     if (isOver) return;

@@ -43,7 +43,7 @@ export async function addFunds(tx: Database, { amount, currency, note, at }: Mov
     on conflict (currency) do update set funds = f.funds + ${amount} where f.funds <= ${MAX_FUNDS}::int - ${amount}
     returning currency, funds, reserved`;
   const [after] = await selectRows(tx, Funds, query);
-  if (!after) throw full(currency);
+  if (!after) throw fundsFull(currency);
   await transfer(tx, {
     ...{ kind: 'promotion', from: 'operator', to: 'promotions', amount, currency, message: note },
     ...(at && { at }),
@@ -51,7 +51,7 @@ export async function addFunds(tx: Database, { amount, currency, note, at }: Mov
   return after;
 }
 
-function full(currency: string) {
+function fundsFull(currency: string) {
   const sentence = t('The account holds {money} at most.', { money: formatMoney(MAX_FUNDS, currency) });
   return conflict(sentence, { amount: sentence });
 }
@@ -62,7 +62,7 @@ export async function withdrawFunds(tx: Database, { amount, currency, note }: Mo
     update promotion_funds set funds = funds - ${amount}
     where currency = ${currency} and funds - reserved >= ${amount} returning currency, funds, reserved`;
   const [after] = await selectRows(tx, Funds, query);
-  if (!after) throw await tooLittle(tx, currency);
+  if (!after) throw await fundsTooLow(tx, currency);
   await transfer(tx, {
     kind: 'promotion',
     from: 'promotions',
@@ -74,7 +74,7 @@ export async function withdrawFunds(tx: Database, { amount, currency, note }: Mo
   return after;
 }
 
-async function tooLittle(tx: Database, currency: string) {
+async function fundsTooLow(tx: Database, currency: string) {
   const available = await readAvailable(tx, currency);
   const sentence = t('At most {money} is free: the rest is reserved for coupons that guests hold.', {
     money: formatMoney(available, currency),

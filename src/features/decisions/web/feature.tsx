@@ -1,5 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { composeTitle, privateHead } from '#kit/web/page/head.ts';
@@ -12,7 +12,7 @@ const decide = createRoute({
   getParentRoute: () => root,
   path: '/decide',
   staticData: { page: 'src/features/decisions/web/DecidePage.tsx' },
-  beforeLoad: signedIn,
+  beforeLoad: requireUser,
   loader: lazyFn(decidePage, 'loadDecisions'),
   head: () => privateHead(t('Decide together')),
   component: lazyRouteComponent(decidePage, 'DecidePage'),

@@ -3,7 +3,7 @@ import { links } from '#addresses.ts';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { readSharedList } from '#features/lists/server/shared-list.ts';
-import { altAt } from '#features/media/rules.ts';
+import { findAlt } from '#features/media/rules.ts';
 import { findPerson } from '#features/people/server/profiles.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { toTag } from '#features/posts/rules.ts';
@@ -122,7 +122,7 @@ function toPostItem(post: Post, { toPage, toFile }: Site): FeedItem {
   const { id, author, images, alts, tags, createdAt, editedAt } = post;
   const { title, photo } = wordPost(post);
   const page = author.kind === 'person' ? links.person(author.username) : links.restaurant(author.id);
-  const pictures = images.map((image) => toPicture(toFile(image), altAt(alts, image, photo)));
+  const pictures = images.map((image) => toPicture(toFile(image), findAlt(alts, image, photo)));
   return {
     id: links.post(id),
     page: links.post(id),

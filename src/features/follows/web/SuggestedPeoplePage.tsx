@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
@@ -52,7 +52,7 @@ const route = getRouteApi('/people');
 const suggestions = query(suggestPeople, {});
 
 export async function loadSuggestedPeople(at: LoaderOf<object, { q?: string }>) {
-  await signedIn(at);
+  await requireUser(at);
   const { queryClient } = at.context;
   const { q } = at.deps;
   // Followed people leave the list at the next visit, not under the finger.

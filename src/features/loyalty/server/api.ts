@@ -9,7 +9,7 @@ import { isVisiblePost } from '#features/posts/server/visible.ts';
 import { listRewards } from '#features/redemptions/server/rewards.ts';
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus, lockVisible, type VisibleStatus } from '#features/restaurants/server/visible.ts';
-import { dayAt } from '#features/visits/server/visits.ts';
+import { findBusinessDay } from '#features/visits/server/visits.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
@@ -192,7 +192,7 @@ async function openLink(context: NotificationContext, token: string, openerId: n
   const [link] = await selectRows(db, Link, query);
   if (!link) throw notFound(t('Link'));
   if (!link.counts) return;
-  const day = await dayAt(db, link.restaurantId, Date.now());
+  const day = await findBusinessDay(db, link.restaurantId, Date.now());
   const { rowCount } = await db.execute(sql`
     insert into share_link_openings (share_link_id, user_id, day) values (${link.id}, ${openerId}, ${day})
     on conflict do nothing`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
-import { dayAt } from '#features/visits/server/visits.ts';
+import { findBusinessDay } from '#features/visits/server/visits.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
@@ -27,7 +27,7 @@ async function upsertMembership(
   db: Database,
   { userId, restaurantId, showsName }: MembershipPair & { showsName: boolean },
 ): Promise<void> {
-  const today = await dayAt(db, restaurantId, Date.now());
+  const today = await findBusinessDay(db, restaurantId, Date.now());
   const visit = sql`(select v.created_at from visits v
     where v.user_id = ${userId} and v.restaurant_id = ${restaurantId} and v.day = ${today})`;
   await db.execute(sql`
@@ -77,7 +77,7 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
   const leftAt = new Date().toISOString();
   // A debt remains for a later return.
   if (membership.totalPoints > 0) {
-    const day = await dayAt(db, pair.restaurantId, Date.now());
+    const day = await findBusinessDay(db, pair.restaurantId, Date.now());
     const entry = {
       rule: 'left',
       sourceKind: 'leaving',

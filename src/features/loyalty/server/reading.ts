@@ -52,7 +52,7 @@ const joinEarnedSums = sql`
   ) year
   cross join lateral (select ${selectSince} as since) start`;
 
-function asMembership({ since, sent, today, ...row }: z.output<typeof Row>): Membership {
+function toMembership({ since, sent, today, ...row }: z.output<typeof Row>): Membership {
   return {
     ...row,
     next: findNextTier(row.tier, { points: row.yearPoints, visits: row.yearVisits }),
@@ -70,7 +70,7 @@ const findOne = statement(
 
 export async function findMembership(db: Database, pair: MembershipPair): Promise<Membership | null> {
   const [row] = await findOne(db, pair);
-  return row ? asMembership(row) : null;
+  return row ? toMembership(row) : null;
 }
 
 const CardRow = LoyaltyCard.omit({ next: true, expiresOn: true }).extend(Row.shape).extend({ active: Day });
@@ -107,7 +107,7 @@ export async function readLoyaltyCards(
   return {
     ...page,
     items: page.items.map(({ active: _, restaurant, isOn, ...row }) => ({
-      ...asMembership(row),
+      ...toMembership(row),
       restaurant,
       isOn,
     })),

@@ -9,7 +9,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { checkLoyalty, getLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
 
-const two = (n: number) => String(n).padStart(2, '0');
+const padTwo = (n: number) => String(n).padStart(2, '0');
 
 /** A reward's code for the counter, with the time left. */
 export function RedemptionCode({ redemption }: { redemption: Redemption }) {
@@ -26,7 +26,7 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   return (
     <CounterCode
       code={isOpen ? code : null}
-      note={t('{time} left', { time: `${Math.floor(secondsLeft / 60)}:${two(secondsLeft % 60)}` })}
+      note={t('{time} left', { time: `${Math.floor(secondsLeft / 60)}:${padTwo(secondsLeft % 60)}` })}
       usage={confirmedAt ? { word: t('Confirmed'), at: confirmedAt } : null}
     >
       {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">{t('Not used: your points are back')}</p>}

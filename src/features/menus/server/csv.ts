@@ -41,7 +41,7 @@ export type ReadLine = { line: number; name: string } & ({ dish: ImportedDish } 
 /** The dishes of a CSV text, line by line, with prices in this currency; its first line names the columns. */
 export function readDishes(csv: string, currency: string): ReadLine[] {
   const [header, ...rows] = readRows(csv);
-  const columns = (header?.cells ?? []).map((cell) => COLUMNS[plain(cell)]);
+  const columns = (header?.cells ?? []).map((cell) => COLUMNS[foldWord(cell)]);
   const languages = (header?.cells ?? []).map((cell) =>
     parseLanguageTag(NAMES_COLUMN.exec(cell.trim())?.[1] ?? ''),
   );
@@ -111,8 +111,8 @@ function parseDish(
     price: parsePrice(cells.price ?? '', currency),
     ...(description !== undefined && { description: description || null }),
     ...(category !== undefined && { category: parseCategory(category) }),
-    ...(isPopular !== undefined && { isPopular: yesOrNo(isPopular, 'popular') }),
-    ...(isSoldOut !== undefined && { isSoldOut: yesOrNo(isSoldOut, 'sold out') }),
+    ...(isPopular !== undefined && { isPopular: parseYesOrNo(isPopular, 'popular') }),
+    ...(isSoldOut !== undefined && { isSoldOut: parseYesOrNo(isSoldOut, 'sold out') }),
     ...(dietary !== undefined && { dietary: parseMarks(dietary) }),
   };
   const parsedDish = MenuItemDetails.safeParse(dish);
@@ -147,20 +147,20 @@ function parseCategory(text: string): (typeof MENU_CATEGORIES)[number] {
   return match;
 }
 
-function yesOrNo(text: string, column: string): boolean {
+function parseYesOrNo(text: string, column: string): boolean {
   const word = text.toLowerCase();
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
   throw new WrongLine(t('Write yes or no under {column}', { column }));
 }
 
-const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
-const MARKS = new Map(DIETARY_MARKS.map((mark) => [plain(mark), mark]));
+const foldWord = (word: string) => word.toLowerCase().replaceAll(/[^a-z]/g, '');
+const MARKS = new Map(DIETARY_MARKS.map((mark) => [foldWord(mark), mark]));
 
 function parseMarks(text: string): DietaryMark[] {
   const words = text.split(/[,;|/]/).filter((word) => word.trim() !== '');
   const marks = words.map((word) => {
-    const match = MARKS.get(plain(word));
+    const match = MARKS.get(foldWord(word));
     if (!match) throw new WrongLine(t('The dietary marks are {marks}', { marks: DIETARY_MARKS.join(', ') }));
     return match;
   });

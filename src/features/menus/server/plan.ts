@@ -29,7 +29,7 @@ const describeNames = (names: LocalNames) =>
     .map(([language, name]) => `${language}: ${name}`)
     .join(', ');
 
-const yes = (value: boolean) => (value ? t('yes') : t('no'));
+const formatYesNo = (value: boolean) => (value ? t('yes') : t('no'));
 
 /** The fields in which a line differs from its dish, in words. */
 function listDifferences(
@@ -49,13 +49,13 @@ function listDifferences(
     { field: 'category', from: dish.category, to: to.category },
     {
       field: 'popular',
-      from: yes(dish.isPopular),
-      to: to.isPopular === undefined ? undefined : yes(to.isPopular),
+      from: formatYesNo(dish.isPopular),
+      to: to.isPopular === undefined ? undefined : formatYesNo(to.isPopular),
     },
     {
       field: 'sold out',
-      from: yes(dish.isSoldOut),
-      to: to.isSoldOut === undefined ? undefined : yes(to.isSoldOut),
+      from: formatYesNo(dish.isSoldOut),
+      to: to.isSoldOut === undefined ? undefined : formatYesNo(to.isSoldOut),
     },
     {
       field: 'dietary',

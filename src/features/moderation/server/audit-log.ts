@@ -29,9 +29,13 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
   // `audit` writes an object or null.
-  const lines = rows.map((line) => ({ ...line, before: facts(line.before), after: facts(line.after) }));
+  const lines = rows.map((line) => ({
+    ...line,
+    before: parseFacts(line.before),
+    after: parseFacts(line.after),
+  }));
   return toPage(lines, limit, (line) => [line.id]);
 }
 
 const Facts = z.record(z.string(), z.unknown()).nullable();
-const facts = (json: unknown) => Facts.parse(json);
+const parseFacts = (json: unknown) => Facts.parse(json);

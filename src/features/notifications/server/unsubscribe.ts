@@ -76,7 +76,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
 
 const say = (text: string) => `<p>${text}</p>`;
 
-const sayWhere = () =>
+const renderSettingsLink = () =>
   say(
     t('Choose what you get in your {settings}.', {
       settings: `<a href="/settings#notifications">${t('settings', {}, 'link')}</a>`,
@@ -88,12 +88,12 @@ function drawUnsubscribePage({ label, isDone }: { label: string | null; isDone: 
   if (label === null)
     return drawBarePage(
       t('This link does not work'),
-      say(t('Perhaps a part of it is missing.')) + sayWhere(),
+      say(t('Perhaps a part of it is missing.')) + renderSettingsLink(),
     );
   if (isDone)
     return drawBarePage(
       t('Turned off'),
-      say(t('No more e-mail of this kind: {label}.', { label })) + sayWhere(),
+      say(t('No more e-mail of this kind: {label}.', { label })) + renderSettingsLink(),
     );
   // Without an action, the form is sent to the address of the page, which contains the token.
   const form = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${t('Turn it off')}</button></form>`;

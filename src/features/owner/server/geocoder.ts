@@ -34,7 +34,7 @@ const Photon = z.object({
 /** Nominatim answers a search with a list, and a position with one place or an `error`; Photon both with GeoJSON. */
 const Answer = z.union([
   z.array(Nominatim),
-  z.object({ features: z.array(Photon) }).transform(({ features }) => features.map(fromPhoton)),
+  z.object({ features: z.array(Photon) }).transform(({ features }) => features.map(toNominatim)),
   Nominatim.transform((place) => [place]),
   z.object({ error: z.unknown() }).transform((): z.output<typeof Nominatim>[] => []),
 ]);
@@ -106,7 +106,7 @@ async function fetchPlaces(address: URL): Promise<GeocodedPlace[]> {
   });
 }
 
-function fromPhoton({ geometry, properties }: z.output<typeof Photon>): z.output<typeof Nominatim> {
+function toNominatim({ geometry, properties }: z.output<typeof Photon>): z.output<typeof Nominatim> {
   const { name, housenumber, street, postcode, city, country } = properties;
   const [longitude, latitude] = geometry.coordinates;
   const join = (separator: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(separator);

@@ -54,7 +54,7 @@ export async function pageOwnRestaurants(db: Database, userId: number, after: nu
     .where(and(isOwnedBy(userId), gt(restaurants.id, after)))
     .orderBy(asc(restaurants.id))
     .limit(limit);
-  return rows.map(asOwn);
+  return rows.map(toOwn);
 }
 
 /** One restaurant as its owner sees it; a 404 for others. */
@@ -64,10 +64,10 @@ export async function readOwnRestaurant(db: Database, userId: number, id: number
     .from(restaurants)
     .where(and(isOwnedBy(userId), eq(restaurants.id, id)));
   if (!row) throw notFound(t('Restaurant'));
-  return asOwn(row);
+  return toOwn(row);
 }
 
 type Row = Awaited<ReturnType<typeof selectOwn>>[number];
 const selectOwn = (db: Database) => db.select(ownColumns).from(restaurants);
 
-const asOwn = (row: Row) => describeNow(row, parseHours(row.openingHours), new Date());
+const toOwn = (row: Row) => describeNow(row, parseHours(row.openingHours), new Date());

@@ -48,15 +48,15 @@ export async function readStatistics(
   const timeZone = findLocalTime(place.timeZone, now) ? place.timeZone : 'UTC';
   const days = datesUntil(today(timeZone, now), 2 * span);
   const currency = await readCurrency(db, place.id);
-  const sums = await sumsByDay(db, { id: place.id, currency }, days, timeZone);
+  const sums = await sumByDay(db, { id: place.id, currency }, days, timeZone);
   const current = sums.slice(span);
   return {
     currency,
     timeZone,
-    days: current.map((one, at) => ({ day: days[span + at] ?? '', ...figures(one) })),
-    total: figures(current.reduce(add, NONE)),
-    before: figures(sums.slice(0, span).reduce(add, NONE)),
-    ever: figures(await sumsEver(db, { id: place.id, currency })),
+    days: current.map((one, at) => ({ day: days[span + at] ?? '', ...toFigures(one) })),
+    total: toFigures(current.reduce(add, NONE)),
+    before: toFigures(sums.slice(0, span).reduce(add, NONE)),
+    ever: toFigures(await sumAll(db, { id: place.id, currency })),
     months: await readMonths(db, place.id, timeZone),
     lateCheckIns: await countLateCheckIns(db, place.id, days[span] ?? ''),
     tables: await countTables(db, place.id, now - span * DAY_MS),
@@ -113,7 +113,7 @@ const add = (a: Sums, b: Sums): Sums => ({
   tips: a.tips + b.tips,
 });
 
-function figures({ stars, ...sums }: Sums): Figures {
+function toFigures({ stars, ...sums }: Sums): Figures {
   return { ...sums, rating: sums.reviews > 0 ? Math.round((100 * stars) / sums.reviews) / 100 : null };
 }
 
@@ -123,7 +123,7 @@ const hasVisitedBefore = sql`exists (select from visits earlier where earlier.us
 
 type Tipped = { id: number; currency: string };
 
-async function sumsByDay(
+async function sumByDay(
   db: Database,
   { id, currency }: Tipped,
   days: string[],
@@ -131,7 +131,7 @@ async function sumsByDay(
 ): Promise<Sums[]> {
   const starts = days.map((day) => new Date(toUtc(zone, `${day}T00:00`) ?? Date.parse(day)).toISOString());
   const bounds = sql`${sql.param(starts)}::timestamptz[]`;
-  const inDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
+  const findDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
   const since = sql`${starts[0]}::timestamptz`;
   const rows = await selectRows(
     db,
@@ -146,13 +146,13 @@ async function sumsByDay(
         from page_views where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
         union all select array_position(${sql.param(days)}::date[], v.day), 0, 1, ${hasVisitedBefore}::int, 0, 0, 0, 0, 0
         from visits v where v.restaurant_id = ${id} and v.day = any(${sql.param(days)}::date[])
-        union all select ${inDay(sql`joined_at`)}, 0, 0, 0, 1, 0, 0, 0, 0
+        union all select ${findDay(sql`joined_at`)}, 0, 0, 0, 1, 0, 0, 0, 0
         from loyalty_memberships where restaurant_id = ${id} and left_at is null and joined_at >= ${since}
-        union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 1, 0, 0, 0
+        union all select ${findDay(sql`created_at`)}, 0, 0, 0, 0, 1, 0, 0, 0
         from saved_restaurants where restaurant_id = ${id} and not is_brought and created_at >= ${since}
-        union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 1, rating, 0
+        union all select ${findDay(sql`created_at`)}, 0, 0, 0, 0, 0, 1, rating, 0
         from reviews where restaurant_id = ${id} and brought_from is null and created_at >= ${since}
-        union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 0, 0, amount
+        union all select ${findDay(sql`created_at`)}, 0, 0, 0, 0, 0, 0, 0, amount
         from tips where restaurant_id = ${id} and currency = ${currency} and created_at >= ${since}
       ) happened
       group by place`,
@@ -161,7 +161,7 @@ async function sumsByDay(
   return days.map((_, at) => byPlace.get(at + 1) ?? NONE);
 }
 
-async function sumsEver(db: Database, { id, currency }: Tipped): Promise<Sums> {
+async function sumAll(db: Database, { id, currency }: Tipped): Promise<Sums> {
   const [sums] = await selectRows(
     db,
     Sums,

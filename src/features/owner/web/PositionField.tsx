@@ -49,13 +49,13 @@ export function PositionField({
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  function place(lat: number | string, lng: number | string) {
+  function setPosition(lat: number | string, lng: number | string) {
     setValue('latitude', String(lat), { shouldValidate: true, shouldDirty: true });
     setValue('longitude', String(lng), { shouldValidate: true, shouldDirty: true });
   }
 
   function pin({ lat, lng }: { lat: number; lng: number }) {
-    place(lat, lng);
+    setPosition(lat, lng);
     clearTimeout(rest.current);
     if (canLookUp) rest.current = setTimeout(() => void offerAddress({ lat, lng }), PIN_DEBOUNCE_MS);
   }
@@ -88,7 +88,10 @@ export function PositionField({
     try {
       const { available, places } = await httpCall(findPlaces, { q: getValues('address') });
       setSuggestions(
-        places.map(({ label, latitude: lat, longitude: lng }) => ({ label, choose: () => place(lat, lng) })),
+        places.map(({ label, latitude: lat, longitude: lng }) => ({
+          label,
+          choose: () => setPosition(lat, lng),
+        })),
       );
       if (!available) setFailure(t('Addresses cannot be looked up at the moment.'));
       else if (places.length === 0) setFailure(t('No place was found for this address.'));

@@ -88,7 +88,7 @@ export const paymentsApi = [
     if (!payment) throw notFound(t('Payment'));
     if (payment.status !== 'pending') return describePayment(db, id);
     if (payment.provider !== provider.kind) throw conflict(t('This payment can no longer be completed.'));
-    const outcome = await callProvider(() => provider.look(payment, approve));
+    const outcome = await callProvider(() => provider.fetchOutcome(payment, approve));
     await applyOutcome(db, id, outcome);
     return describePayment(db, id, getNextStep(outcome));
   }),

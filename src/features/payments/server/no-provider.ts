@@ -18,7 +18,7 @@ export const noProvider: Provider = {
   firstReference: refuse,
   makeCustomer: refuse,
   charge: refuse,
-  look: refuse,
+  fetchOutcome: refuse,
   keepCard: refuse,
   findKeptCard: refuse,
   forgetCard: refuse,

@@ -44,7 +44,7 @@ export type Provider = CardProvider & {
     by: { customer: Customer; card: { reference: string } | null; back: string },
   ): Promise<PaymentOutcome>;
   /** The current outcome of a pending payment; `approve` is the owner's answer in the sandbox. */
-  look(payment: Payment, approve: boolean): Promise<PaymentOutcome>;
+  fetchOutcome(payment: Payment, approve: boolean): Promise<PaymentOutcome>;
   /** Begins to save a card: at once, or on a page of the provider. */
   keepCard(
     customer: Customer,

@@ -63,7 +63,7 @@ const sandbox: Provider = {
     return { state: 'pending', reference: payment.reference ?? '', next: { kind: 'confirm' } };
   },
 
-  async look(payment, approve) {
+  async fetchOutcome(payment, approve) {
     if (approve) return toOutcome(payment);
     return { state: 'declined', reference: payment.reference, sentence: REFUSED };
   },

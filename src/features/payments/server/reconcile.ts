@@ -28,7 +28,7 @@ export async function reconcilePayments(services: Deps): Promise<void> {
       // In the sandbox only the owner can approve: until then it waits.
       const outcome =
         payment.reference && !payment.reference.startsWith('asks')
-          ? await provider.look(payment, true)
+          ? await provider.fetchOutcome(payment, true)
           : null;
       if (outcome && outcome.state !== 'pending') await applyOutcome(db, payment.id, outcome);
       else if (isAbandoned) await applyOutcome(db, payment.id, EXPIRED);

@@ -100,7 +100,7 @@ export function createStripe(config: StripeConfig): Provider {
       }
     },
 
-    async look(payment) {
+    async fetchOutcome(payment) {
       if (payment.reference === null) {
         // The process stopped before the answer came; a webhook may still bring the outcome.
         return { state: 'pending', reference: null, next: null };

@@ -54,7 +54,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
       const isOpenStill = payment && isCheckout(payment) && event.type === 'payment_intent.payment_failed';
       if (!payment || isOpenStill) return;
       if (outcome.state === 'succeeded') checkAmount(payment, intent.amount_received, intent.currency);
-      return applyOutcome(tx, payment.id, asSaid(outcome));
+      return applyOutcome(tx, payment.id, ignoreOldPending(outcome));
     }
     case 'checkout.session.completed':
     case 'checkout.session.expired':
@@ -64,7 +64,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
       const payment = await findPayment(tx, session.metadata);
       if (!payment) return;
       if (outcome.state === 'succeeded') checkAmount(payment, session.amount_total, session.currency);
-      return applyOutcome(tx, payment.id, asSaid(outcome));
+      return applyOutcome(tx, payment.id, ignoreOldPending(outcome));
     }
     case 'refund.failed': {
       const { payment_intent, amount } = event.data.object;
@@ -84,7 +84,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
 }
 
 /** A pending state in an event is already old: it must not replace a later one. */
-const asSaid = (outcome: PaymentOutcome): PaymentOutcome =>
+const ignoreOldPending = (outcome: PaymentOutcome): PaymentOutcome =>
   outcome.state === 'pending' ? { ...outcome, reference: null } : outcome;
 
 async function findPayment(tx: Database, metadata: Stripe.Metadata | null) {

@@ -106,7 +106,7 @@ function Ready({
         // Ignores a second press while the dialog closes.
         if (send.data?.status === 'succeeded') return;
         try {
-          await send.mutateAsync({ amount, currency, ...payingWith(choice) });
+          await send.mutateAsync({ amount, currency, ...parsePaymentChoice(choice) });
         } catch (error) {
           if (error instanceof CallError && Object.keys(error.errors).length === 0)
             form.setError('root', { type: 'server', message: afterFailure(error) });
@@ -136,7 +136,7 @@ function Ready({
   );
 }
 
-function payingWith(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' | 'testCard'> {
+function parsePaymentChoice(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' | 'testCard'> {
   const [kind, value = ''] = choice.split(/ (.*)/);
   if (kind === 'card') return { cardId: Number(value) };
   // The options were made of the sandbox's own list.

@@ -99,7 +99,9 @@ export async function advancePayout(services: Deps, id: number): Promise<void> {
     await inTransaction(db, (tx) => finishReturn({ db: tx, services }, id));
     return;
   }
-  const outcome = await (payout.status === 'requested' ? provider.pay(payout) : provider.look(payout));
+  const outcome = await (payout.status === 'requested'
+    ? provider.pay(payout)
+    : provider.fetchOutcome(payout));
   await inTransaction(db, (tx) => applyPayoutOutcome({ db: tx, services }, id, outcome));
 }
 

@@ -33,7 +33,7 @@ export type PayoutProvider = {
   /** Sends the money. Idempotent. */
   pay(payout: ProviderPayout): Promise<PayoutOutcome>;
   /** The current state of a sent payout. */
-  look(payout: ProviderPayout): Promise<PayoutOutcome>;
+  fetchOutcome(payout: ProviderPayout): Promise<PayoutOutcome>;
   /** Takes the money of a failed payout back from the provider's account. Idempotent. */
   takeBack(payout: ProviderPayout): Promise<void>;
 };

@@ -18,7 +18,7 @@ const noProvider: PayoutProvider = {
   openAccount: refuse,
   findAccount: refuse,
   pay: refuse,
-  look: refuse,
+  fetchOutcome: refuse,
   takeBack: refuse,
 };
 
@@ -87,7 +87,7 @@ const sandboxPayouts: PayoutProvider = {
     return { state: 'sent', reference: toReference(payout) };
   },
 
-  async look(payout) {
+  async fetchOutcome(payout) {
     const reference = toReference(payout);
     const bank = findTestBank(payout.destination);
     const isBack = bank === 'sends it back' || (bank === 'sends it back late' && payout.status === 'paid');

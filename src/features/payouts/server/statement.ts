@@ -37,16 +37,16 @@ export async function readStatement({ db, services }: Reading, userId: number, p
     where a.user_id = ${userId} and a.currency = ${currency} and t.created_at < ${to}::timestamptz
     group by 1 order by 1`;
   const sums = await selectRows(db, KindSum, query);
-  const total = (isBefore: boolean) =>
+  const sumEntries = (isBefore: boolean) =>
     sums.reduce((all, one) => all + ((one.kind === null) === isBefore ? one.in - one.out : 0), 0);
-  const opening = total(true);
+  const opening = sumEntries(true);
   const lines = await services
     .get(historyService)
     .read(db, userId, { ...filter, limit: MAX_STATEMENT_LINES + 1 });
   return {
     ...period,
     opening,
-    closing: opening + total(false),
+    closing: opening + sumEntries(false),
     sums: sums.flatMap(({ kind, ...sum }) => (kind === null ? [] : [{ kind, ...sum }])),
     lines: lines.slice(0, MAX_STATEMENT_LINES).map(hideBlocked),
     isCut: lines.length > MAX_STATEMENT_LINES,

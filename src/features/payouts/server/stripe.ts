@@ -102,7 +102,7 @@ export function createStripePayouts(config: StripeConfig): PayoutProvider {
       }
     },
 
-    async look(payout) {
+    async fetchOutcome(payout) {
       const existing = await findPayout(payout);
       return existing ? readPayoutOutcome(existing) : { state: 'sent', reference: payout.reference ?? '' };
     },

@@ -13,7 +13,7 @@ import { isVisiblePerson } from './visibility.ts';
 type Viewer = number | null;
 
 /** How the viewer relates to a person, as JSON; null for visitors and oneself. `person` is SQL for the id. */
-export const relationTo = (viewer: Viewer, person: SQL): SQL =>
+export const selectRelation = (viewer: Viewer, person: SQL): SQL =>
   viewer === null
     ? sql`null::json`
     : sql`case when ${person} = ${viewer} then null else json_build_object(
@@ -31,7 +31,7 @@ const personFields = (viewer: Viewer, u: string): Record<keyof PersonInList, SQL
     name: sql`coalesce(nullif(${alias}.name, ''), ${alias}.username)`,
     avatar: sql`${alias}.avatar`,
     isPrivate: sql`${alias}.is_private`,
-    relation: relationTo(viewer, sql`${alias}.id`),
+    relation: selectRelation(viewer, sql`${alias}.id`),
   };
 };
 
@@ -48,7 +48,7 @@ export async function findPersonFollowState(db: Database, viewer: number, person
     db,
     FollowState,
     sql`
-      select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count
+      select ${selectRelation(viewer, sql`u.id`)} as relation, u.follower_count
       from users u where u.id = ${person}`,
   );
   if (!row) throw notFound(t('Person'));

@@ -6,7 +6,7 @@ import { notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import { Person } from '../contract.ts';
 import { displayBio, displayName } from '../rules.ts';
-import { relationTo } from './people-list.ts';
+import { selectRelation } from './people-list.ts';
 import { personPartsService } from './person-parts.ts';
 import { canSeeProfile, isVisiblePerson } from './visibility.ts';
 
@@ -27,7 +27,7 @@ export async function findPerson(
         u.follower_count, u.is_private,
         (select count(*)::int from follows f where f.follower_id = u.id) as following_count,
         ${countReviews(sql`u.id`)} as review_count,
-        ${canSeeProfile(viewer, 'u')} as is_open, ${relationTo(viewer, sql`u.id`)} as relation,
+        ${canSeeProfile(viewer, 'u')} as is_open, ${selectRelation(viewer, sql`u.id`)} as relation,
         ${selectOwnRestaurants(sql`u.id`)} as restaurants
       from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
   );

@@ -1,7 +1,7 @@
 import { Sparkles, Users } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
-import { altAt, pictureSources } from '#features/media/rules.ts';
+import { findAlt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import { Translate } from '#features/translation/web/Translate.tsx';
 import { formatNumber } from '#kit/contract/format.ts';
@@ -31,7 +31,7 @@ function PostPictures({ post, eager }: { post: Post; eager: boolean }) {
   const label = t('Photos by {name}', { name: author.name });
   const photos = images.map((src) => ({
     src,
-    alt: altAt(alts, src, t('Photo by {name}', { name: author.name })),
+    alt: findAlt(alts, src, t('Photo by {name}', { name: author.name })),
     source: t('From a post by {name}', { name: author.name }),
   }));
   return (

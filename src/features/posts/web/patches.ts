@@ -13,24 +13,25 @@ import { commentsQuery, repliesQuery } from './queries.ts';
 
 /** Changes a post wherever it shows. */
 export function patchPost(id: number, change: (post: Post) => Partial<Post>): Patch[] {
-  const one = (post: Post) => (post.id === id ? { ...post, ...change(post) } : post);
-  return [patch(listPosts, one), patch(listSuggestedPosts, one), patch(getPost, one)];
+  const patchOne = (post: Post) => (post.id === id ? { ...post, ...change(post) } : post);
+  return [patch(listPosts, patchOne), patch(listSuggestedPosts, patchOne), patch(getPost, patchOne)];
 }
 
 export function removePosts(isMeant: (post: Post) => boolean): Patch[] {
-  const one = (post: Post) => (isMeant(post) ? null : post);
-  return [patch(listPosts, one), patch(listSuggestedPosts, one)];
+  const removeOne = (post: Post) => (isMeant(post) ? null : post);
+  return [patch(listPosts, removeOne), patch(listSuggestedPosts, removeOne)];
 }
 
 /** Changes a comment in its list, and where it is the newest one below its post. */
 export function patchComment(id: number, change: (comment: Comment) => Partial<Comment>): Patch[] {
-  const one = (comment: Comment) => (comment.id === id ? { ...comment, ...change(comment) } : comment);
-  const inPost = (post: Post) => (post.comment?.id === id ? { ...post, comment: one(post.comment) } : post);
+  const patchOne = (comment: Comment) => (comment.id === id ? { ...comment, ...change(comment) } : comment);
+  const patchInPost = (post: Post) =>
+    post.comment?.id === id ? { ...post, comment: patchOne(post.comment) } : post;
   return [
-    patch(listComments, one),
-    patch(listPosts, inPost),
-    patch(listSuggestedPosts, inPost),
-    patch(getPost, inPost),
+    patch(listComments, patchOne),
+    patch(listPosts, patchInPost),
+    patch(listSuggestedPosts, patchInPost),
+    patch(getPost, patchInPost),
   ];
 }
 

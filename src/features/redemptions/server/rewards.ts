@@ -24,18 +24,22 @@ const rewardColumns = {
   isActive: loyaltyRewards.isActive,
 };
 
-const count = (status: 'open' | 'confirmed') => sql<number>`(
+const countRedemptions = (status: 'open' | 'confirmed') => sql<number>`(
   select count(*)::int from loyalty_redemptions d
   where d.reward_id = loyalty_rewards.id and d.status = ${status})`;
 
-const ownColumns = { ...rewardColumns, open: count('open'), confirmed: count('confirmed') };
+const ownColumns = {
+  ...rewardColumns,
+  open: countRedemptions('open'),
+  confirmed: countRedemptions('confirmed'),
+};
 
 /** SQL of the current price; `w` is the alias of the reward. */
 export const selectPrice = sql`(case when w.next_price_from <= now() then w.next_price else w.price end)`;
 
 const withPrice = <Row extends Reward>(row: Row): Row => ({ ...row, ...readPrice(row, Date.now()) });
 
-const cheapestFirst = (a: Reward, b: Reward) => a.price - b.price || a.id - b.id;
+const compareByPrice = (a: Reward, b: Reward) => a.price - b.price || a.id - b.id;
 
 const active = prepared((db) =>
   db
@@ -54,7 +58,7 @@ const active = prepared((db) =>
 /** Cheapest first. */
 export async function listRewards(db: Database, restaurantId: number): Promise<Reward[]> {
   const rows = await active(db).execute({ id: restaurantId });
-  return rows.map(withPrice).sort(cheapestFirst);
+  return rows.map(withPrice).sort(compareByPrice);
 }
 
 const findOwn = (db: Database, condition: SQL | undefined) =>
@@ -66,7 +70,7 @@ const findOwn = (db: Database, condition: SQL | undefined) =>
 
 export async function readOwnRewards(db: Database, restaurantId: number): Promise<OwnReward[]> {
   const rows = await findOwn(db, eq(loyaltyRewards.restaurantId, restaurantId));
-  return rows.map(withPrice).sort(cheapestFirst);
+  return rows.map(withPrice).sort(compareByPrice);
 }
 
 async function readOwn(db: Database, id: number): Promise<OwnReward> {
@@ -96,7 +100,7 @@ export async function addReward(
   return readOwn(tx, insertedReward.id);
 }
 
-const isThis = (restaurantId: number, rewardId: number) =>
+const isReward = (restaurantId: number, rewardId: number) =>
   and(
     eq(loyaltyRewards.id, rewardId),
     eq(loyaltyRewards.restaurantId, restaurantId),
@@ -108,7 +112,7 @@ export async function changeReward(
   tx: Database,
   { id, rewardId, price, ...changes }: z.output<typeof RewardChanges>,
 ): Promise<OwnReward> {
-  const [before] = await tx.select().from(loyaltyRewards).where(isThis(id, rewardId)).for('no key update');
+  const [before] = await tx.select().from(loyaltyRewards).where(isReward(id, rewardId)).for('no key update');
   if (!before) throw notFound(t('Reward'));
   const prices = price === undefined ? {} : changePrice(before, price, Date.now());
   const set = { ...changes, ...prices };
@@ -122,7 +126,7 @@ export async function removeReward(tx: Database, restaurantId: number, rewardId:
   const removedRewards = await tx
     .update(loyaltyRewards)
     .set({ deletedAt: sql`now()` })
-    .where(isThis(restaurantId, rewardId))
+    .where(isReward(restaurantId, rewardId))
     .returning({ id: loyaltyRewards.id });
   if (removedRewards.length === 0) throw notFound(t('Reward'));
 }

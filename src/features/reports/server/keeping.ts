@@ -37,7 +37,7 @@ type Reference = z.output<typeof Reference>;
 export async function restoreRows(tx: Database, keptTables: readonly KeptRows[]): Promise<void> {
   for (const { table, rows } of keptTables) {
     const references = await findReferences(tx, table);
-    const exists = ({ columns, parent, keys }: Reference) =>
+    const hasParent = ({ columns, parent, keys }: Reference) =>
       sql`exists (select from ${sql.identifier(parent)} p where ${sql.join(
         columns.map((column, nth) => sql`p.${sql.identifier(keys[nth] ?? '')} = r.${sql.identifier(column)}`),
         sql` and `,
@@ -52,13 +52,13 @@ export async function restoreRows(tx: Database, keptTables: readonly KeptRows[])
       const own = sql`r.${sql.identifier(column)}`;
       const nulledBy = references.filter(({ emptied }) => emptied?.includes(column));
       return nulledBy.reduce(
-        (value, reference) => sql`case when ${exists(reference)} then ${value} end`,
+        (value, reference) => sql`case when ${hasParent(reference)} then ${value} end`,
         own,
       );
     });
     const cascadingReferences = references.filter(({ emptied }) => emptied === null);
     const hasParents = cascadingReferences.map(
-      (reference) => sql`(${isEmpty(reference)} or ${exists(reference)})`,
+      (reference) => sql`(${isEmpty(reference)} or ${hasParent(reference)})`,
     );
     // Rows that refer to their own table come last.
     const self = cascadingReferences.find(({ parent }) => parent === table);

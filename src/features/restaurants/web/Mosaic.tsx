@@ -1,5 +1,5 @@
 import type { PictureCredit } from '#features/media/contract.ts';
-import { altAt, pictureSources } from '#features/media/rules.ts';
+import { findAlt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -100,7 +100,7 @@ type Pictured = Pick<Restaurant, 'name' | 'images' | 'alts' | 'credits'>;
 export function toPhotos({ name, images, alts, credits }: Pictured): Photo[] {
   return images.map((src, index) => ({
     src,
-    alt: altAt(
+    alt: findAlt(
       alts,
       src,
       t('{name}, picture {index} of {count}', { name, index: index + 1, count: images.length }),

@@ -38,7 +38,7 @@ import { findPrivateWord, readPrivateWords, savePrivateWord } from './private-wo
 import { findNewest, reviewSummaryService } from './remembered.ts';
 import { findReviewsPage } from './short-reviews.ts';
 import { joinWords } from './words.ts';
-import { findReviewable, insertReview, lockReview, tipWith } from './writing.ts';
+import { findReviewable, insertReview, lockReview, sendTipOfReview } from './writing.ts';
 
 /** What a notice quotes of a text. */
 const QUOTED = 140;
@@ -99,7 +99,7 @@ export const reviewsApi = [
     await savePrivateWord(db, insertedReview.id, { privateRating, privateWord });
     const { userId: ownerId, isOwnerGone, currency } = place;
     const restaurant = { id: restaurantId, ownerId, isOwnerGone, currency };
-    await tipWith(context, {
+    await sendTipOfReview(context, {
       id: insertedReview.id,
       userId: user.id,
       restaurant,

@@ -35,7 +35,7 @@ export async function recount(
   const isInSlice: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
   await db.execute(lockSlice(isInSlice));
   const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
-  await db.execute(updatingRestaurants(isInSlice, now.toISOString(), null, authors));
+  await db.execute(updateRestaurants(isInSlice, now.toISOString(), null, authors));
   if (withDishes.length)
     await db.execute(updateDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
 }
@@ -49,7 +49,7 @@ export async function recountAll(db: Database, now = new Date(), slice = SLICE):
   await forEachSlice(db, restaurants, slice, async (isInSlice) => {
     await inTransaction(db, async (tx) => {
       await tx.execute(lockSlice(isInSlice));
-      await tx.execute(updatingRestaurants(isInSlice, now.toISOString(), priors));
+      await tx.execute(updateRestaurants(isInSlice, now.toISOString(), priors));
     });
     // Reviews of these restaurants wait for each of the two, not for both.
     await inTransaction(db, async (tx) => {
@@ -86,14 +86,15 @@ export async function countReview(db: Database, review: NewReview): Promise<void
 const addToRestaurant = statement('reviews_add', (param) => {
   const { strength } = QUALITY.prior;
   const [rating, weight] = [sql`${param('rating')}::int`, sql`${param('weight')}::float8`];
-  const one = (list: string, k: number) => sql.raw(`r.${list}[${k}]::float8`);
-  const stars = (list: string) => eachStar((k) => sql`${sql.raw(String(k))} * ${one(list, k)}`, sql` + `);
+  const selectEntry = (list: string, k: number) => sql.raw(`r.${list}[${k}]::float8`);
+  const sumStars = (list: string) =>
+    joinStars((k) => sql`${sql.raw(String(k))} * ${selectEntry(list, k)}`, sql` + `);
   return sql`
     update restaurants r
     set review_count = r.review_count + 1, rating_sum = r.rating_sum + ${rating},
       star_weights[${rating}] = r.star_weights[${rating}] + ${weight},
-      quality = (${strength} * (${stars('star_prior')}) + ${stars('star_weights')} + ${rating} * ${weight})
-        / (${strength} + ${eachStar((k) => one('star_weights', k), sql` + `)} + ${weight})
+      quality = (${strength} * (${sumStars('star_prior')}) + ${sumStars('star_weights')} + ${rating} * ${weight})
+        / (${strength} + ${joinStars((k) => selectEntry('star_weights', k), sql` + `)} + ${weight})
     where r.id = ${param('restaurantId')}`;
 });
 
@@ -128,7 +129,7 @@ async function readPriors(db: Database, slice: number): Promise<Priors> {
       db,
       StarCounts,
       sql`
-        select cuisine_type as cuisine, price_range as price, array[${eachStar(
+        select cuisine_type as cuisine, price_range as price, array[${joinStars(
           (k) => sql`count(*) filter (where v.rating = ${k})`,
         )}]::int[] as counts
         from reviews v join restaurants r on r.id = v.restaurant_id
@@ -148,12 +149,12 @@ async function readPriors(db: Database, slice: number): Promise<Priors> {
   };
 }
 
-function eachStar(of: (k: number) => SQL, between = sql`, `): SQL {
-  return sql.join([1, 2, 3, 4, 5].map(of), between);
+function joinStars(selectStar: (k: number) => SQL, separator = sql`, `): SQL {
+  return sql.join([1, 2, 3, 4, 5].map(selectStar), separator);
 }
 
 /** The weight of the review `v` by the author `u`, as `reviewWeight` has it. */
-function weightAt(now: string | Placeholder): SQL {
+function computeWeight(now: string | Placeholder): SQL {
   const { evidence, standing, age } = REVIEWS;
   const { fresh, between, established } = standing;
   const days = (moment: SQL) => sql`extract(epoch from ${now}::timestamptz - ${moment}) / 86400`;
@@ -185,7 +186,7 @@ const OF_MANY_AUTHORS = sql`join (
   where brought_from is null and user_id in (select user_id from latest_reviews) group by 1
 ) a on a.user_id = v.user_id`;
 
-function updatingRestaurants(
+function updateRestaurants(
   isInSlice: IsInSlice,
   now: string | Placeholder,
   priors: Priors | null,
@@ -196,13 +197,14 @@ function updatingRestaurants(
   const prior = priors
     ? sql`coalesce(p.shares, ${sql.param([...priors.otherwise])}::real[])`
     : sql`r.star_prior`;
-  const one = (list: SQL, k: number) => sql`(${list})[${sql.raw(String(k))}]::float8`;
-  const total = (list: SQL) => eachStar((k) => one(list, k), sql` + `);
-  const totalStars = (list: SQL) => eachStar((k) => sql`${sql.raw(String(k))} * ${one(list, k)}`, sql` + `);
+  const selectEntry = (list: SQL, k: number) => sql`(${list})[${sql.raw(String(k))}]::float8`;
+  const sumCounts = (list: SQL) => joinStars((k) => selectEntry(list, k), sql` + `);
+  const sumStars = (list: SQL) =>
+    joinStars((k) => sql`${sql.raw(String(k))} * ${selectEntry(list, k)}`, sql` + `);
   const isNoticeable = sql`r.review_count <> n.review_count or r.rating_sum <> n.rating_sum
     or abs(r.quality - n.quality) > ${NEGLIGIBLE_CHANGE.quality}
-    or abs((${total(sql`r.star_weights`)}) - (${total(sql`n.weights`)}))
-      > ${NEGLIGIBLE_CHANGE.weight}::float8 * (${strength} + ${total(sql`r.star_weights`)})`;
+    or abs((${sumCounts(sql`r.star_weights`)}) - (${sumCounts(sql`n.weights`)}))
+      > ${NEGLIGIBLE_CHANGE.weight}::float8 * (${strength} + ${sumCounts(sql`r.star_weights`)})`;
   return sql`
     with all_reviews as (
       select id, restaurant_id, user_id, rating, created_at, is_visited
@@ -211,11 +213,11 @@ function updatingRestaurants(
       select distinct on (restaurant_id, user_id) restaurant_id, user_id, rating, created_at, is_visited from all_reviews
       order by restaurant_id, user_id, created_at desc, id desc
     ), weighted_reviews as (
-      select v.restaurant_id, v.rating, ${weightAt(now)} as weight
+      select v.restaurant_id, v.rating, ${computeWeight(now)} as weight
       from latest_reviews v join users u on u.id = v.user_id
       ${authors}
     ), counters as (
-      select restaurant_id, array[${eachStar(
+      select restaurant_id, array[${joinStars(
         (k) => sql`coalesce(sum(weight) filter (where rating = ${k}), 0)`,
       )}] as weights
       from weighted_reviews group by 1
@@ -236,8 +238,8 @@ function updatingRestaurants(
     set review_count = n.review_count, rating_sum = n.rating_sum, star_weights = n.weights::real[],
       star_prior = n.prior, quality = n.quality
     from (
-      select *, (${strength} * (${totalStars(sql`prior`)}) + ${totalStars(sql`weights`)})
-        / (${strength} + ${total(sql`weights`)}) as quality
+      select *, (${strength} * (${sumStars(sql`prior`)}) + ${sumStars(sql`weights`)})
+        / (${strength} + ${sumCounts(sql`weights`)}) as quality
       from totals
     ) n
     where n.id = r.id and (${priors ? isNoticeable : sql`true`})`;
@@ -259,17 +261,19 @@ function updateDishes(isInSlice: IsInSlice): SQL {
 
 /** What each new review asks for: planning it anew would take longer than running it. */
 async function recountOne(db: Database, values: Record<'id' | 'now', unknown>): Promise<void> {
-  await holdOne(db, values);
+  await lockOne(db, values);
   await updateOne(db, values);
   await updateReviewDishes(db, values);
 }
 
-const only =
+const createSliceOfOne =
   (id: Placeholder): IsInSlice =>
   (column) =>
     sql`${column} = ${id}`;
-const holdOne = statement('reviews_hold', (param) => lockSlice(only(param('id'))));
+const lockOne = statement('reviews_hold', (param) => lockSlice(createSliceOfOne(param('id'))));
 const updateOne = statement('reviews_recount', (param) =>
-  updatingRestaurants(only(param('id')), param('now'), null),
+  updateRestaurants(createSliceOfOne(param('id')), param('now'), null),
 );
-const updateReviewDishes = statement('reviews_recount_dishes', (param) => updateDishes(only(param('id'))));
+const updateReviewDishes = statement('reviews_recount_dishes', (param) =>
+  updateDishes(createSliceOfOne(param('id'))),
+);

@@ -63,7 +63,7 @@ export async function readReviews(
   const [score, time, last] = place;
   const at = { id: restaurantId, me, time, last, limit: limit + 1 };
   const rows = !isPlain
-    ? await inOrder(db, input, place)
+    ? await findReviewsInOrder(db, input, place)
     : input.dish
       ? await selectNewestByDish(db).execute({ ...at, dish: input.dish })
       : await newest(db).execute(at);
@@ -256,7 +256,7 @@ function toConditions(input: ReviewListInput) {
 }
 
 /** Any order and any filters. The score is worked out once, below the rows that go with it. */
-async function inOrder(
+async function findReviewsInOrder(
   db: Database,
   input: ReviewListInput,
   [score, time, last]: z.output<typeof CursorKey>,

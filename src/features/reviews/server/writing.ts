@@ -139,7 +139,7 @@ export async function insertReview(db: Database, review: NewReview): Promise<z.o
 }
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
-export async function tipWith(
+export async function sendTipOfReview(
   context: SubscriberContext,
   review: {
     id: number;

@@ -28,12 +28,12 @@ interface Props {
 /** The order of the reviews, and which of them show. */
 export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onChange }: Props) {
   const { sort = 'newest', dish, type, photos, verified, lang } = filters;
-  const without = (name: keyof ReviewFilters) => {
+  const removeFilter = (name: keyof ReviewFilters) => {
     const { [name]: _, ...rest } = filters;
     return rest;
   };
-  const with_ = (name: keyof ReviewFilters, value: ReviewFilters) =>
-    filters[name] === value[name] ? without(name) : { ...filters, ...value };
+  const toggleFilter = (name: keyof ReviewFilters, value: ReviewFilters) =>
+    filters[name] === value[name] ? removeFilter(name) : { ...filters, ...value };
   return (
     <div className="mb-2 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
       <Select
@@ -41,7 +41,7 @@ export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onCha
         value={sort}
         onChange={({ target }) => {
           const newSort = REVIEW_ORDERS.find((one) => one === target.value) ?? 'newest';
-          onChange(newSort === 'newest' ? without('sort') : { ...filters, sort: newSort });
+          onChange(newSort === 'newest' ? removeFilter('sort') : { ...filters, sort: newSort });
         }}
         options={REVIEW_ORDERS.map((value) => ({ value, label: SORTS[value] }))}
       />
@@ -50,7 +50,7 @@ export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onCha
           aria-label={t('Reviews of a dish')}
           value={dish ?? ''}
           onChange={({ target }) =>
-            onChange(target.value === '' ? without('dish') : { ...filters, dish: Number(target.value) })
+            onChange(target.value === '' ? removeFilter('dish') : { ...filters, dish: Number(target.value) })
           }
           placeholder={t('Every dish')}
           options={dishes.map(({ id, name, reviewCount }) => ({
@@ -61,19 +61,22 @@ export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onCha
         />
       )}
       <ul aria-label={t('Which reviews')} className="-my-1 flex scroll-row gap-2 py-1 sm:contain-none!">
-        <Choice href={getHref(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
+        <Choice href={getHref(toggleFilter('verified', { verified: '1' }))} chosen={verified === '1'}>
           <MapPinCheck size={16} /> {t('Visited')}
         </Choice>
         {REVIEW_TYPES.map((value) => (
-          <Choice key={value} href={getHref(with_('type', { type: value }))} chosen={type === value}>
+          <Choice key={value} href={getHref(toggleFilter('type', { type: value }))} chosen={type === value}>
             {SUBJECTS[value]}
           </Choice>
         ))}
-        <Choice href={getHref(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
+        <Choice href={getHref(toggleFilter('photos', { photos: '1' }))} chosen={photos === '1'}>
           <Camera size={16} /> {t('With photos')}
         </Choice>
         {(hasOwnLanguage || lang) && (
-          <Choice href={getHref(with_('lang', readFilters({ lang: LANGUAGE })))} chosen={lang === LANGUAGE}>
+          <Choice
+            href={getHref(toggleFilter('lang', readFilters({ lang: LANGUAGE })))}
+            chosen={lang === LANGUAGE}
+          >
             {t('In English', {}, 'this language')}
           </Choice>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { altAt } from '#features/media/rules.ts';
+import { findAlt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { Translate } from '#features/translation/web/Translate.tsx';
 import { formatPercent } from '#kit/contract/format.ts';
@@ -101,7 +101,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         label={t('Photos of the review by {name}', { name: user.name })}
         photos={images.map((src) => ({
           src,
-          alt: altAt(review.alts, src, t('Photo by {name}', { name: user.name })),
+          alt: findAlt(review.alts, src, t('Photo by {name}', { name: user.name })),
           source: t('From a review by {name}', { name: user.name }),
         }))}
       />

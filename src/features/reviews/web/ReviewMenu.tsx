@@ -23,23 +23,23 @@ interface Props {
 
 /** Menu of a review: its author edits or deletes it, others report it. */
 export function ReviewMenu({ review, isMine, signIn }: Props) {
-  const [dialog, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
-  const opens = (name: Name) => () => setOpened({ name, open: true });
+  const [dialog, setDialog] = useState<{ name: Name; open: boolean } | null>(null);
+  const openDialog = (name: Name) => () => setDialog({ name, open: true });
   const report = { label: t('Report'), icon: <Flag size={18} /> };
   const items = isMine
     ? [
-        { label: t('Edit review'), icon: <Pencil size={18} />, onSelect: opens('edit') },
+        { label: t('Edit review'), icon: <Pencil size={18} />, onSelect: openDialog('edit') },
         {
           label: t('Delete review'),
           icon: <Trash2 size={18} />,
-          onSelect: opens('delete'),
+          onSelect: openDialog('delete'),
           destructive: true,
         },
       ]
-    : [signIn ? { ...report, href: signIn } : { ...report, onSelect: opens('report') }];
+    : [signIn ? { ...report, href: signIn } : { ...report, onSelect: openDialog('report') }];
   const dialogProps = {
     open: dialog?.open ?? false,
-    onClose: () => setOpened(dialog && { ...dialog, open: false }),
+    onClose: () => setDialog(dialog && { ...dialog, open: false }),
   };
   return (
     <>

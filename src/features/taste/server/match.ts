@@ -47,7 +47,7 @@ export async function findSharedPlaces(db: Database, me: number, others: readonl
       places.set(id, sharedPlaces);
     }
   for (const sharedPlaces of places.values())
-    sharedPlaces.sort((a, b) => height(b) - height(a) || a.id - b.id);
+    sharedPlaces.sort((a, b) => sumRanks(b) - sumRanks(a) || a.id - b.id);
   return { places, withAnswers, hasMyAnswers: withAnswers.has(me) };
 }
 
@@ -114,4 +114,4 @@ async function rankByStars(
   return sharedPlaces;
 }
 
-const height = ({ mine, theirs }: SharedPlace) => mine.from + mine.to + theirs.from + theirs.to;
+const sumRanks = ({ mine, theirs }: SharedPlace) => mine.from + mine.to + theirs.from + theirs.to;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { TasteMatchSum } from '#features/follows/web/suggestions/TasteMatchSum.tsx';
 import { getPerson } from '#features/people/contract.ts';
@@ -21,7 +21,7 @@ const route = getRouteApi('/people/$username/match');
 export const loadMatch = async (at: LoaderOf<{ username: string }>): Promise<PageHead> => {
   const { queryClient } = at.context;
   const { username } = at.params;
-  await signedIn(at);
+  await requireUser(at);
   const [{ name }] = await orNotFound(
     Promise.all([
       queryClient.fetchQuery(fresh(query(getPerson, { username }))),

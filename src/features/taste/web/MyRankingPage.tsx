@@ -4,7 +4,7 @@ import { ListPlus, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { listLists } from '#features/lists/contract.ts';
 import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
@@ -43,7 +43,7 @@ const readCuisine = (search: object) =>
 
 export async function loadMyRanking(at: LoaderOf) {
   const { queryClient } = at.context;
-  await signedIn(at);
+  await requireUser(at);
   await Promise.all([
     queryClient.fetchQuery(fresh(rankingSummary)),
     queryClient.fetchInfiniteQuery(fresh(rankingQuery(readCuisine(at.location.search)))),

@@ -5,7 +5,7 @@ import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { checkIn, getCheckIn, getCheckInCode } from '../contract.ts';
 import { businessDay, CODE_DIGITS, splitCode } from '../rules.ts';
-import { codeAt } from './codes.ts';
+import { computeCodeAt } from './codes.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -158,12 +158,12 @@ describe('checking in', () => {
   test('takes the code of the minute before, and none that is older', async () => {
     const id = await open();
     const [row] = await app.services.db.select().from(checkInKeys).where(eq(checkInKeys.restaurantId, id));
-    const ago = (minutes: number) => codeAt(row?.key ?? '', Date.now() - minutes * 60_000);
+    const ago = (minutes: number) => computeCodeAt(row?.key ?? '', Date.now() - minutes * 60_000);
     const guest = await app.person();
     // If the minute changes in between, each code is one step older.
     expect(await guest.send(checkIn, { id, code: ago(3) })).toMatchObject({ status: 400 });
     expect(
-      await guest.send(checkIn, { id, code: codeAt(row?.key ?? '', Date.now() + 120_000) }),
+      await guest.send(checkIn, { id, code: computeCodeAt(row?.key ?? '', Date.now() + 120_000) }),
     ).toMatchObject({ status: 400 });
     const late = Date.now() % 60_000 > 55_000 ? 0 : 1;
     expect(await guest.send(checkIn, { id, code: ago(late) })).toMatchObject({ status: 200 });

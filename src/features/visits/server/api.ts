@@ -26,7 +26,7 @@ import { findCodeMinute, isCodeAt } from './codes.ts';
 import { readCheckInCode } from './current-code.ts';
 import { describeHeldScan, readHeldScan, SCAN, useUpScan } from './held-scans.ts';
 import { findKey } from './keys.ts';
-import { dayAt, findVisit, recordVisit } from './visits.ts';
+import { findBusinessDay, findVisit, recordVisit } from './visits.ts';
 import { deleteOwnWord, findOwnWord, saveOwnWord } from './was-here.ts';
 
 /** Refuses an attempt without a code by a browser that holds no scan. */
@@ -51,7 +51,7 @@ export const visitsApi = [
     const { db, user, input } = context;
     const { id } = input;
     if (!(await canSee(context, id))) throw notFound(t('Restaurant'));
-    const day = await dayAt(db, id, Date.now());
+    const day = await findBusinessDay(db, id, Date.now());
     return findVisit(db, { userId: user.id, restaurantId: id, day });
   }),
 
@@ -79,7 +79,7 @@ async function checkInByCode(
 ): Promise<Visit> {
   const { db, user, services, transaction } = context;
   const at = readAt === undefined ? Date.now() : toReadingTime(readAt, Date.now());
-  const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, at) };
+  const visit = { userId: user.id, restaurantId: id, day: await findBusinessDay(db, id, at) };
   const existing = await findVisit(db, visit);
   if (existing) return existing;
   const forgive = await countTry(services.limits, visit);
@@ -112,7 +112,7 @@ async function checkInByScan(context: Context<typeof checkIn>, id: number): Prom
   const { db, user, caller, transaction, after } = context;
   const scan = readHeldScan(context);
   const isHere = scan?.restaurantId === id;
-  const day = await dayAt(db, id, isHere ? scan.at : Date.now());
+  const day = await findBusinessDay(db, id, isHere ? scan.at : Date.now());
   const visit = { userId: user.id, restaurantId: id, day };
   const first = await findVisit(db, visit);
   if (isHere) after(() => caller.leaveCookie(SCAN, null));

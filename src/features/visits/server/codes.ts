@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, stepAt, VISITS } from '../rules.ts';
+import { CODE_DIGITS, computeStep, VISITS } from '../rules.ts';
 
 /** The code of a step: five bits per digit of HMAC-SHA256 over the step's number in eight bytes. */
 function computeCode(key: string, step: number): string {
@@ -16,18 +16,18 @@ function computeCode(key: string, step: number): string {
 }
 
 /** The code at a time in ms. */
-export const codeAt = (key: string, at: number) => computeCode(key, stepAt(at));
+export const computeCodeAt = (key: string, at: number) => computeCode(key, computeStep(at));
 
 /** Whether a code is that of the current step or the previous one. */
 export const isCodeAt = (key: string, code: string, at: number): boolean =>
-  findStep(key, code, [stepAt(at), stepAt(at) - 1]) !== null;
+  findStep(key, code, [computeStep(at), computeStep(at) - 1]) !== null;
 
 /** The step of a code as its start in ms, if the clock is at most a minute off; null otherwise. */
 export function findCodeMinute(key: string, code: string, at: number): number | null {
   const step = findStep(
     key,
     code,
-    [1, 0, -1, -2].map((by) => stepAt(at) + by),
+    [1, 0, -1, -2].map((by) => computeStep(at) + by),
   );
   return step === null ? null : step * VISITS.code.seconds * 1000;
 }

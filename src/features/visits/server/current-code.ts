@@ -1,7 +1,7 @@
 import { links } from '#addresses.ts';
 import type { Database } from '#db/connect.ts';
-import { stepAt, VISITS } from '../rules.ts';
-import { codeAt } from './codes.ts';
+import { computeStep, VISITS } from '../rules.ts';
+import { computeCodeAt } from './codes.ts';
 import { ensureKey } from './keys.ts';
 
 const STEP_MS = VISITS.code.seconds * 1000;
@@ -9,8 +9,8 @@ const STEP_MS = VISITS.code.seconds * 1000;
 /** The restaurant's current code; `origin` is the site of its link. */
 export async function readCheckInCode(db: Database, restaurantId: number, origin: string) {
   const now = Date.now();
-  const code = codeAt(await ensureKey(db, restaurantId), now);
-  const next = (stepAt(now) + 1) * STEP_MS;
+  const code = computeCodeAt(await ensureKey(db, restaurantId), now);
+  const next = (computeStep(now) + 1) * STEP_MS;
   return {
     code,
     link: origin + links.scan(restaurantId, code),

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { checkIn, getCheckInCode } from '../contract.ts';
-import { codeAt } from './codes.ts';
+import { computeCodeAt } from './codes.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -22,7 +22,7 @@ async function openPlace() {
   const { id } = await addRestaurant(app.services, owner.id, { timeZone: 'Europe/Lisbon' });
   await owner.send(getCheckInCode, { id });
   const [row] = await app.services.db.select().from(checkInKeys).where(eq(checkInKeys.restaurantId, id));
-  const readCode = (minutes: number) => codeAt(row?.key ?? '', Date.now() - minutes * MINUTE_MS);
+  const readCode = (minutes: number) => computeCodeAt(row?.key ?? '', Date.now() - minutes * MINUTE_MS);
   return {
     id,
     readCode,

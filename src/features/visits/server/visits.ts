@@ -11,7 +11,7 @@ import { visitRecorded } from './events.ts';
 type Someone = { userId: number; restaurantId: number };
 
 /** A restaurant's business day at a time in ms. */
-export async function dayAt(db: Database, restaurantId: number, at: number): Promise<string> {
+export async function findBusinessDay(db: Database, restaurantId: number, at: number): Promise<string> {
   const [place] = await db
     .select({ timeZone: restaurants.timeZone })
     .from(restaurants)

@@ -12,7 +12,7 @@ import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { getWasHere, sayWasHere, unsayWasHere, Visit } from '../contract.ts';
 import { OWN_WORD_DAYS } from '../rules.ts';
-import { dayAt } from './visits.ts';
+import { findBusinessDay } from './visits.ts';
 
 const isMine = (userId: number, restaurantId: number): SQL | undefined =>
   and(eq(ownWordVisits.userId, userId), eq(ownWordVisits.restaurantId, restaurantId));
@@ -38,7 +38,7 @@ export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere
   if (!place) throw notFound(t('Restaurant'));
   if (place.userId !== null) throw conflict(t('Check in with the code at the counter: this place has one.'));
   if (place.status !== 'approved') throw conflict(t('This place has closed.'));
-  const today = await dayAt(db, id, Date.now());
+  const today = await findBusinessDay(db, id, Date.now());
   const day = input.day ?? today;
   const first = new Date(Date.parse(today) - OWN_WORD_DAYS * DAY_MS).toISOString().slice(0, 10);
   if (day > today || day < first) throw badInput({ day: t('Choose a day of the last week') });

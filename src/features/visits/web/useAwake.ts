@@ -14,12 +14,12 @@ export function useAwake(on: boolean): void {
       else wakeLock = lock;
     }
     // A hidden page loses the lock.
-    const again = () => void hold();
-    document.addEventListener('visibilitychange', again);
-    again();
+    const holdAgain = () => void hold();
+    document.addEventListener('visibilitychange', holdAgain);
+    holdAgain();
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('visibilitychange', holdAgain);
       void wakeLock?.release();
     };
   }, [on]);

@@ -107,7 +107,7 @@ export function createHistory(joinPlace: JoinPlace) {
     async read(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
       const { kind, direction, currency, from, to, before = Number.MAX_SAFE_INTEGER, limit } = filter;
       if (!kind && !direction && !currency && !from && !to)
-        return (await newest(db, { userId, before, limit })).map(asTransaction);
+        return (await newest(db, { userId, before, limit })).map(toLine);
       const conditions = [
         ...(kind ? [sql`and t.kind = ${kind}`] : []),
         ...(direction ? [sql`and ${SIGN[direction]}`] : []),
@@ -116,7 +116,7 @@ export function createHistory(joinPlace: JoinPlace) {
         ...(to ? [sql`and t.created_at < ${to}::timestamptz`] : []),
       ];
       const page = selectEntriesPage({ userId, before, limit }, sql.join(conditions, sql` `));
-      return (await selectRows(db, Row, withSurroundings(page, userId, place))).map(asTransaction);
+      return (await selectRows(db, Row, withSurroundings(page, userId, place))).map(toLine);
     },
   };
 }
@@ -133,7 +133,7 @@ export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
       }
     : line;
 
-function asTransaction(row: z.output<typeof Row>): Line {
+function toLine(row: z.output<typeof Row>): Line {
   const { account, username, name, avatar, restaurantId, restaurant, shared, ...line } = row;
   return {
     ...line,

@@ -6,7 +6,7 @@ import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { SignInNote } from '#features/auth/web/SignInNote.tsx';
-import { who } from '#features/auth/web/signedIn.ts';
+import { findUser } from '#features/auth/web/signedIn.ts';
 import { useEnter } from '#features/auth/web/useAccount.ts';
 import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
 import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
@@ -41,7 +41,7 @@ export async function admitVisitors({
 }) {
   await queryClient.prefetchQuery(fresh(heldScan));
   const scan = queryClient.getQueryData(heldScan.queryKey);
-  if (await who({ queryClient }))
+  if (await findUser({ queryClient }))
     throw redirect({ href: ownAddress(search.redirect ?? toCheckIn(scan), links.home) });
   const invitation = findInvitation(search.redirect);
   await Promise.all([

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { listChallengeRewards } from '#features/challenges/contract.ts';
 import { rewardsQuery } from '#features/challenges/web/queries.ts';
 import { RewardCode, useRewardsClaimed } from '#features/challenges/web/RewardCode.tsx';
@@ -19,7 +19,7 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 
 export const loadLoyalty = async (at: LoaderOf) => {
   const { queryClient } = at.context;
-  await signedIn(at);
+  await requireUser(at);
   await Promise.all([
     queryClient.fetchInfiniteQuery(fresh(loyaltyCardsQuery)),
     queryClient.fetchInfiniteQuery(fresh(redemptionsQuery)),

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/signedIn.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
 import { listLists } from '#features/lists/contract.ts';
@@ -41,7 +41,7 @@ const route = getRouteApi('/profile');
 
 export const loadProfile = async (at: LoaderOf) => {
   const { queryClient } = at.context;
-  const { username } = await signedIn(at);
+  const { username } = await requireUser(at);
   await Promise.all([
     queryClient.fetchQuery(fresh(query(getPerson, { username }))),
     loadMine(at.context, username, readTab(at.location.search)),

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
-import { altAt, pictureSources } from '#features/media/rules.ts';
+import { findAlt, pictureSources } from '#features/media/rules.ts';
 import { PhotoSource } from '#features/media/web/PhotoSource.tsx';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
@@ -22,7 +22,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   const reviewPhotos = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
     images.map((src) => ({
       src,
-      alt: altAt(
+      alt: findAlt(
         alts,
         src,
         dish
@@ -38,7 +38,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
     .flatMap(({ images, alts, author, dish }): Photo[] =>
       images.map((src) => ({
         src,
-        alt: altAt(
+        alt: findAlt(
           alts,
           src,
           dish

@@ -18,8 +18,8 @@ import {
   holdsForbiddenLink,
   type ImportContext,
   type ItemOutcome,
+  limitToNow,
   nameRow,
-  notAfterNow,
 } from './items.ts';
 
 /** Fills the fields that are still empty in the profile here. */
@@ -78,7 +78,7 @@ export async function bringSaved(
     const { rowCount } = isNew
       ? await tx
           .insert(savedRestaurants)
-          .values({ userId, restaurantId, createdAt: notAfterNow(properties.addedAt), isBrought: true })
+          .values({ userId, restaurantId, createdAt: limitToNow(properties.addedAt), isBrought: true })
           .onConflictDoNothing()
       : { rowCount: 0 };
     outcomes.push(rowCount ? 'brought' : 'already');
@@ -107,7 +107,7 @@ export async function bringList(
     if (restaurantId === null || room <= 0) continue;
     const { rowCount } = await tx
       .insert(savedListItems)
-      .values({ listId: localId, restaurantId, createdAt: notAfterNow(properties.addedAt) })
+      .values({ listId: localId, restaurantId, createdAt: limitToNow(properties.addedAt) })
       .onConflictDoNothing();
     room -= rowCount ?? 0;
   }
@@ -118,7 +118,7 @@ async function beginBroughtList(tx: Database, userId: number, list: PlaceListDoc
   const { name, isShared, isListed, createdAt } = list;
   const [row] = await tx
     .insert(savedLists)
-    .values({ userId, name, isShared, isListed, createdAt: notAfterNow(createdAt) })
+    .values({ userId, name, isShared, isListed, createdAt: limitToNow(createdAt) })
     .returning({ id: savedLists.id });
   if (!row) throw new Error('An insert returned no row.');
   return row.id;
@@ -152,7 +152,7 @@ export async function bringComparisons(
     const { rowCount } = isNew
       ? await tx
           .insert(tasteComparisons)
-          .values({ userId, ...fact, askedAt: notAfterNow(askedAt) })
+          .values({ userId, ...fact, askedAt: limitToNow(askedAt) })
           .onConflictDoNothing()
       : { rowCount: 0 };
     room -= rowCount ?? 0;

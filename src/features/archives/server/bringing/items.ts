@@ -105,7 +105,7 @@ export const holdsForbiddenLink = ({ isNew }: ImportContext, ...texts: Array<str
   isNew && texts.some((text) => text !== undefined && hasLink(text));
 
 /** Caps a date from an archive at the current time. */
-export const notAfterNow = (time: string): string =>
+export const limitToNow = (time: string): string =>
   Date.parse(time) > Date.now() ? new Date().toISOString() : time;
 
 /** Addresses here of an item's pictures, without those that could not be read. */

@@ -10,8 +10,8 @@ import {
   holdsForbiddenLink,
   type ImportContext,
   type ItemOutcome,
+  limitToNow,
   nameRow,
-  notAfterNow,
 } from './items.ts';
 
 /** Imports reviews without tips, visits or votes; they count in no figure. */
@@ -83,8 +83,8 @@ async function bringReview(
       review: reviewBody ?? null,
       comment: abstract ?? null,
       images: findPictures(context, document.image),
-      createdAt: notAfterNow(document.datePublished),
-      editedAt: document.dateModified ? notAfterNow(document.dateModified) : null,
+      createdAt: limitToNow(document.datePublished),
+      editedAt: document.dateModified ? limitToNow(document.dateModified) : null,
       broughtFrom: context.archive.manifest.site,
     })
     .returning({ id: reviews.id });
@@ -161,8 +161,8 @@ async function bringPost(tx: Database, context: ImportContext, document: PostDoc
       content: document.text ?? '',
       images: findPictures(context, document.image),
       audience: document.audience,
-      createdAt: notAfterNow(document.datePublished),
-      editedAt: document.dateModified ? notAfterNow(document.dateModified) : null,
+      createdAt: limitToNow(document.datePublished),
+      editedAt: document.dateModified ? limitToNow(document.dateModified) : null,
       broughtFrom: context.archive.manifest.site,
     })
     .returning({ id: posts.id });
@@ -223,7 +223,7 @@ async function bringComment(
       postId,
       parentId,
       content: document.text,
-      createdAt: notAfterNow(document.datePublished),
+      createdAt: limitToNow(document.datePublished),
     })
     .returning({ id: comments.id });
   if (!row) throw new Error('An insert returned no row.');

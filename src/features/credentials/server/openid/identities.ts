@@ -27,7 +27,7 @@ export async function findIdentities(db: Database, services: Services, userId: n
   return rows.map((one) => ({ ...one, issuer: nameIssuer(services, one.issuer) }));
 }
 
-const isThis = ({ issuer, subject }: Identity) =>
+const isSameIdentity = ({ issuer, subject }: Identity) =>
   and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject));
 
 /** The account that an identity opens, found by its subject; `isActive` is false for deleted accounts. */
@@ -36,12 +36,12 @@ export async function findLinked(db: Database, identity: Identity) {
     .select({ userId: users.id, isActive: sql<boolean>`${isActiveAccount}` })
     .from(externalIdentities)
     .innerJoin(users, eq(users.id, externalIdentities.userId))
-    .where(isThis(identity));
+    .where(isSameIdentity(identity));
   return account ?? null;
 }
 
 export async function recordUse(db: Database, identity: Identity): Promise<void> {
-  await db.update(externalIdentities).set({ lastUsedAt: sql`now()` }).where(isThis(identity));
+  await db.update(externalIdentities).set({ lastUsedAt: sql`now()` }).where(isSameIdentity(identity));
 }
 
 /**

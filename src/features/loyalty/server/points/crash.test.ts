@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeAt } from '#features/visits/server/codes.ts';
+import { computeCodeAt } from '#features/visits/server/codes.ts';
 import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { verifyLoyalty } from './verify.ts';
@@ -44,7 +44,7 @@ async function guest(nth: number): Promise<void> {
   };
   for (let restaurantId = 1; !isOver && restaurantId <= PLACES; restaurantId++) {
     await insist('POST', '/api/loyalty/join', { restaurantId });
-    const code = codeAt(KEY, Date.now());
+    const code = computeCodeAt(KEY, Date.now());
     const visit = await insist('POST', `/api/restaurants/${restaurantId}/check-in`, { code });
     if (visit.status === 200) visited.push(`${nth} ${restaurantId}`);
     const review = { restaurantId, reviewType: 'venue', rating: 3, review: 'Good' };

@@ -46,7 +46,7 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
       }),
   });
 
-  function look(csv: string, remove: boolean) {
+  function showPreview(csv: string, remove: boolean) {
     setPreview(null);
     send.mutate({ id: restaurantId, csv, removeMissing: remove, dryRun: true });
   }
@@ -56,7 +56,7 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
     if (!chosenFile) return;
     const csv = await chosenFile.text();
     setFile({ name: chosenFile.name, csv });
-    look(csv, removeMissing);
+    showPreview(csv, removeMissing);
   }
   const changes = preview ? preview.added.length + preview.changed.length + preview.removed.length : 0;
 
@@ -90,7 +90,7 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
           checked={removeMissing}
           onChange={(event) => {
             setRemoveMissing(event.target.checked);
-            if (file) look(file.csv, event.target.checked);
+            if (file) showPreview(file.csv, event.target.checked);
           }}
         />
         <div aria-live="polite" className="grid gap-4">

@@ -32,7 +32,7 @@ export function useMenu(restaurantId: number) {
   }, [hasNextPage, isFetching, fetchNextPage]);
 
   const loadedDishes = list.data?.pages.flatMap((page) => page.items);
-  const dishes = loadedDishes && order ? inOrder(loadedDishes, order) : loadedDishes;
+  const dishes = loadedDishes && order ? sortDishes(loadedDishes, order) : loadedDishes;
 
   const toastFailure = (title: string) => (error: CallError) => {
     setOrder(null);
@@ -70,7 +70,7 @@ export function useMenu(restaurantId: number) {
   };
 }
 
-function inOrder(dishes: MenuItem[], ids: number[]): MenuItem[] {
+function sortDishes(dishes: MenuItem[], ids: number[]): MenuItem[] {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -59,7 +59,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
 
   const go = (to: number) => router.navigate({ href: links.addRestaurant(to + 1), resetScroll: false });
 
-  async function next() {
+  async function goOn() {
     const draft = form.getValues();
     // The server's errors are corrected by now: the next step begins without them.
     form.reset(draft, { keepDirty: true });
@@ -136,7 +136,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
             </div>
           </Suspense>
         )}
-        <Form key={at} form={form} className="grid gap-6" onSubmit={next}>
+        <Form key={at} form={form} className="grid gap-6" onSubmit={goOn}>
           <WizardStep
             at={at}
             timeZone={start.timeZone}

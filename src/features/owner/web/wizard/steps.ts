@@ -17,7 +17,7 @@ import type { DraftEvent, WizardDraft } from './draft.ts';
 const details = RestaurantDetails.shape;
 
 /** Empty, or valid for the server. */
-const emptyOr = (shape: z.ZodType) =>
+const allowEmpty = (shape: z.ZodType) =>
   z.string().superRefine((value, context) => {
     if (value.trim() === '') return;
     const read = shape.safeParse(value);
@@ -34,23 +34,23 @@ const Basics = z
       .min(10, t('Description must be at least 10 characters'))
       .max(3000, t('At most 3000 characters')),
     address: details.address,
-    latitude: emptyOr(details.latitude),
-    longitude: emptyOr(details.longitude),
+    latitude: allowEmpty(details.latitude),
+    longitude: allowEmpty(details.longitude),
     phone: z
       .string()
       .trim()
       .min(10, t('Valid phone number required'))
       .max(40, t('Valid phone number required')),
     email: z.email(t('Valid email required')),
-    website: emptyOr(details.website),
+    website: allowEmpty(details.website),
     priceRange: details.priceRange,
   })
   .refine(hasWholePosition, HALF_POSITION);
 
 const Links = {
-  bookingUrl: emptyOr(details.bookingUrl),
-  menuUrl: emptyOr(details.menuUrl),
-  photoUrl: emptyOr(details.photoUrl),
+  bookingUrl: allowEmpty(details.bookingUrl),
+  menuUrl: allowEmpty(details.menuUrl),
+  photoUrl: allowEmpty(details.photoUrl),
 };
 
 const Categories = z.object({
@@ -130,9 +130,9 @@ const step = (title: string, fields: readonly (keyof WizardDraft)[], shape: z.Zo
 /** Optional once a restaurant exists, and in the one-page form. */
 const Lenient = {
   name: details.name,
-  description: emptyOr(details.description),
-  phone: emptyOr(details.phone),
-  email: emptyOr(details.email),
+  description: allowEmpty(details.description),
+  phone: allowEmpty(details.phone),
+  email: allowEmpty(details.email),
 };
 
 /** The screens on which an owner changes a restaurant. Empty fields of an imported one may stay empty. */
@@ -144,7 +144,7 @@ export const RESTAURANT_PARTS = {
       .object({
         ...Basics.shape,
         ...Lenient,
-        address: emptyOr(details.address),
+        address: allowEmpty(details.address),
         priceRange: z.enum(['', ...PRICE_RANGES]),
         ...Hours.shape,
         ...Categories.pick({ cuisines: true }).shape,

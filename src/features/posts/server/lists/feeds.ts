@@ -157,7 +157,7 @@ const selectTagged = (param: Param, tag: SQL | Placeholder) =>
       order by t.created_at desc, t.post_id desc`,
   );
 
-const communitiesWith = (selectCommunities: (param: Param) => SQL) => (param: Param) =>
+const selectPostsOfCommunities = (selectCommunities: (param: Param) => SQL) => (param: Param) =>
   sql`
   select 0 as phase, p.id, p.created_at from (
     (${selectPostsInCommunities(param, selectCommunities(param))})
@@ -165,14 +165,14 @@ const communitiesWith = (selectCommunities: (param: Param) => SQL) => (param: Pa
   ) p ${orderByNewest(param)}`;
 
 /** Posts in communities that the viewer joined, and those with the challenge tag. */
-export const communityFeed = defineFeed('communities', communitiesWith(selectMyCommunities));
+export const communityFeed = defineFeed('communities', selectPostsOfCommunities(selectMyCommunities));
 
 const selectLargestCommunities = () => sql`
   select c.id from communities c order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`;
 
 export const largestCommunities = defineFeed(
   'largest_communities',
-  communitiesWith(selectLargestCommunities),
+  selectPostsOfCommunities(selectLargestCommunities),
 );
 
 /** All that the viewer may see. */

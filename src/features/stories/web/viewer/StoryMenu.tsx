@@ -15,14 +15,14 @@ interface Props {
 
 /** The menu of a story: its author deletes it, others report it or mute its author. */
 export function StoryMenu({ story, signIn, onOpen }: Props) {
-  const opens = (dialog: StoryMenuDialog) => ({ onSelect: () => onOpen(dialog) });
+  const openDialog = (dialog: StoryMenuDialog) => ({ onSelect: () => onOpen(dialog) });
   const items: MenuLine[] = story.isMine
-    ? [{ label: t('Delete story'), icon: <Trash2 size={18} />, destructive: true, ...opens('delete') }]
+    ? [{ label: t('Delete story'), icon: <Trash2 size={18} />, destructive: true, ...openDialog('delete') }]
     : [
         {
           label: t('Report story'),
           icon: <Flag size={18} />,
-          ...(signIn ? { href: signIn } : opens('report')),
+          ...(signIn ? { href: signIn } : openDialog('report')),
         },
         ...(signIn
           ? []
@@ -30,7 +30,7 @@ export function StoryMenu({ story, signIn, onOpen }: Props) {
               {
                 label: t('Mute {name}', { name: story.name }),
                 icon: <BellOff size={18} />,
-                ...opens('mute'),
+                ...openDialog('mute'),
               },
             ]),
       ];
