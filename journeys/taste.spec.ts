@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { links } from '#addresses.ts';
 import { restaurants, users } from '#db/schema.ts';
-import { updateTasteMatches } from '#features/taste/server/alike.ts';
+import { updateTasteMatches } from '#features/taste/server/taste-matches.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { WEEKDAYS } from '#vocabulary.ts';

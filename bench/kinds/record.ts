@@ -17,7 +17,7 @@ import {
   createReviewSummaryCache,
   newestReviewService,
   reviewSummaryService,
-} from '#features/reviews/server/remembered.ts';
+} from '#features/reviews/server/review-caches.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';

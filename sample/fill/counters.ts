@@ -6,7 +6,7 @@ import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { detectPosts } from '#features/posts/server/languages.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
 import { detectReviews } from '#features/reviews/server/words.ts';
-import { updateTasteMatches } from '#features/taste/server/alike.ts';
+import { updateTasteMatches } from '#features/taste/server/taste-matches.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Contribution } from '../contribution.ts';
 

@@ -37,14 +37,12 @@ async function hireStaff({ tx, now, data, random }: SampleContext): Promise<void
     // In one of four places the owner keeps the tips.
     const rule = RULES[nth % (RULES.length + 1)];
     if (rule)
-      await tx
-        .insert(tipRules)
-        .values({
-          restaurantId,
-          rule,
-          personId: rule === 'person' ? first : null,
-          publishedAt: subtractDays(190),
-        });
+      await tx.insert(tipRules).values({
+        restaurantId,
+        rule,
+        personId: rule === 'person' ? first : null,
+        publishedAt: subtractDays(190),
+      });
   }
 }
 

@@ -22,7 +22,7 @@ import { createPayments } from '#features/payments/server/providers.ts';
 import { payoutService } from '#features/payouts/server/provider.ts';
 import { createPayouts } from '#features/payouts/server/providers.ts';
 import { personPartsService } from '#features/people/server/person-parts.ts';
-import { createReasons, reasonService } from '#features/posts/server/lists/suggested.ts';
+import { createReasons, reasonService } from '#features/posts/server/lists/suggestion-reasons.ts';
 import { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
 import { findOwnCurrency } from '#features/restaurants/server/currency.ts';
 import { createDetailCache, detailService } from '#features/restaurants/server/detail/details.ts';
@@ -31,7 +31,7 @@ import {
   createReviewSummaryCache,
   newestReviewService,
   reviewSummaryService,
-} from '#features/reviews/server/remembered.ts';
+} from '#features/reviews/server/review-caches.ts';
 import { seedService } from '#features/seed/server/service.ts';
 import { tipSharing } from '#features/tips/server/sharing.ts';
 import { ownCurrencyService } from '#features/wallet/server/balances.ts';

@@ -24,7 +24,7 @@ import {
 } from '#features/reviews/server/events.ts';
 import { sampleDataLoaded } from '#features/seed/server/events.ts';
 import { tableAsked } from '#features/tables/server/events.ts';
-import { forgetPrivateTaste } from '#features/taste/server/alike.ts';
+import { forgetPrivateTaste } from '#features/taste/server/taste-matches.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { countNewVisitor } from '#features/visits/server/visitors.ts';
 import { tipReceivedEvent } from '#features/wallet/server/events.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';

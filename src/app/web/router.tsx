@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#addresses.ts';
-import { findUser } from '#features/auth/web/signedIn.ts';
-import { unreadCount } from '#features/notifications/web/unread.ts';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
+import { unreadCount } from '#features/notifications/web/unreadCount.ts';
 import type { CachePolicy } from '#kit/contract/cache.ts';
 import { collectRoutes, type WebFeature } from '#kit/web/page/feature.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx';
 root.updateLoader({
   loader: async ({ context }) => {
     // A page does without the bell's count rather than fail for it.
-    if (await findUser(context))
+    if (await fetchCurrentUser(context))
       await context.queryClient.ensureQueryData(unreadCount).catch(() => undefined);
   },
 });

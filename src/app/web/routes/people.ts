@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
-import { admitSignedIn, requireUser } from '#features/auth/web/signedIn.ts';
+import { admitSignedIn, requireUser } from '#features/auth/web/requireUser.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { admitSignedIn, requireUser } from '#features/auth/web/signedIn.ts';
+import { admitSignedIn, requireUser } from '#features/auth/web/requireUser.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { t } from '#kit/contract/text.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { admitAdministrators } from '#features/auth/web/signedIn.ts';
+import { admitAdministrators } from '#features/auth/web/requireUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';

@@ -1,7 +1,7 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { mountMcp } from './mcp.ts';
-import { ownTools } from './own.ts';
+import { ownTools } from './own-tools.ts';
 import { placeTools } from './places.ts';
 
 export const assistantsFeature: Feature = {

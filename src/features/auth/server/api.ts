@@ -11,7 +11,7 @@ import { mailedHandlers } from './mailed/handlers.ts';
 import { isAddressReserved } from './mailed/tokens.ts';
 import { hashNewPassword } from './new-password.ts';
 import { passwordFits } from './passwords.ts';
-import { isReservedUsername } from './reserved.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 import { signIn } from './sign-in.ts';
 
 export const authApi = [

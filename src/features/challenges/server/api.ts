@@ -28,7 +28,7 @@ import {
   withdrawChallenge,
 } from '../contract.ts';
 import { findWeekStart, startOfDay } from '../rules.ts';
-import { accept, withdraw } from './accepting.ts';
+import { accept, withdraw } from './acceptance.ts';
 import { readAchievements } from './achievements.ts';
 import { ownerChallengeHandlers } from './handlers/owner.ts';
 import {
@@ -38,8 +38,8 @@ import {
   findProgressPage,
   listTypes,
 } from './listing.ts';
-import { findReward, findRewardsPage, listSteps } from './mine.ts';
 import { readOwnChallenge } from './own-challenges.ts';
+import { findReward, findRewardsPage, listSteps } from './own-rewards.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from './writing.ts';
 
 const isOpen = and(

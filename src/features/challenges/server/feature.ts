@@ -7,7 +7,7 @@ import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/p
 import * as contract from '../contract.ts';
 import { challengeNotifications } from '../notifications.ts';
 import { challengesApi } from './api.ts';
-import { challengeActivity } from './mine.ts';
+import { challengeActivity } from './own-rewards.ts';
 import { announceStartedChallenges, queueChallengeReindex } from './schedule.ts';
 
 const challengesData: PersonalData = {

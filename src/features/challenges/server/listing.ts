@@ -7,7 +7,7 @@ import { Id, Integer } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { findState, getXp, periodAt } from '../rules.ts';
 import { Challenge, Progress } from '../shapes.ts';
-import { isChallengeOngoing, isChallengeShown } from './ongoing.ts';
+import { isChallengeOngoing, isChallengeShown } from './ongoing-challenges.ts';
 
 /** Null for a visitor. */
 export type ChallengeViewerId = number | null;

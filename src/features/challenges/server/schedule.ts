@@ -8,7 +8,7 @@ import { selectFollowers } from '#features/restaurants/server/follows.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import type { Services } from '#kit/server/services.ts';
 import { newChallenge } from '../notifications.ts';
-import { isChallengeOngoing } from './ongoing.ts';
+import { isChallengeOngoing } from './ongoing-challenges.ts';
 
 /** The jobs run every hour; the margin covers a late run. */
 const WINDOW_MINUTES = 90;

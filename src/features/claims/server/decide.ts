@@ -9,8 +9,8 @@ import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { claimAgainstRefused, claimRefused } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
 import { issueCode } from './codes.ts';
-import { givePlace, NO_CODE } from './give.ts';
 import { findLetterProof, findRecipient } from './own-addresses.ts';
+import { givePlace, NO_CODE } from './ownership.ts';
 import { isPublished, lockPlace } from './standing.ts';
 import { withdrawClaimWaiting } from './waiting.ts';
 

@@ -17,11 +17,11 @@ import type { sendClaim } from '../contract.ts';
 import { claimCodeMail } from '../mails.ts';
 import { claimDisputed, claimWaiting } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
+import { UNCONFIRMED } from './claim-code.ts';
 import { issueCode } from './codes.ts';
 import { claimOpened } from './events.ts';
-import { NO_CODE } from './give.ts';
 import { findLetterProof, isOwnAddress } from './own-addresses.ts';
-import { UNCONFIRMED } from './prove.ts';
+import { NO_CODE } from './ownership.ts';
 import { isOpenClaim, isPublished, lockPlace, wouldBeDispute } from './standing.ts';
 import { isWaitingClaim, withdrawClaimWaiting } from './waiting.ts';
 

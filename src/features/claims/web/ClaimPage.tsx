@@ -6,7 +6,7 @@ import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { ConfirmEmailPanel } from '#features/auth/web/ConfirmEmailPanel.tsx';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { findUser } from '#features/auth/web/signedIn.ts';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
 import { DinerNote, OwnerAccountForms } from '#features/owner/web/OwnerAccountForms.tsx';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
@@ -24,7 +24,7 @@ export async function loadClaim({ context, params }: LoaderOf<{ id: string }>) {
   const { queryClient } = context;
   const id = Number(params.id);
   await orNotFound(queryClient.ensureQueryData(query(getRestaurant, { id })));
-  if (await findUser(context))
+  if (await fetchCurrentUser(context))
     await orNotFound(queryClient.fetchQuery(fresh(query(getClaimStanding, { id }))));
 }
 

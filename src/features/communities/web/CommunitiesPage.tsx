@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { findUser } from '#features/auth/web/signedIn.ts';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
@@ -44,7 +44,7 @@ export async function loadCommunities({
   const { queryClient } = context;
   const lists = [
     queryClient.prefetchInfiniteQuery(directoryQuery(q)),
-    (await findUser(context)) && queryClient.prefetchInfiniteQuery(myCommunitiesQuery),
+    (await fetchCurrentUser(context)) && queryClient.prefetchInfiniteQuery(myCommunitiesQuery),
   ];
   // The browser shows the page at once and fills the lists later.
   if (import.meta.env.SSR) await Promise.all(lists);

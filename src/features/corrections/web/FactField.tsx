@@ -6,7 +6,7 @@ import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import type { CorrectionFact } from '#vocabulary.ts';
-import type { TypedSuggestion } from './typed.ts';
+import type { TypedSuggestion } from './suggestionForm.ts';
 
 interface Props {
   fact: Exclude<CorrectionFact, 'closed' | 'photo'>;

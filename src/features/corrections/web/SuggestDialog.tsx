@@ -20,7 +20,7 @@ import { listMyCorrections, suggestChange, withdrawCorrection } from '../contrac
 import { FACT_LABELS, isAdded, MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH, pickValues } from '../rules.ts';
 import { FactField } from './FactField.tsx';
 import { FactValue } from './FactValue.tsx';
-import { createSuggestionForm, type TypedSuggestion, toTyped } from './typed.ts';
+import { createSuggestionForm, type TypedSuggestion, toTyped } from './suggestionForm.ts';
 
 interface Props {
   restaurant: Restaurant;

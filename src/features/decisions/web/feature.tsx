@@ -1,5 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { composeTitle, privateHead } from '#kit/web/page/head.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { toColumnName } from '#db/column-name.ts';
 import type { RestaurantEvent } from '#db/schema.ts';
-import { IS_ONGOING } from '#features/challenges/server/ongoing.ts';
+import { IS_ONGOING } from '#features/challenges/server/ongoing-challenges.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { parseStoredHours } from '#features/hours/server/stored.ts';

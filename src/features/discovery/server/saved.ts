@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, savedFilters, savedRestaurants } from '#db/schema.ts';
-import type { HasSaved } from '#features/posts/server/lists/suggested.ts';
+import type { HasSaved } from '#features/posts/server/lists/suggestion-reasons.ts';
 import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import { notFound } from '#kit/server/problem.ts';

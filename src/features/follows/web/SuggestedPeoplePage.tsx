@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';

@@ -31,7 +31,7 @@ import { describeCondition, describeTerms, nameLoyaltyRule } from '../options.ts
 import { LOYALTY_RULES } from '../rules.ts';
 import type { LoyaltyCheck } from '../shapes.ts';
 import { isOwnerOrStaff, join, leave } from './joining.ts';
-import { ownerProgrammeHandlers } from './owning.ts';
+import { ownerProgrammeHandlers } from './owner-programme.ts';
 import type { MembershipPair } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 import { findMembership, findMembershipId, readHistory, readLoyaltyCards } from './reading.ts';

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { findUser } from '#features/auth/web/signedIn.ts';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -36,7 +36,7 @@ export async function loadProgramme({ context, params }: LoaderOf<{ id: string }
     Promise.all([
       queryClient.ensureQueryData(query(getRestaurant, { id })),
       queryClient.fetchQuery(fresh(programmeQuery(id))),
-      (await findUser(context)) && queryClient.fetchQuery(fresh(membershipQuery(id))),
+      (await fetchCurrentUser(context)) && queryClient.fetchQuery(fresh(membershipQuery(id))),
     ]),
   );
   return composeTitle(t('Loyalty program of {name}', { name: restaurant.name }));

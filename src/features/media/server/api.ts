@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { describePicture, fetchPicture, listUploads, removePicture, sendPicture } from '../contract.ts';
-import { keepPicture } from './keep.ts';
+import { keepPicture } from './keep-picture.ts';
 import { keepFetched } from './outside.ts';
 import { removeUnshown } from './removal.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { fetchPicture } from '../contract.ts';
 import { fetchFile } from './fetch.ts';
-import { keepPicture } from './keep.ts';
+import { keepPicture } from './keep-picture.ts';
 import { mediaService } from './store.ts';
 
 /** For all pictures of one call; each single one has TIMEOUT_EACH_MS. */

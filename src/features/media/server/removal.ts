@@ -2,7 +2,7 @@ import { and, not, type SQL } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
-import { isPictureShown } from './shown.ts';
+import { isPictureShown } from './picture-use.ts';
 import { mediaService } from './store.ts';
 
 /** Removes one upload with its files unless some row shows it. Call it at the end of the transaction: a rollback does not restore files. */

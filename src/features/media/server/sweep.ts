@@ -6,7 +6,7 @@ import { uploads } from '#db/schema.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
-import { isPictureShown } from './shown.ts';
+import { isPictureShown } from './picture-use.ts';
 import { mediaService } from './store.ts';
 
 /** Pictures per statement and transaction. */

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
-import { useUnread } from './unread.ts';
+import { useUnread } from './unreadCount.ts';
 
 interface BellProps {
   className: string;

@@ -13,7 +13,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { notificationList } from './subscribeToNotifications.ts';
-import { useUnread } from './unread.ts';
+import { useUnread } from './unreadCount.ts';
 
 interface Props {
   open: boolean;

@@ -5,7 +5,7 @@ import { followEvents } from '#kit/web/page/followEvents.ts';
 import { listNotifications, type Notification } from '../contract.ts';
 import { STREAM } from '../rules.ts';
 import { liveHints } from './hints.ts';
-import { unreadCount } from './unread.ts';
+import { unreadCount } from './unreadCount.ts';
 
 /** Older notifications, such as missed ones, are not celebrated. */
 const MAX_CELEBRATION_AGE_MS = 20_000;

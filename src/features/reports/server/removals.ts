@@ -15,7 +15,7 @@ import type { AppealOutcome } from '#vocabulary/moderation.ts';
 import type { Removal } from '../contract.ts';
 import { contentRestored } from '../notifications.ts';
 import { RESTORE_DAYS } from '../options.ts';
-import { restoreRows } from './keeping.ts';
+import { restoreRows } from './restorable-rows.ts';
 
 const isWaiting = sql`exists (select from ${appeals} where ${appeals.removalId} = ${removals.id} and ${appeals.outcome} is null)`;
 

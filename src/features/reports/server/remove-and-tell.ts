@@ -9,7 +9,7 @@ import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import type { ReportReason } from '#vocabulary/reports.ts';
 import { contentRemoved } from '../notifications.ts';
-import { readRows } from './keeping.ts';
+import { readRows } from './restorable-rows.ts';
 
 /** Letters of the title in the author's notification. */
 const TITLE = 80;

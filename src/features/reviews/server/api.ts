@@ -35,7 +35,7 @@ import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
 import { readReviewForm } from './form.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { findPrivateWord, readPrivateWords, savePrivateWord } from './private-words.ts';
-import { findNewest, reviewSummaryService } from './remembered.ts';
+import { findNewest, reviewSummaryService } from './review-caches.ts';
 import { findReviewsPage } from './short-reviews.ts';
 import { joinWords } from './words.ts';
 import { findReviewable, insertReview, lockReview, sendTipOfReview } from './writing.ts';

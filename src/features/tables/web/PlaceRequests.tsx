@@ -10,7 +10,7 @@ import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { answerTableRequest, listTableRequests, type TableRequest } from '../contract.ts';
-import { POLL_INTERVAL_MS } from './live.ts';
+import { POLL_INTERVAL_MS } from './polling.ts';
 import { describeForPlace, describeTable } from './words.ts';
 
 /** Open requests at a restaurant, answered with one press; nothing if there are none. */

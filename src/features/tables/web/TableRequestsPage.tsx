@@ -8,7 +8,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { answerTableOffer, cancelTableRequest, listMyTableRequests, type TableRequest } from '../contract.ts';
-import { isOpen, POLL_INTERVAL_MS } from './live.ts';
+import { isOpen, POLL_INTERVAL_MS } from './polling.ts';
 import { describeForGuest, describeTable } from './words.ts';
 
 const mine = query(listMyTableRequests, {});

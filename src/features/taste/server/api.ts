@@ -28,10 +28,10 @@ import {
   undoAnswer,
 } from '../contract.ts';
 import { type ComparisonOutcome, chooseQuestion, MAX_COMPARISONS, TASTE } from '../rules.ts';
-import { forgetTasteMatches } from './alike.ts';
 import { matchTastes } from './match.ts';
 import { findSuggestions } from './suggestions.ts';
 import { type RankedEstimate, rank, readTaste } from './taste.ts';
+import { forgetTasteMatches } from './taste-matches.ts';
 
 const RankKey = z.tuple([Integer]);
 const AnswerKey = z.tuple([LongId]);

@@ -3,8 +3,8 @@ import { tasteComparisons, tasteMatches } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import * as contract from '../contract.ts';
-import { updateAllTasteMatches } from './alike.ts';
 import { tasteApi } from './api.ts';
+import { updateAllTasteMatches } from './taste-matches.ts';
 
 export const tasteData: PersonalData = {
   tables: (me) => ({

@@ -7,8 +7,8 @@ import { computeTasteMatch, explainSuggestion, scoreSuggestion } from '#features
 import { PersonInList } from '#features/people/contract.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
-import { CANDIDATES, selectAlike } from './alike.ts';
 import { findSharedPlaces } from './match.ts';
+import { CANDIDATES, selectAlike } from './taste-matches.ts';
 
 const MAX_SUGGESTIONS = 20;
 const FOLLOWEES_READ = 500;

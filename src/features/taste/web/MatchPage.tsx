@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { TasteMatchSum } from '#features/follows/web/suggestions/TasteMatchSum.tsx';
 import { getPerson } from '#features/people/contract.ts';

@@ -4,7 +4,7 @@ import { ListPlus, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { listLists } from '#features/lists/contract.ts';
 import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';

@@ -11,7 +11,7 @@ import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { getTipDesk, type TipDesk, type TipWeek } from '../contract.ts';
 import { findLastDay, isWeekOver, TIPS } from '../rules.ts';
-import { allotByHours } from './allotting.ts';
+import { allotByHours } from './allotment.ts';
 
 const Desk = getTipDesk.reply.omit({ weeks: true, latest: true }).extend({ timeZone: z.string() });
 const WaitingWeek = getTipDesk.reply.shape.weeks.element.omit({ isOver: true, lastDay: true });

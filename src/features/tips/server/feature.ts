@@ -5,7 +5,7 @@ import type { Feature } from '#kit/server/feature/feature.ts';
 import { clearColumn, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import * as contract from '../contract.ts';
 import { tipsNotifications } from '../notifications.ts';
-import { remindOfHours, shareOverdueTips } from './allotting.ts';
+import { remindOfHours, shareOverdueTips } from './allotment.ts';
 import { tipsApi } from './api.ts';
 
 const tipsData: PersonalData = {

@@ -1,5 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import { admitSignedIn } from '#features/auth/web/requireUser.ts';
 import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';

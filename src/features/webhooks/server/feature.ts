@@ -5,7 +5,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 import * as contract from '../contract.ts';
 import { webhooksApi } from './api.ts';
 import { slowWebhookJob, webhookJob } from './delivery.ts';
-import { enqueueMissingDeliveries, forgetDeliveries, switchOffFailing } from './upkeep.ts';
+import { enqueueMissingDeliveries, forgetDeliveries, switchOffFailing } from './scheduled-jobs.ts';
 
 const webhooksData: PersonalData = {
   tables: (me) => ({

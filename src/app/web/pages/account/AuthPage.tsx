@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
 import { SignInNote } from '#features/auth/web/SignInNote.tsx';
-import { findUser } from '#features/auth/web/signedIn.ts';
 import { useEnter } from '#features/auth/web/useAccount.ts';
 import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
 import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
@@ -41,7 +41,7 @@ export async function admitVisitors({
 }) {
   await queryClient.prefetchQuery(fresh(heldScan));
   const scan = queryClient.getQueryData(heldScan.queryKey);
-  if (await findUser({ queryClient }))
+  if (await fetchCurrentUser({ queryClient }))
     throw redirect({ href: ownAddress(search.redirect ?? toCheckIn(scan), links.home) });
   const invitation = findInvitation(search.redirect);
   await Promise.all([

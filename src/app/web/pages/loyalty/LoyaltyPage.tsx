@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { listChallengeRewards } from '#features/challenges/contract.ts';
 import { rewardsQuery } from '#features/challenges/web/queries.ts';
 import { RewardCode, useRewardsClaimed } from '#features/challenges/web/RewardCode.tsx';

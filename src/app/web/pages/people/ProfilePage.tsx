@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { requireUser } from '#features/auth/web/signedIn.ts';
+import { requireUser } from '#features/auth/web/requireUser.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
 import { listLists } from '#features/lists/contract.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { links } from '#addresses.ts';
-import { findUser } from '#features/auth/web/signedIn.ts';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
 import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import { ClaimLine } from '#features/claims/web/ClaimLine.tsx';
@@ -72,7 +72,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
     queryClient.prefetchQuery(fresh(programmeQuery(id))),
     queryClient.prefetchQuery(query(getFreshness, { id })),
     takesTips(restaurant) && queryClient.prefetchQuery(query(getTipping, { id })),
-    (await findUser(at.context)) && queryClient.prefetchQuery(fresh(membershipQuery(id))),
+    (await fetchCurrentUser(at.context)) && queryClient.prefetchQuery(fresh(membershipQuery(id))),
     ...(tab === 'reviews'
       ? [
           queryClient.prefetchQuery(query(getReviewSummary, { id })),

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { findUser } from '#features/auth/web/signedIn.ts';
+import { fetchCurrentUser } from '#features/auth/web/requireUser.ts';
 import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeletons.tsx';
 import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
@@ -59,7 +59,8 @@ export async function loadWall({ context, deps: { tab = 'people' } }: At) {
       queryClient.prefetchQuery(storiesQuery),
     ]);
     const isWhole = pages.at(-1)?.next === null;
-    if (isWhole && (await findUser(context))) await queryClient.ensureInfiniteQueryData(suggestedQuery(tab));
+    if (isWhole && (await fetchCurrentUser(context)))
+      await queryClient.ensureInfiniteQueryData(suggestedQuery(tab));
   } else {
     // In a browser the page is there at once, and its list when it comes.
     void queryClient.prefetchInfiniteQuery(list);

@@ -3,7 +3,7 @@ import { keepsPlaces, renewPlaces } from '#features/account/web/device/keepPlace
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { renewPush } from '#features/notifications/web/push/subscription.ts';
 import { subscribeToNotifications } from '#features/notifications/web/subscribeToNotifications.ts';
-import { unreadCount } from '#features/notifications/web/unread.ts';
+import { unreadCount } from '#features/notifications/web/unreadCount.ts';
 import { WORKER } from '#kit/contract/worker.ts';
 import { defineStored } from '#kit/web/storage.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
-import { recordGivenPlace } from '#features/claims/server/give.ts';
+import { recordGivenPlace } from '#features/claims/server/ownership.ts';
 import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { fetchCommonsPhoto } from '#features/media/server/commons.ts';
-import { keepPicture } from '#features/media/server/keep.ts';
+import { keepPicture } from '#features/media/server/keep-picture.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { undoDeleteRestaurant } from '#features/moderation/server/removal.ts';
 import { setStatus } from '#features/moderation/server/status.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { broughtItems, uploads } from '#db/schema.ts';
 import { MAX_BYTES } from '#features/media/rules.ts';
-import { keepPicture } from '#features/media/server/keep.ts';
+import { keepPicture } from '#features/media/server/keep-picture.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { PictureDocument } from '../../shapes.ts';

@@ -7,8 +7,8 @@ import { readCaller } from '#kit/server/http/http.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginAttempt, logFailure, RETURN_PATH } from './attempts.ts';
+import { handleReturn, type OpenIdOutcome } from './handle-return.ts';
 import { type OpenId, OpenIdFailure, openIdService } from './issuer.ts';
-import { handleReturn, type OpenIdOutcome } from './returning.ts';
 
 type Deps = SignInContext & Pick<Context, 'db'>;
 

@@ -8,7 +8,7 @@ import { findSignInChallenge, TICKET, takeChallenge } from '#features/auth/serve
 import { enter } from '#features/auth/server/enter.ts';
 import { sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { isAddressReserved } from '#features/auth/server/mailed/tokens.ts';
-import { isReservedUsername } from '#features/auth/server/reserved.ts';
+import { isReservedUsername } from '#features/auth/server/reserved-usernames.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { Username } from '#features/auth/shapes.ts';

@@ -14,7 +14,7 @@ import { statement } from '#kit/server/statements.ts';
 import { isVisiblePost } from '../visible.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
-import { reasonService } from './suggested.ts';
+import { reasonService } from './suggestion-reasons.ts';
 
 const MAX_TAGS = 5;
 /** Different tags compared, from the typed one on, in the order of the index. */

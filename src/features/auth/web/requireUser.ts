@@ -6,12 +6,12 @@ import { currentUser } from './currentUser.ts';
 
 type Entry = { context: RouterContext; location: { href: string } };
 
-export const findUser = ({ queryClient }: Pick<RouterContext, 'queryClient'>): Promise<User | null> =>
+export const fetchCurrentUser = ({ queryClient }: Pick<RouterContext, 'queryClient'>): Promise<User | null> =>
   queryClient.ensureQueryData(currentUser);
 
 /** Returns the person; visitors are redirected to /auth and back after signing in. */
 export async function requireUser({ context, location }: Entry): Promise<User> {
-  const user = await findUser(context);
+  const user = await fetchCurrentUser(context);
   if (!user) throw redirect({ href: links.auth(location.href) });
   return user;
 }

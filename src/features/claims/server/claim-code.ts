@@ -9,8 +9,8 @@ import { conflict, unauthorised } from '#kit/server/problem.ts';
 import { claimDisputed, claimWaiting } from '../notifications.ts';
 import { hasLiveCode, wrongCode } from './codes.ts';
 import { claimOpened } from './events.ts';
-import { givePlace, NO_CODE } from './give.ts';
 import { findRecipient, isOwnAddress } from './own-addresses.ts';
+import { givePlace, NO_CODE } from './ownership.ts';
 import { isPublished, lockPlace } from './standing.ts';
 
 export const UNCONFIRMED = t('Confirm your own e-mail address first. The settings send you the link again.');

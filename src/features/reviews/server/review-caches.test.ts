@@ -31,7 +31,7 @@ import {
   type NewestReviewCache,
   newestReviewService,
   type ReviewSummaryCache,
-} from './remembered.ts';
+} from './review-caches.ts';
 
 type Node = {
   details: DetailCache;

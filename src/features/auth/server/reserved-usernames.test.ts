@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedUsername } from './reserved.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 
 test.each([
   'admin',

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { REWARD_MOMENTS } from '#vocabulary.ts';
 import { computeWindow, findOwnerState, findState, periodAt } from '../rules.ts';
-import { isChallengeShown } from './ongoing.ts';
+import { isChallengeShown } from './ongoing-challenges.ts';
 import { recountLocked } from './recount.ts';
 import { handOutReward, revokeReward } from './rewards.ts';
 
