@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { importMenu, type MenuImport } from '#features/menus/contract.ts';
+import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -121,6 +122,35 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
   );
 }
 
+type Change = MenuImport['changed'][number]['changes'][number];
+
+const FIELDS: Record<Change['field'], string> = {
+  name: t('name', {}, 'of a dish'),
+  'other names': t('other names', {}, 'of a dish'),
+  description: t('description', {}, 'of a dish'),
+  price: t('price', {}, 'of a dish'),
+  category: t('category', {}, 'of a dish'),
+  popular: t('popular', {}, 'of a dish'),
+  'sold out': t('sold out', {}, 'of a dish'),
+  dietary: t('dietary', {}, 'of a dish'),
+};
+
+const LABELS: Readonly<Record<string, string>> = { ...CATEGORY_LABELS, ...DIET_LABELS };
+
+const describeChange = ({ field, from, to }: Change): string =>
+  t('{field} from {from} to {to}', {
+    field: FIELDS[field],
+    from: formatValue(field, from),
+    to: formatValue(field, to),
+  });
+
+function formatValue(field: Change['field'], value: string): string {
+  if (value === '') return t('nothing');
+  if (field !== 'category' && field !== 'dietary') return value;
+  const labels = value.split(', ').map((word) => LABELS[word] ?? word);
+  return labels.join(t(', ', {}, 'between names'));
+}
+
 function Preview({
   preview: { added, changed, removed, unchanged, wrong, currency },
 }: {
@@ -132,9 +162,7 @@ function Preview({
         {(dish) => `${dish.name}, ${formatMoney(dish.price, currency)}`}
       </Part>
       <Part title={t('Changed')} items={changed} getKey={({ id }) => id}>
-        {({ name, changes }) =>
-          `${name}: ${changes.map(({ field, from, to }) => t('{field} from {from} to {to}', { field, from: from || t('nothing'), to: to || t('nothing') })).join('; ')}`
-        }
+        {({ name, changes }) => `${name}: ${changes.map(describeChange).join('; ')}`}
       </Part>
       <Part title={t('Removed', {}, 'dishes')} items={removed} getKey={({ id }) => id}>
         {({ name }) => name}

@@ -9,6 +9,25 @@ import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { PicturesStep } from './PicturesStep.tsx';
 
+type Template = (typeof CHALLENGE_TEMPLATES)[number];
+
+const NAMES: Record<Template['name'], string> = {
+  'First Visit Bonus': t('First Visit Bonus'),
+  'Review Reward': t('Review Reward'),
+  'Photo Share': t('Photo Share'),
+  'Loyalty Member': t('Loyalty Member'),
+  'Weekend Warrior': t('Weekend Warrior'),
+  'Social Media Share': t('Social Media Share'),
+};
+
+const KINDS: Record<Template['kind'], string> = {
+  Visit: t('Visit'),
+  Review: t('Review'),
+  Photo: t('Photo'),
+  Loyalty: t('Loyalty'),
+  Social: t('Social'),
+};
+
 interface WizardStepProps {
   at: number;
   timeZone: string;
@@ -66,12 +85,12 @@ function TemplatesStep() {
             className="size-5 shrink-0 accent-accent"
           />
           <span>
-            <span className="block font-semibold">{name}</span>
+            <span className="block font-semibold">{NAMES[name]}</span>
             <span className="text-sm text-ink-2">
               {visits > 1
                 ? t('{points} points for {visits} visits', { points, visits })
                 : plural(points, '{n} point', '{n} points')}
-              {` · ${kind}`}
+              {` · ${KINDS[kind]}`}
             </span>
           </span>
         </label>
