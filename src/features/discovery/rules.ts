@@ -30,15 +30,15 @@ export function combineChips(
   position: { lat: number; lng: number } | null,
 ): Record<string, string | string[]> {
   const texts = new Map<string, string[]>();
-  const placed = position !== null || namesPlace(chips);
+  const hasPlace = position !== null || namesPlace(chips);
   for (const chip of chips) {
-    if (chip.filter === 'nearMe' || (isPlaced(chip) && !placed)) continue;
+    if (chip.filter === 'nearMe' || (isPlaced(chip) && !hasPlace)) continue;
     texts.set(chip.filter, [...(texts.get(chip.filter) ?? []), String(chip.value)]);
   }
   const filters: Record<string, string | string[]> = {};
-  for (const [name, [first = '', ...more]] of texts) {
-    if (name === 'q') filters.q = [first, ...more].join(' ').slice(0, MAX_QUERY_LENGTH);
-    else filters[name] = MANY.includes(name) ? [first, ...more] : first;
+  for (const [name, [first = '', ...others]] of texts) {
+    if (name === 'q') filters.q = [first, ...others].join(' ').slice(0, MAX_QUERY_LENGTH);
+    else filters[name] = MANY.includes(name) ? [first, ...others] : first;
   }
   if (!position) return filters;
   const isNear = chips.some(({ filter }) => filter === 'nearMe');

@@ -11,7 +11,7 @@ export const EXPOSURES = {
 /** How many restaurants were shown this often. */
 export type Shown = { shown: number; places: number };
 
-const ascending = (rows: readonly Shown[]) => rows.toSorted((a, b) => a.shown - b.shown);
+const sortAscending = (rows: readonly Shown[]) => rows.toSorted((a, b) => a.shown - b.shown);
 const sumPlaces = (rows: readonly Shown[]) => rows.reduce((all, { places }) => all + places, 0);
 const sumShown = (rows: readonly Shown[]) => rows.reduce((all, { shown, places }) => all + shown * places, 0);
 
@@ -23,27 +23,27 @@ export function gini(rows: readonly Shown[]): number | null {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
   if (sum === 0) return null;
   let before = 0;
-  let weighted = 0;
-  for (const { shown, places } of ascending(rows)) {
+  let weightedSum = 0;
+  for (const { shown, places } of sortAscending(rows)) {
     // Σ (2i − n − 1) · shown over the ranks i of these places.
-    weighted += shown * places * (2 * before + places - n);
+    weightedSum += shown * places * (2 * before + places - n);
     before += places;
   }
-  return weighted / (n * sum);
+  return weightedSum / (n * sum);
 }
 
 /** The share of each tenth of the restaurants, the least shown first; one at a border is divided between two tenths. */
 export function tenths(rows: readonly Shown[]): number[] {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
   if (sum === 0) return [];
-  const sorted = ascending(rows);
+  const sortedRows = sortAscending(rows);
   const sumOfLeast = (most: number) => {
     let capacity = most;
     let total = 0;
-    for (const { shown, places } of sorted) {
-      const counted = Math.min(capacity, places);
-      total += counted * shown;
-      capacity -= counted;
+    for (const { shown, places } of sortedRows) {
+      const count = Math.min(capacity, places);
+      total += count * shown;
+      capacity -= count;
       if (capacity <= 0) break;
     }
     return total;

@@ -25,13 +25,13 @@ const UNREADABLE = t('These opening hours cannot be read');
  */
 export const SentHours = z
   .union([OpeningHours, z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], UNREADABLE)
-  .transform((sent, context): OpeningHours | null => {
-    if (sent === '') return null;
-    const asStored = OpeningHours.safeParse(sent);
+  .transform((input, context): OpeningHours | null => {
+    if (input === '') return null;
+    const asStored = OpeningHours.safeParse(input);
     if (asStored.success) return asStored.data;
-    const hours = parseEveryDay(sent);
-    const read = OpeningHours.safeParse(hours && formatHours(hours));
-    if (read.success) return read.data;
+    const hours = parseEveryDay(input);
+    const result = OpeningHours.safeParse(hours && formatHours(hours));
+    if (result.success) return result.data;
     context.addIssue(UNREADABLE);
     return z.NEVER;
   });

@@ -84,9 +84,9 @@ export const isZone = (name: string): boolean => findZoneInfo(name) !== null;
 export function findLocalTime(zone: string, at: number): { date: string; minute: number } | null {
   const zoneInfo = findZoneInfo(zone);
   if (!zoneInfo) return null;
-  const shown = toLocalMinutes(zoneInfo, at);
-  const day = Math.floor(shown / DAY);
-  return { date: new Date(day * DAY_MS).toISOString().slice(0, 10), minute: shown - day * DAY };
+  const localMinutes = toLocalMinutes(zoneInfo, at);
+  const day = Math.floor(localMinutes / DAY);
+  return { date: new Date(day * DAY_MS).toISOString().slice(0, 10), minute: localMinutes - day * DAY };
 }
 
 /** `YYYY-MM-DDTHH:MM`, which `toUtc` reads; null for an unknown zone. */
@@ -101,11 +101,11 @@ export function toLocalText(zone: string, at: number): string | null {
  */
 export function toUtc(zone: string, local: string): number | null {
   const zoneInfo = findZoneInfo(zone);
-  const shown = Date.parse(`${local}:00Z`);
-  if (!zoneInfo || Number.isNaN(shown)) return null;
+  const localMs = Date.parse(`${local}:00Z`);
+  if (!zoneInfo || Number.isNaN(localMs)) return null;
   const offsetAt = (at: number) => toLocalMinutes(zoneInfo, at) * MINUTE_MS - at;
-  const near = shown - offsetAt(shown);
-  return shown - offsetAt(near);
+  const near = localMs - offsetAt(localMs);
+  return localMs - offsetAt(near);
 }
 
 /** Open `[start, end)` in minutes since Monday 00:00, sorted; hours past Sunday wrap to the start. */
@@ -153,7 +153,7 @@ function calendar(hours: Hours | null, exceptions: readonly HoursException[]): C
   return (day) => {
     if (exceptions.length > 0) {
       const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-      const exception = exceptions.find((one) => one.date === date);
+      const exception = exceptions.find((candidate) => candidate.date === date);
       if (exception) return toDayHours(exception.periods);
     }
     return hours?.[toWeekday(day)] ?? null;
@@ -179,25 +179,25 @@ function countMinutesUntil(
   spans: readonly Interval[],
 ): number {
   const start = Math.floor(at / MINUTE_MS);
-  const shown = (after: number) => toLocalMinutes(zone, (start + after) * MINUTE_MS);
-  let passed = 0;
+  const readClock = (after: number) => toLocalMinutes(zone, (start + after) * MINUTE_MS);
+  let elapsed = 0;
   let wall = now;
   while (wall < end && findRunEnd(spans, wall) > wall) {
-    const ahead = wall - passed;
+    const ahead = wall - elapsed;
     let next = findRunEnd(spans, wall) - ahead;
-    if (shown(next) !== ahead + next) {
+    if (readClock(next) !== ahead + next) {
       // The clock changes before `next`: continue with the first minute after the change.
-      let before = passed;
+      let before = elapsed;
       while (next - before > 1) {
         const middle = Math.floor((before + next) / 2);
-        if (shown(middle) === ahead + middle) before = middle;
+        if (readClock(middle) === ahead + middle) before = middle;
         else next = middle;
       }
     }
-    passed = next;
-    wall = shown(passed);
+    elapsed = next;
+    wall = readClock(elapsed);
   }
-  return passed;
+  return elapsed;
 }
 
 /** Open state at a moment, on local clocks; unknown if the day's hours or the zone are. Throws a RangeError for an invalid date. */

@@ -11,11 +11,11 @@ export type DayHours = readonly Interval[] | null;
 export type Hours = readonly DayHours[];
 
 export function merge(intervals: readonly Interval[]): Interval[] {
-  const merged: Interval[] = [];
+  const result: Interval[] = [];
   for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last && start <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
-    else merged.push([start, end]);
+    const last = result.at(-1);
+    if (last && start <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], end)];
+    else result.push([start, end]);
   }
-  return merged;
+  return result;
 }

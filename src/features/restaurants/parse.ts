@@ -17,8 +17,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
  * apart from them is its time where they name none.
  */
 export function eventTime(words: string | undefined, clock?: string): EventTime | null {
-  const read = dayAndTime(words);
-  return read && { ...read, time: read.time ?? clock ?? null };
+  const moment = dayAndTime(words);
+  return moment && { ...moment, time: moment.time ?? clock ?? null };
 }
 
 function dayAndTime(words: string | undefined): EventTime | null {

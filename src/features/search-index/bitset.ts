@@ -33,10 +33,10 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-export function countBoth(one: Bits, other: Bits): number {
+export function countBoth(first: Bits, second: Bits): number {
   let count = 0;
-  for (let at = 0; at < one.length; at++) {
-    count = (count + popcount((one[at] ?? 0) & (other[at] ?? 0))) | 0;
+  for (let at = 0; at < first.length; at++) {
+    count = (count + popcount((first[at] ?? 0) & (second[at] ?? 0))) | 0;
   }
   return count;
 }
@@ -44,15 +44,15 @@ export function countBoth(one: Bits, other: Bits): number {
 /** The intersection of at least one set; four are read at a time. */
 export function intersect([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
   const result = new Int32Array(first.length);
-  let read = 0;
+  let readCount = 0;
   do {
-    const one = read === 0 ? first : result;
-    const [second = one, third = one, fourth = one] = others.slice(read, read + 3);
+    const one = readCount === 0 ? first : result;
+    const [second = one, third = one, fourth = one] = others.slice(readCount, readCount + 3);
     for (let at = 0; at < result.length; at++) {
       result[at] = (one[at] ?? 0) & (second[at] ?? 0) & (third[at] ?? 0) & (fourth[at] ?? 0);
     }
-    read += 3;
-  } while (read < others.length);
+    readCount += 3;
+  } while (readCount < others.length);
   return result;
 }
 

@@ -42,7 +42,7 @@ export type DiscoveryIndex = {
    * without a position the one with most restaurants around; null where there is none.
    */
   findLandmark: (name: string, near?: Position) => NamedPlace | null;
-  suggest: (typed: string, now: number) => Suggestions;
+  suggest: (text: string, now: number) => Suggestions;
   holdsDish: (words: string) => boolean;
 };
 
@@ -81,9 +81,9 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     findDistrict: (name) => store.places.find(name),
     findLandmark: (name, { lat, lng } = {}) =>
       store.places.landmarks.find(name, lat === undefined || lng === undefined ? null : toPoint(lat, lng)),
-    suggest(typed, now) {
+    suggest(text, now) {
       store.settle(now);
-      return listSuggestions(typed, now, store);
+      return listSuggestions(text, now, store);
     },
     holdsDish: (words) => store.texts.holdsDish(words),
   };

@@ -75,8 +75,8 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
   if (options.length === 0) return options;
   const all = [...options];
   for (const option of options) {
-    const meant = BROADER_OPTIONS[facet]?.get(foldOption(option));
-    if (meant !== undefined) all.push(meant);
+    const broaderOption = BROADER_OPTIONS[facet]?.get(foldOption(option));
+    if (broaderOption !== undefined) all.push(broaderOption);
   }
   return all;
 }
@@ -95,7 +95,8 @@ export type EventParts = Pick<IndexedRestaurant, 'showsType' | 'musicType' | 'ev
 const currentTypes = (row: EventParts, now: number) =>
   row.events.flatMap(({ type, endsAt }) => (type !== null && (endsAt ?? Infinity) > now ? [type] : []));
 
-const has = (options: readonly string[], option: string) => options.some((one) => foldOption(one) === option);
+const has = (options: readonly string[], option: string) =>
+  options.some((candidate) => foldOption(candidate) === option);
 
 type Reader = (row: IndexedRestaurant, now: number) => readonly string[];
 

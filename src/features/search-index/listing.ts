@@ -77,7 +77,7 @@ export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store:
   const why = slots.map((slot): [number, Why] => [
     columns.idAt(slot),
     {
-      matched: text ? texts.matched(slot, text) : null,
+      matched: text ? texts.findMatch(slot, text) : null,
       km: origin && kmBetween(origin, columns.pointAt(slot)),
       explanation: scoring === null ? null : scoring.explain(slot),
       isInSlot: inSlots?.has(slot) ?? false,
@@ -101,10 +101,10 @@ function selectPage(request: Request, store: Store): Result {
 }
 
 /** Cuts a list to a page; one more row than the page means that there is another. */
-function cut(ordered: number[], limit: number, cursorAt: (slot: number) => string): Result {
-  const slots = ordered.slice(0, limit);
+function cutPage(orderedSlots: number[], limit: number, cursorAt: (slot: number) => string): Result {
+  const slots = orderedSlots.slice(0, limit);
   const last = slots.at(-1);
-  const hasMore = ordered.length > limit && last !== undefined;
+  const hasMore = orderedSlots.length > limit && last !== undefined;
   return { slots, nextCursor: hasMore ? cursorAt(last) : null, scoring: null };
 }
 
@@ -112,24 +112,24 @@ function byOrder({ match, total, paging }: Request, sort: OrderName, store: Stor
   const order = store.orders[sort];
   const { cursor } = paging;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, ORDERS[sort].length + 1);
-  const ordered = order.page(match, total, after, paging.limit + 1);
-  return cut(ordered, paging.limit, (slot) => writeCursor({ sort, place: order.toKey(slot) }));
+  const orderedSlots = order.page(match, total, after, paging.limit + 1);
+  return cutPage(orderedSlots, paging.limit, (slot) => writeCursor({ sort, place: order.toKey(slot) }));
 }
 
 /** Restaurants that cannot be told apart share a bracket; a page may end within one. */
 function byRating({ match, total, origin, paging }: Request, store: Store): Result {
   const { columns, orders } = store;
   const { cursor, limit, preferences } = paging;
-  const [quality = 0, id = 0, shown = 0] = cursor === undefined ? [] : readCursor(cursor, 'rating', 3);
-  if (!(shown >= 0 && shown <= RANKING.ties.most)) throw new InvalidCursor();
+  const [quality = 0, id = 0, shownCount = 0] = cursor === undefined ? [] : readCursor(cursor, 'rating', 3);
+  if (!(shownCount >= 0 && shownCount <= RANKING.ties.most)) throw new InvalidCursor();
   const rows = listBrackets({
     ...{ match, count: total, origin, columns, order: orders.rating },
     preferenceSets: preferences ? findPreferenceSets(preferences, store) : null,
-    from: cursor === undefined ? null : { first: [quality, id], shown },
+    from: cursor === undefined ? null : { first: [quality, id], shownCount },
     most: limit + 1,
   });
-  const rowBySlot = new Map(rows.map((one) => [one.slot, one]));
-  const result = cut([...rowBySlot.keys()], limit, (slot) => {
+  const rowBySlot = new Map(rows.map((row) => [row.slot, row]));
+  const result = cutPage([...rowBySlot.keys()], limit, (slot) => {
     const { bracket = [slot], at = 0 } = rowBySlot.get(slot) ?? {};
     return writeCursor({ sort: 'rating', place: [...orders.rating.toKey(bracket[0] ?? slot), at + 1] });
   });
@@ -148,9 +148,9 @@ const findPreferenceSets = (preferences: Preferences, { options, texts }: Store)
 function byDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
   const { cursor, limit } = paging;
   const [chord = -1, id = -1] = cursor === undefined ? [] : readCursor(cursor, 'distance', 2);
-  const ordered = nearest({ match, total, origin, after: [chord, id], most: limit + 1 }, store);
+  const orderedSlots = nearest({ match, total, origin, after: [chord, id], most: limit + 1 }, store);
   const { columns, scores } = store;
-  return cut(ordered, limit, (slot) =>
+  return cutPage(orderedSlots, limit, (slot) =>
     writeCursor({ sort: 'distance', place: [scores[slot] ?? 0, columns.idAt(slot)] }),
   );
 }
@@ -159,9 +159,9 @@ function byDistance({ match, total, paging }: Request, origin: Point, store: Sto
 function byScore({ match, total, text, origin, paging }: Request, store: Store): Result {
   const { columns, orders, scores, newPlaces } = store;
   const { cursor, limit, preferences, friends, alike } = paging;
-  const [now = paging.now, shown = 0, lastId = 0] =
+  const [now = paging.now, shownCount = 0, lastId = 0] =
     cursor === undefined ? [] : readCursor(cursor, 'recommended', 3);
-  if (!(shown >= 0 && shown <= columns.capacity)) throw new InvalidCursor();
+  if (!(shownCount >= 0 && shownCount <= columns.capacity)) throw new InvalidCursor();
   const scoring = new Scoring(columns, {
     now,
     origin,
@@ -170,14 +170,14 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
     alike: alike?.length ? new OpinionCounts(columns, alike) : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
-  const most = shown + limit + MAX_DRIFT_ROWS;
-  const drawn = paging.hasSlots ? newPlaces.draw(match, now, 2 * countSlots(most)) : [];
-  const { slots: ranked, inSlots } = rankRecommended(candidates, most, drawn, now);
-  const last = ranked.indexOf(columns.slotById.get(lastId) ?? -1) + 1;
-  const start = last > 0 && Math.abs(last - shown) <= MAX_DRIFT_ROWS ? last : shown;
+  const most = shownCount + limit + MAX_DRIFT_ROWS;
+  const draws = paging.hasSlots ? newPlaces.draw(match, now, 2 * countSlots(most)) : [];
+  const { slots: rankedSlots, inSlots } = rankRecommended(candidates, most, draws, now);
+  const last = rankedSlots.indexOf(columns.slotById.get(lastId) ?? -1) + 1;
+  const start = last > 0 && Math.abs(last - shownCount) <= MAX_DRIFT_ROWS ? last : shownCount;
   const place = [now, start + limit];
   return {
-    ...cut(ranked.slice(start, start + limit + 1), limit, (slot) =>
+    ...cutPage(rankedSlots.slice(start, start + limit + 1), limit, (slot) =>
       writeCursor({ sort: 'recommended', place: [...place, columns.idAt(slot)] }),
     ),
     scoring,

@@ -120,8 +120,8 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
   if (likedBy) others.push(new OpinionCounts(columns, likedBy).findLiked());
   if (blockedOwners.length > 0) {
-    const blocked = new Set(blockedOwners);
-    others.push(byOwner(sources, (owner) => !blocked.has(owner)));
+    const blockedSet = new Set(blockedOwners);
+    others.push(byOwner(sources, (owner) => !blockedSet.has(owner)));
   }
   const text = q === undefined ? null : texts.search(q);
   if (text) others.push(text.bits);

@@ -35,7 +35,7 @@ export class Best {
   }
 
   /** Best first; nothing may be offered after it. */
-  sorted(): number[] {
+  toSortedSlots(): number[] {
     return this.#heap.sort((a, b) => (a === b ? 0 : this.#before(a, b) ? -1 : 1));
   }
 
@@ -158,7 +158,7 @@ export class SortedSlots {
     for (const slot of toSlots(match, count)) {
       if (!after || this.#isAfter(slot, after)) best.offer(slot);
     }
-    return best.sorted();
+    return best.toSortedSlots();
   }
 
   before(): Before {

@@ -75,8 +75,8 @@ function activity({ visits, reviews, saves, posts }: ActivityCounts): number {
 /** How far the last 7 days exceed the rate of the earlier 28; 0 where they do not. */
 export function computeTrend(lastWeek: ActivityCounts, earlierWeeks: ActivityCounts): number {
   const { days, earlierDays, least } = RANKING.trending;
-  const observed = activity(lastWeek);
-  const expected = (activity(earlierWeeks) * days) / earlierDays;
-  if (observed < least || observed <= expected) return 0;
-  return (observed - expected) ** 2 / Math.max(expected, 1);
+  const observedRate = activity(lastWeek);
+  const expectedRate = (activity(earlierWeeks) * days) / earlierDays;
+  if (observedRate < least || observedRate <= expectedRate) return 0;
+  return (observedRate - expectedRate) ** 2 / Math.max(expectedRate, 1);
 }

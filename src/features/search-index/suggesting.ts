@@ -22,25 +22,25 @@ const MAX_READ = 30;
 /** Whether each word begins some word of the text: a misspelled dish is more likely another dish. */
 const isBegunBy = (text: string, words: readonly string[]): boolean => {
   const own = splitWords(text);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
+  return words.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
 };
 
-export function listSuggestions(typed: string, now: number, store: Store): Suggestions {
-  const start = fold(typed.trim());
+export function listSuggestions(text: string, now: number, store: Store): Suggestions {
+  const start = fold(text.trim());
   const suggestions: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [], landmarks: [] };
   if (start === '') return suggestions;
   suggestions.places = store.places.listBeginning(start, MAX_SUGGESTIONS.places);
   // A square named in addresses is a place already.
   suggestions.landmarks = store.places.landmarks
-    .listBeginning(typed, MAX_SUGGESTIONS.landmarks)
+    .listBeginning(text, MAX_SUGGESTIONS.landmarks)
     .filter(({ name }) => !store.places.find(name));
   suggestions.cuisines = CUISINES.filter(
     (cuisine) => fold(cuisine).startsWith(start) && store.options.of('cuisine').has(fold(cuisine)),
   ).slice(0, MAX_SUGGESTIONS.cuisines);
   if (start.length < MIN_LETTERS) return suggestions;
-  const { ids, why } = listIndexPage({ q: typed }, { limit: MAX_READ, now }, store);
+  const { ids, why } = listIndexPage({ q: text }, { limit: MAX_READ, now }, store);
   const dishes = new Map<string, string>();
-  const words = tellingWords(typed);
+  const words = tellingWords(text);
   for (const id of ids) {
     const match = why.get(id)?.matched;
     if (match?.field === 'dish' && isBegunBy(match.text, words)) dishes.set(fold(match.text), match.text);

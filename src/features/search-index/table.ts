@@ -63,15 +63,15 @@ export function rankForTable(query: TableQuery, store: Store): TableRanking {
       alike: alike?.length ? new OpinionCounts(columns, alike) : null,
     }).scorer();
   });
-  for (const one of best)
-    if (scorers.length > 0) one.score = query.combine(scorers.map((scorer) => scorer(one.slot, 0)));
+  for (const match of best)
+    if (scorers.length > 0) match.score = query.combine(scorers.map((scorer) => scorer(match.slot, 0)));
   const places = best.sort(byScore).slice(0, query.most);
-  return { total: slots.length, places: places.map((one) => ({ id: one.id, score: one.score })) };
+  return { total: slots.length, places: places.map((match) => ({ id: match.id, score: match.score })) };
 }
 
 function matchAll({ filters, ids }: TableQuery, store: Store): Bits {
   const { alive, slotById, capacity } = store.columns;
-  const sets = [alive, ...filters.map((one) => combineParts(matchParts(one, store), store))];
+  const sets = [alive, ...filters.map((filter) => combineParts(matchParts(filter, store), store))];
   if (ids) {
     const allowedSlots = bitsFor(capacity);
     for (const id of ids) {

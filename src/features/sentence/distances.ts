@@ -44,9 +44,9 @@ const quantityAt = (tokens: readonly Token[], from: number): { to: number; amoun
 
 const toMatch = (tokens: readonly Token[], at: number, kilometres: number, places: Places): Match => {
   const away = skip(AWAY, tokens, at);
-  const here = skip(HERE, tokens, away);
+  const hereEnd = skip(HERE, tokens, away);
   const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
-  if (here === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
+  if (hereEnd === away && ELSEWHERE.has(tokens[away]?.word ?? '')) {
     const origin = placeAt(tokens, away + 1, places);
     if (origin) {
       return {
@@ -61,7 +61,7 @@ const toMatch = (tokens: readonly Token[], at: number, kilometres: number, place
     return { to: Math.min(place, tokens.length), gives: [], unmet: true };
   }
   return {
-    to: here,
+    to: hereEnd,
     gives: [
       { filter: 'nearMe', value: true },
       { filter: 'distance', value: distance },
@@ -78,18 +78,18 @@ export const distancesAt = (tokens: readonly Token[], from: number, places: Plac
   if (quantity === null) return null;
   const length = LENGTHS.at(tokens, quantity.to);
   if (length !== null) return toMatch(tokens, length.to, quantity.amount * length.value, places);
-  const half = tokens[quantity.to]?.word === 'hour';
-  const minutes = half ? quantity.to + 1 : MINUTES.at(tokens, quantity.to)?.to;
+  const isHalf = tokens[quantity.to]?.word === 'hour';
+  const minutes = isHalf ? quantity.to + 1 : MINUTES.at(tokens, quantity.to)?.to;
   if (minutes === undefined) return null;
-  const duration = half ? quantity.amount * 60 : quantity.amount;
+  const duration = isHalf ? quantity.amount * 60 : quantity.amount;
   const ride = RIDES.at(tokens, minutes);
   if (ride !== null) return { to: ride.to, gives: [], unmet: true };
   const mode = MODES.at(tokens, minutes);
-  const meant =
+  const isMeant =
     mode !== null ||
     FIRM_LEAD.at(tokens, from) !== null ||
     tokens[minutes]?.word === 'away' ||
     HERE.at(tokens, minutes) !== null;
-  if (!meant) return null;
+  if (!isMeant) return null;
   return toMatch(tokens, mode?.to ?? minutes, duration * (mode?.value ?? 0.08), places);
 };

@@ -120,14 +120,14 @@ const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
   return ahead === 0 && (isPast || day.afterToday) ? 7 : ahead;
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const padTwo = (number: number): string => String(number).padStart(2, '0');
 
 /** 'YYYY-MM-DD', local. */
 export const localDay = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
 
 const localIso = (date: Date): string =>
-  `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  `${localDay(date)}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
 
 /** Whether a time agrees with a part: the day, the clock, and the hours of a meal. `when` is 'now' or the `resolveTime` of all parts. */
 export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Date): boolean => {
@@ -141,8 +141,8 @@ export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Dat
     const days = Math.round((startOfDay(at, 0).getTime() - startOfDay(now, 0).getTime()) / 86_400_000);
     // Times after midnight also belong to the day before.
     const isNight = minute < 300;
-    const meant = daysTo(day, isNight ? minute + DAY : minute, now);
-    return days === meant || (isNight && days === meant + 1);
+    const meantDays = daysTo(day, isNight ? minute + DAY : minute, now);
+    return days === meantDays || (isNight && days === meantDays + 1);
   }
   if (part === undefined) return true;
   const [from, to] = HOURS[part];
@@ -151,11 +151,11 @@ export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Dat
 
 /** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
 export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | string | null => {
-  const later = parts.find((one) => one.inMinutes !== undefined)?.inMinutes;
+  const later = parts.find((time) => time.inMinutes !== undefined)?.inMinutes;
   if (later !== undefined) return localIso(new Date(now.getTime() + later * 60_000));
-  const day = parts.find((one) => one.day !== undefined)?.day;
-  const clock = parts.find((one) => one.clock !== undefined)?.clock;
-  const partNames = parts.map((one) => one.part);
+  const day = parts.find((time) => time.day !== undefined)?.day;
+  const clock = parts.find((time) => time.clock !== undefined)?.clock;
+  const partNames = parts.map((name) => name.part);
   const lateMeal = partNames.includes('late') && partNames.includes('dinner');
   const part = lateMeal ? 'lateDinner' : RANK.find((one) => partNames.includes(one));
   if (day === undefined && clock === undefined && part === undefined) return parts.length > 0 ? 'now' : null;

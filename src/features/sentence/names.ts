@@ -19,7 +19,7 @@ const LANDMARK_MAX_WORDS = 7;
 const isGrammar = (run: readonly Token[]): boolean => {
   for (let at = 0; at < run.length; ) {
     const phrase = LEXICON.at(run, at);
-    if (at === 0 && phrase?.value.gives.some((one) => one.filter === 'dietary')) return true;
+    if (at === 0 && phrase?.value.gives.some((value) => value.filter === 'dietary')) return true;
     const plain = (run[at]?.number ?? null) !== null || FILLER_WORDS.has(run[at]?.word ?? '');
     if (phrase === null && !plain) return false;
     at = phrase?.to ?? at + 1;

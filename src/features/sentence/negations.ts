@@ -16,8 +16,8 @@ const MAX_SKIPPED_WORDS = 5;
 
 /** Drops a match that the words behind it call unneeded, such as “delivery not needed”. */
 export const withoutUnneeded = (tokens: readonly Token[], match: Match): Match => {
-  const unneeded = breaksBefore(tokens[match.to]) ? null : UNNEEDED.at(tokens, match.to);
-  return unneeded ? { to: unneeded.to, gives: [] } : match;
+  const negation = breaksBefore(tokens[match.to]) ? null : UNNEEDED.at(tokens, match.to);
+  return negation ? { to: negation.to, gives: [] } : match;
 };
 
 /** The grammar's match at a token without a negation. */
@@ -36,7 +36,7 @@ const toFilterKind = (filterValue: FilterValue): string =>
 const filtersGiven = (match: Match | null): ReadonlySet<string> => new Set(match?.gives.map(toFilterKind));
 
 const shares = (last: Negation, match: Match | null): boolean =>
-  match?.gives.some((one) => last.filters.has(toFilterKind(one))) ?? false;
+  match?.gives.some((value) => last.filters.has(toFilterKind(value))) ?? false;
 
 /** True where 'no italian, mexican or thai' continues after its comma. */
 const listGoesOn = (tokens: readonly Token[], from: number, last: Negation, read: Read): boolean => {
@@ -76,10 +76,10 @@ export const negationAt = (
 ): { match: Match; filters: ReadonlySet<string> } | null => {
   const first = firstAfterNegation(tokens, from, last, read);
   if (first === null) return null;
-  const nothing = { match: { to: first, gives: [] }, filters: new Set<string>() };
+  const empty = { match: { to: first, gives: [] }, filters: new Set<string>() };
   for (let at = first; at < Math.min(tokens.length, first + MAX_SKIPPED_WORDS + 1); at += 1) {
     const token = tokens[at];
-    if (token === undefined || (at > from && breaksBefore(token)) || token.word === 'but') return nothing;
+    if (token === undefined || (at > from && breaksBefore(token)) || token.word === 'but') return empty;
     const wish = DENIED.at(tokens, at);
     if (wish !== null) return { match: { to: wish.to, gives: wish.value.gives }, filters: new Set() };
     const price = deniedPricesAt(tokens, at);
@@ -94,22 +94,23 @@ export const negationAt = (
       return { match: { to: at + 1, gives: [], unmet: true }, filters: new Set() };
     }
   }
-  return nothing;
+  return empty;
 };
 
-const isSame = (one: FilterValue, other: FilterValue): boolean =>
-  one.filter === other.filter && one.value === other.value;
+const isSame = (first: FilterValue, second: FilterValue): boolean =>
+  first.filter === second.filter && first.value === second.value;
 
 /** “Asian but not Chinese”: removes the negated value from the group that one word means. */
 export const withoutDenied = <M extends Match>(matches: readonly M[]): M[] => {
   const deniedValues = matches.flatMap(({ denies = [] }) => denies);
-  const isDenied = (one: FilterValue) => deniedValues.some((other) => isSame(one, other));
+  const isDenied = (value: FilterValue) => deniedValues.some((other) => isSame(value, other));
   const groups = matches.filter(({ gives }) => gives.some(isDenied) && !gives.every(isDenied));
-  const leaves = (one: FilterValue) => groups.some(({ gives }) => gives.some((other) => isSame(one, other)));
+  const leaves = (value: FilterValue) =>
+    groups.some(({ gives }) => gives.some((other) => isSame(value, other)));
   return matches.map((match) => {
-    if (groups.includes(match)) return { ...match, gives: match.gives.filter((one) => !isDenied(one)) };
-    const understood = { ...match };
-    if (match.denies?.length && match.denies.every(leaves)) delete understood.unmet;
-    return understood;
+    if (groups.includes(match)) return { ...match, gives: match.gives.filter((value) => !isDenied(value)) };
+    const result = { ...match };
+    if (match.denies?.length && match.denies.every(leaves)) delete result.unmet;
+    return result;
   });
 };

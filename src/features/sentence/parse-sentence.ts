@@ -110,18 +110,22 @@ const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
 const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): Covered[] => {
   const read = (at: number): Match | null => {
     const dish = dishes.get(at);
-    const named: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
-    const matches = [...PATTERNS.map((pattern) => pattern(tokens, at, places)), lexiconAt(tokens, at), named];
+    const dishMatch: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
+    const matches = [
+      ...PATTERNS.map((pattern) => pattern(tokens, at, places)),
+      lexiconAt(tokens, at),
+      dishMatch,
+    ];
     return matches.reduce((best, match) => ((match?.to ?? 0) > (best?.to ?? 0) ? match : best), null);
   };
   const matches: Covered[] = [];
   let last: Negation = { to: -1, filters: new Set() };
   for (let at = 0; at < tokens.length; ) {
-    const continued: ReturnType<typeof negationAt> =
+    const listNegation: ReturnType<typeof negationAt> =
       last.to === at ? negationAt(tokens, at, last, read) : null;
-    const match: Match | null = continued === null ? read(at) : null;
+    const match: Match | null = listNegation === null ? read(at) : null;
     const negation: ReturnType<typeof negationAt> =
-      continued ?? (match === null ? negationAt(tokens, at, null, read) : null);
+      listNegation ?? (match === null ? negationAt(tokens, at, null, read) : null);
     const nextMatch = match ? withoutUnneeded(tokens, match) : negation?.match;
     if (nextMatch === undefined) {
       at += 1;
@@ -137,7 +141,7 @@ const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): C
 /** The ranges that every price in the sentence allows, or all that any of them names where none suits all. */
 const combinePrices = (matches: readonly Covered[]): ((filterValue: FilterValue) => boolean) => {
   const sets = matches
-    .map((match) => match.gives.filter((one) => one.filter === 'price').map((one) => one.value))
+    .map((match) => match.gives.filter(({ filter }) => filter === 'price').map(({ value }) => value))
     .filter((set) => set.length > 0);
   const common = (sets[0] ?? []).filter((price) => sets.every((set) => set.includes(price)));
   return (filterValue) =>
@@ -155,7 +159,7 @@ const withNamedView = <M extends Match>(matches: readonly M[]): M[] => {
   const count = (match: Match) => match.gives.filter(isView).length;
   if (!matches.some((match) => count(match) === 1)) return [...matches];
   return matches.map((match) =>
-    count(match) > 1 ? { ...match, gives: match.gives.filter((one) => !isView(one)) } : match,
+    count(match) > 1 ? { ...match, gives: match.gives.filter((value) => !isView(value)) } : match,
   );
 };
 
@@ -250,10 +254,10 @@ export const parseSentence = (
   const districts = findNames(raw, context.placeName ?? (() => null));
   const landmarks = findLandmarks(raw, context.landmarkName ?? (() => null));
   const names = [...dishes, ...districts, ...landmarks];
-  const named = new Set(names.flatMap(([from, { to }]) => raw.slice(from, to)));
+  const nameWords = new Set(names.flatMap(([from, { to }]) => raw.slice(from, to)));
   const tokens = correctTokens(raw, (index) => {
     const token = raw[index];
-    return token !== undefined && named.has(token);
+    return token !== undefined && nameWords.has(token);
   });
   const read = withNamedView(withoutDenied(findMatches(tokens, dishes, { districts, landmarks })));
   const matches = withMoment(read, context.now ?? new Date());

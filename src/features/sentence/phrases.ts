@@ -20,7 +20,7 @@ export class PhraseBook<T> {
       const [first] = words;
       if (first === undefined) continue;
       const own = this.#byFirst.get(first) ?? [];
-      if (own.some((one) => one.words.join(' ') === words.join(' '))) continue;
+      if (own.some((phrase) => phrase.words.join(' ') === words.join(' '))) continue;
       this.#byFirst.set(
         first,
         [...own, { words, value }].sort((a, b) => b.words.length - a.words.length),
@@ -39,7 +39,7 @@ export class PhraseBook<T> {
   }
 
   words(): string[] {
-    return [...this.#byFirst.values()].flatMap((own) => own.flatMap((one) => one.words));
+    return [...this.#byFirst.values()].flatMap((own) => own.flatMap((phrase) => phrase.words));
   }
 
   #end(tokens: readonly Token[], from: number, words: readonly string[]): number | null {

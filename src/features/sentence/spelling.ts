@@ -53,9 +53,9 @@ export const editDistance = (a: string, b: string, most: number): number => {
 const sortLetters = (word: string): string => [...word].sort().join('');
 
 /** Errors allowed for a word of the grammar: none in four letters but a swap, one up to seven, then two. */
-const countAllowedErrors = (typed: string, target: string): number => {
-  if (target.length === 4) return typed.length === 4 && sortLetters(typed) === sortLetters(target) ? 1 : 0;
-  return Math.min(typed.length, target.length) >= 8 ? 2 : 1;
+const countAllowedErrors = (word: string, target: string): number => {
+  if (target.length === 4) return word.length === 4 && sortLetters(word) === sortLetters(target) ? 1 : 0;
+  return Math.min(word.length, target.length) >= 8 ? 2 : 1;
 };
 
 const BY_FIRST = Map.groupBy(TARGETS, (word) => word[0] ?? '');

@@ -52,24 +52,29 @@ const readNamedFace = (tokens: readonly Token[], at: number): Face | null => {
   const shift = word === 'half' ? 30 : middle === 'to' ? -15 : 15;
   const face = hour * 60 + shift;
   const end = at + (past || middle === 'to' ? 3 : 2);
-  const half = halfAt(tokens, end);
-  if (half !== null)
-    return { to: half.to, minutes: (face % 720) + (half.pm ? 720 : 0), exact: true, certain: true };
+  const halfOfDay = halfAt(tokens, end);
+  if (halfOfDay !== null)
+    return { to: halfOfDay.to, minutes: (face % 720) + (halfOfDay.pm ? 720 : 0), exact: true, certain: true };
   return { to: end, minutes: face, exact: false, certain: !NOT_CLOCK.at(tokens, end) };
 };
 
 const faceAt = (tokens: readonly Token[], at: number): Face | null => {
   const token = tokens[at];
   if (token === undefined || HERE.test(tokens[at - 1]?.word ?? '')) return null;
-  const spelled = readNamedFace(tokens, at);
-  if (spelled !== null) return spelled;
+  const namedFace = readNamedFace(tokens, at);
+  if (namedFace !== null) return namedFace;
   const whole =
     token.number !== null && Number.isInteger(token.number) && token.number <= 24 ? token.number * 60 : null;
   const minutes = token.clock ?? whole;
   if (minutes === null) return null;
-  const half = halfAt(tokens, at + 1);
-  if (half !== null && minutes <= 779) {
-    return { to: half.to, minutes: (minutes % 720) + (half.pm ? 720 : 0), exact: true, certain: true };
+  const halfOfDay = halfAt(tokens, at + 1);
+  if (halfOfDay !== null && minutes <= 779) {
+    return {
+      to: halfOfDay.to,
+      minutes: (minutes % 720) + (halfOfDay.pm ? 720 : 0),
+      exact: true,
+      certain: true,
+    };
   }
   if (token.clock !== null) {
     const exact = minutes >= 600 || token.plain.startsWith('0');
@@ -87,12 +92,12 @@ const faceAt = (tokens: readonly Token[], at: number): Face | null => {
 };
 
 /** The end of '7 to 9 pm', where the first time takes its half of the day from the second. */
-const rangeAt = (tokens: readonly Token[], first: Face, led: boolean): Face => {
+const rangeAt = (tokens: readonly Token[], first: Face, isLed: boolean): Face => {
   const joint = tokens[first.to];
   const hasDash = /^[-–—]$/.test(joint?.before ?? '');
   if (!hasDash && joint?.word !== 'to' && joint?.word !== 'and') return first;
   const second = faceAt(tokens, hasDash ? first.to : first.to + 1);
-  if (second === null || (!second.certain && !hasDash && !led)) return first;
+  if (second === null || (!second.certain && !hasDash && !isLed)) return first;
   const shift =
     second.exact && !first.exact && second.minutes >= 720 && first.minutes + 720 <= second.minutes ? 720 : 0;
   return {
@@ -112,9 +117,9 @@ const clockAt = (tokens: readonly Token[], from: number): Match | null => {
   if (face === null) return null;
   const between = tokens[from]?.word === 'between';
   const full = rangeAt(tokens, face, between);
-  const meant =
+  const isMeant =
     full.certain || sure !== null || followsDay || (loose !== null && tokens[from]?.word !== 'for');
-  if (!meant || (between && full.to === face.to)) return null;
+  if (!isMeant || (between && full.to === face.to)) return null;
   const clock: Clock = {
     minutes: full.minutes,
     exact: full.exact,
@@ -127,11 +132,11 @@ const clockAt = (tokens: readonly Token[], from: number): Match | null => {
 
 const laterAt = (tokens: readonly Token[], from: number): Match | null => {
   if (tokens[from]?.word !== 'in') return null;
-  const half = tokens[from + 1]?.word === 'half';
-  const first = half ? from + 2 : from + 1;
+  const isHalf = tokens[from + 1]?.word === 'half';
+  const first = isHalf ? from + 2 : from + 1;
   const article = /^an?$/.test(tokens[first]?.word ?? '');
-  const amount = half ? 0.5 : article ? 1 : (tokens[first]?.number ?? null);
-  const at = article || !half ? first + 1 : first;
+  const amount = isHalf ? 0.5 : article ? 1 : (tokens[first]?.number ?? null);
+  const at = article || !isHalf ? first + 1 : first;
   if (amount === null || amount > MAX_AHEAD) return null;
   if (HOURS.at(tokens, at)) return { to: at + 1, gives: [], moment: { inMinutes: amount * 60 } };
   return MINUTES.at(tokens, at) ? { to: at + 1, gives: [], moment: { inMinutes: amount } } : null;

@@ -96,17 +96,17 @@ export const tokenise = (sentence: string): Token[] => {
 
 /** 'Three and a half' is one number. */
 const joinHalves = (tokens: readonly Token[]): Token[] => {
-  const joined: Token[] = [];
+  const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const [token, and, a, half] = tokens.slice(at, at + 4);
     if (!token) continue;
     const isHalf = and?.word === 'and' && a?.word === 'a' && half?.word === 'half';
     if (!isHalf || token.number === null || `${and.before}${a.before}${half.before}`) {
-      joined.push(token);
+      result.push(token);
       continue;
     }
     const number = token.number + 0.5;
-    joined.push({
+    result.push({
       ...token,
       word: String(number),
       plain: String(number),
@@ -116,5 +116,5 @@ const joinHalves = (tokens: readonly Token[]): Token[] => {
     });
     at += 3;
   }
-  return joined;
+  return result;
 };

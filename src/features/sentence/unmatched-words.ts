@@ -10,7 +10,7 @@ const MAX_REPORTS = 12;
 /** Words that belong to the words on both sides of them. */
 const JOINTS = new Set(['of', 'the', 'to']);
 
-const cut = (text: string): string => cutText(text.toWellFormed(), REPORT_MAX_LENGTH);
+const cutWords = (text: string): string => cutText(text.toWellFormed(), REPORT_MAX_LENGTH);
 
 /** Words without a filter: tokens that no match covers, fillers aside, unmet matches, and the text after the characters read. */
 export const listUnmatchedWords = (
@@ -30,7 +30,7 @@ export const listUnmatchedWords = (
     if (match !== undefined) return unmet.has(match);
     return /[\p{L}\p{N}]/u.test(token.word) && !fillers.has(token.word);
   };
-  const unmatched: string[] = [];
+  const words: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isLeft(at)) continue;
     let last = at;
@@ -41,9 +41,9 @@ export const listUnmatchedWords = (
       if (isLeft(next)) last = next;
       else if (matchByToken.has(next) || !JOINTS.has(tokens[next]?.word ?? '')) break;
     }
-    unmatched.push(cut(sentence.slice(tokens[at]?.start, tokens[last]?.end)));
+    words.push(cutWords(sentence.slice(tokens[at]?.start, tokens[last]?.end)));
     at = last;
   }
   const unread = sentence.slice(readTo).trim();
-  return [...unmatched.slice(0, MAX_REPORTS), ...(unread ? [cut(unread)] : [])];
+  return [...words.slice(0, MAX_REPORTS), ...(unread ? [cutWords(unread)] : [])];
 };

@@ -75,7 +75,7 @@ export const discoveryApi = [
       index,
       opinions,
     });
-    const sources = { index, remembered: services.get(discoveryService).cards };
+    const sources = { index, cardCache: services.get(discoveryService).cards };
     const paging = {
       ...{ sort, limit, cursor, now },
       ...(isRanked && { friends: opinions, alike: listOpinions(alike) }),
@@ -84,9 +84,9 @@ export const discoveryApi = [
       hasSlots: isRanked && input.q === undefined,
     };
     const reader = { friends: user ? friends : null, asOf: caller.askedAt };
-    const { page, age, shown } = await listedPage(db, sources, filters, paging, reader);
+    const { page, age, exposures } = await listedPage(db, sources, filters, paging, reader);
     if (age !== null) caller.setAge(age);
-    services.get(exposureService).add(shown);
+    services.get(exposureService).add(exposures);
     return page;
   }),
 
@@ -168,9 +168,9 @@ async function findMarkers(db: Database, ids: readonly number[]): Promise<Marker
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { latitude, longitude, ...same } = row;
+    const { latitude, longitude, ...fields } = row;
     const place = parseCoordinates(latitude, longitude);
-    return place ? [{ ...same, ...place }] : [];
+    return place ? [{ ...fields, ...place }] : [];
   });
 }
 
@@ -178,13 +178,13 @@ const MAX_OTHER_OPTIONS = 30;
 
 /** Offered options that occur or are chosen, then up to `MAX_OTHER_OPTIONS` others, most frequent first. */
 function toOptions(
-  offered: readonly string[],
+  values: readonly string[],
   counts: Record<string, number>,
-  chosen: readonly string[],
+  chosenValues: readonly string[],
 ): Facets['options']['cuisine'] {
-  const possible = offered.filter((value) => counts[value] !== undefined || chosen.includes(value));
+  const possible = values.filter((value) => counts[value] !== undefined || chosenValues.includes(value));
   const others = Object.entries(counts)
-    .filter(([value, count]) => count > 0 && !offered.includes(value))
+    .filter(([value, count]) => count > 0 && !values.includes(value))
     .sort(([, a], [, b]) => b - a)
     .slice(0, MAX_OTHER_OPTIONS);
   return [
@@ -203,8 +203,8 @@ function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now: number
   for (const facet of FACET_NAMES) {
     if (isSwitch(facet)) switches[facet] = counts[facet][YES] ?? null;
     else {
-      const chosen = [filters[facet] ?? []].flat().map(String);
-      options[facet] = toOptions(findFacet(facet).values ?? [], counts[facet], chosen);
+      const chosenValues = [filters[facet] ?? []].flat().map(String);
+      options[facet] = toOptions(findFacet(facet).values ?? [], counts[facet], chosenValues);
     }
   }
   return {

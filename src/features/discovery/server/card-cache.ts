@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 10_000;
 export type CachedCard = {
   card: PreserializedJson<typeof CacheableCard>;
   city: ReadCard['city'];
-  facts: Omit<ReasonFacts, 'km' | 'followed'>;
+  facts: Omit<ReasonFacts, 'km' | 'friendsSentence'>;
   times: ReadCard['times'];
 };
 
@@ -30,5 +30,5 @@ export const createCardCache = (pool: pg.Pool, feed: ChangeFeed): CardCache =>
   new FeedCache(pool, feed, {
     most: MAX_REMEMBERED,
     read: async (db, ids) =>
-      new Map((await readRestaurantCards(db, ids)).map((read) => [read.card.id, toCachedCard(read)])),
+      new Map((await readRestaurantCards(db, ids)).map((row) => [row.card.id, toCachedCard(row)])),
   });

@@ -66,7 +66,7 @@ export function parseFilters(
   },
 ): IndexFilters {
   const { openNow: _, openAt: __, friends: ___, bbox, near, ...rest } = input;
-  const { lat, lng, distance, ...same } =
+  const { lat, lng, distance, ...others } =
     near === undefined ? rest : { ...rest, ...resolvePlace(near, rest, index) };
   if ((lat === undefined) !== (lng === undefined)) {
     throw badInput({ [lat === undefined ? 'lat' : 'lng']: t('Give lat and lng together') });
@@ -78,7 +78,7 @@ export function parseFilters(
     throw badInput({ sort: t('Give lat and lng to sort by distance') });
   }
   return {
-    ...same,
+    ...others,
     city,
     lat,
     lng,

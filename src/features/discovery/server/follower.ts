@@ -88,9 +88,9 @@ export class Follower {
     }
   }
 
-  async #readChanged(changed: readonly number[], state: SearchState): Promise<void> {
-    if (changed.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
-    const ids = changed.filter((id) => id > ALL_CHANGED);
+  async #readChanged(changedIds: readonly number[], state: SearchState): Promise<void> {
+    if (changedIds.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
+    const ids = changedIds.filter((id) => id > ALL_CHANGED);
     for (let at = 0; at < ids.length; at += RESTAURANTS_PER_READ)
       await this.#readAgain(ids.slice(at, at + RESTAURANTS_PER_READ), state);
   }

@@ -15,16 +15,16 @@ export const updateInfluencerPicks = (db: Database, now = new Date()): Promise<v
 
 async function updatePicks(db: Database, now: Date, isInSlice: IsInSlice): Promise<void> {
   const { followers, people, days, likedFrom } = RANKING.influencers;
-  const chosen = sql`${isInSlice(sql`restaurant_id`)}
+  const condition = sql`${isInSlice(sql`restaurant_id`)}
     and created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
   await db.execute(sql`
     with acts as (
-      select restaurant_id, user_id from saved_restaurants where not is_brought and ${chosen}
+      select restaurant_id, user_id from saved_restaurants where not is_brought and ${condition}
       union
-      select restaurant_id, user_id from reviews where brought_from is null and rating >= ${likedFrom} and ${chosen}
+      select restaurant_id, user_id from reviews where brought_from is null and rating >= ${likedFrom} and ${condition}
       union
       select restaurant_id, user_id from posts
-      where author_restaurant_id is null and brought_from is null and audience = 'everyone' and ${chosen}
+      where author_restaurant_id is null and brought_from is null and audience = 'everyone' and ${condition}
     ), picks as (
       select r.id from acts a join restaurants r on r.id = a.restaurant_id and r.user_id is distinct from a.user_id
         join users u on u.id = a.user_id and u.follower_count >= ${followers}

@@ -41,7 +41,7 @@ export class Currencies {
   find(slug: string | undefined, cities: readonly CityCount[]): string | null {
     if (slug !== undefined) return this.#byCity.get(slug) ?? null;
     const all = new Set(cities.map((city) => this.#byCity.get(city.slug)));
-    const [one = DEFAULT_CURRENCY, ...others] = all;
-    return others.length === 0 ? one : null;
+    const [currency = DEFAULT_CURRENCY, ...others] = all;
+    return others.length === 0 ? currency : null;
   }
 }

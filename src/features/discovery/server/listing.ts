@@ -31,34 +31,34 @@ type ListedPage = {
   page: Answer<MergedJson<ListedRestaurant>>;
   age: number | null;
   /** The listed restaurants, and which of them hold a slot for new places. */
-  shown: { id: number; isSlot: boolean }[];
+  exposures: { id: number; isSlot: boolean }[];
 };
 
 /** A page in the order of the index; restaurants that are no longer approved are replaced by the next ones. */
 export async function listedPage(
   db: Database,
-  { index, remembered }: { index: DiscoveryIndex; remembered: CardCache },
+  { index, cardCache }: { index: DiscoveryIndex; cardCache: CardCache },
   filters: IndexFilters,
   paging: IndexPaging,
   { friends, asOf }: { friends: readonly Rater[] | null; asOf: number },
 ): Promise<ListedPage> {
   const items: MergedJson<ListedRestaurant>[] = [];
-  const shown: ListedPage['shown'] = [];
+  const exposures: ListedPage['exposures'] = [];
   const now = new Date(paging.now);
   let { cursor } = paging;
   let total = 0;
   let age: number | null = null;
   for (let reads = 0; reads < MAX_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
-    const cards = await remembered.find(db, page.ids, { isVisitor: friends === null, asOf });
+    const cards = await cardCache.find(db, page.ids, { isVisitor: friends === null, asOf });
     // Opinions of followed people are personal: they must stay out of the shared cache.
-    const followed = friends === null ? NOBODY : toFollowedSentences(friends, page.ids);
+    const sentences = friends === null ? NOBODY : toFollowedSentences(friends, page.ids);
     for (const id of page.ids) {
       const card = cards.values.get(id);
       if (!card) continue;
       const why = page.why.get(id);
-      items.push(toListed(card, why, followed.get(id) ?? null, now));
-      shown.push({ id, isSlot: why?.isInSlot ?? false });
+      items.push(toListed(card, why, sentences.get(id) ?? null, now));
+      exposures.push({ id, isSlot: why?.isInSlot ?? false });
     }
     age ??= cards.age;
     total = page.total;
@@ -66,13 +66,13 @@ export async function listedPage(
     // Without the database, missing cards cannot be replaced.
     if (cursor === undefined || items.length === paging.limit || age !== null) break;
   }
-  return { page: { items, next: cursor ?? null, total }, age, shown };
+  return { page: { items, next: cursor ?? null, total }, age, exposures };
 }
 
 function toListed(
   { card, city, facts, times }: CachedCard,
   why: Why | undefined,
-  followed: string | null,
+  friendsSentence: string | null,
   now: Date,
 ): MergedJson<ListedRestaurant> {
   const matched = why?.matched;
@@ -84,7 +84,7 @@ function toListed(
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,
     isInSlot: why?.isInSlot ?? false,
     bracket: why?.bracket ?? null,
-    why: why?.explanation ? explainCard(why.explanation, { ...facts, km, followed }, now) : [],
-    followed,
+    why: why?.explanation ? explainCard(why.explanation, { ...facts, km, friendsSentence }, now) : [],
+    followed: friendsSentence,
   });
 }

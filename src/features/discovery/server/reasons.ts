@@ -16,7 +16,7 @@ export type ReasonFacts = {
   /** ISO 4217. */
   currency: string;
   /** Opinion of people whom the reader follows. */
-  followed: string | null;
+  friendsSentence: string | null;
 };
 
 /** With fewer reviews a place counts as new. */
@@ -31,22 +31,22 @@ function describeQuality({ rating, reviewCount }: ReasonFacts): string {
 }
 
 /** Name of a preference; prices get the restaurant's currency sign. */
-function namePreference(stored: string, currency: string): string {
-  if (stored.startsWith('$')) return formatPriceRange(stored, currency) ?? stored;
-  const cuisine = translateConstant(stored, 'cuisine');
-  return cuisine === stored ? translateConstant(stored, 'of a restaurant') : cuisine;
+function namePreference(preference: string, currency: string): string {
+  if (preference.startsWith('$')) return formatPriceRange(preference, currency) ?? preference;
+  const cuisine = translateConstant(preference, 'cuisine');
+  return cuisine === preference ? translateConstant(preference, 'of a restaurant') : cuisine;
 }
 
 /** `Thai and Cozy, from your preferences`. */
-function describePreferences(stored: readonly string[], currency: string): string {
-  const met = stored.map((one) => namePreference(one, currency));
-  const last = met.at(-1);
+function describePreferences(preferences: readonly string[], currency: string): string {
+  const names = preferences.map((preference) => namePreference(preference, currency));
+  const last = names.at(-1);
   if (last === undefined) return t('None of your preferences');
   const text =
-    met.length === 1
+    names.length === 1
       ? last
       : t('{first} and {second}', {
-          first: met.slice(0, -1).join(t(', ', {}, 'between names')),
+          first: names.slice(0, -1).join(t(', ', {}, 'between names')),
           second: last,
         });
   return t('{words}, from your preferences', { words: text });
@@ -82,7 +82,7 @@ export function explainCard(
     quality: describeQuality(facts),
     preferences: describePreferences(preferences, facts.currency),
     distance: t('{distance} away', { distance: formatDistance(Math.max(10, (facts.km ?? 0) * 1000)) }),
-    friends: facts.followed ?? t('Not rated by people you follow'),
+    friends: facts.friendsSentence ?? t('Not rated by people you follow'),
     taste: describeTaste(alike),
     freshness: describeFreshness(facts.confirmedAt, now),
   };

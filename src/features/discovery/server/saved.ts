@@ -67,7 +67,7 @@ export const savedHandlers = [
   handle(saveFilters, async ({ db, user, input }) => {
     // Normalised as a browser writes it: no question mark, and no characters that the database rejects.
     const query = new URLSearchParams(input.query).toString();
-    const [saved] = await db
+    const [row] = await db
       .insert(savedFilters)
       .values({ userId: user.id, name: input.name, query })
       .onConflictDoUpdate({
@@ -75,16 +75,16 @@ export const savedHandlers = [
         set: { query, createdAt: sql`now()` },
       })
       .returning();
-    if (!saved) throw new Error('An upsert returned no row.');
-    return saved;
+    if (!row) throw new Error('An upsert returned no row.');
+    return row;
   }),
 
   handle(deleteSavedFilters, async ({ db, user, input }) => {
-    const deleted = await db
+    const rows = await db
       .delete(savedFilters)
       .where(and(eq(savedFilters.id, input.id), eq(savedFilters.userId, user.id)))
       .returning({ id: savedFilters.id });
-    if (deleted.length === 0) throw notFound(t('Filter set'));
+    if (rows.length === 0) throw notFound(t('Filter set'));
     return { message: t('Filter set deleted') };
   }),
 ];

@@ -20,14 +20,14 @@ async function measureSlice(db: Database, now: Date, isInSlice: IsInSlice): Prom
   const { days, earlierDays, visit, review, save, least } = RANKING.trending;
   const at = sql`${now.toISOString()}::timestamptz`;
   const expected = sql`(coalesce(s.earlier, 0) * ${days}::float8 / ${earlierDays})`;
-  const chosen = sql`${isInSlice(sql`restaurant_id`)} and created_at > ${at} - make_interval(days => ${days + earlierDays})`;
+  const condition = sql`${isInSlice(sql`restaurant_id`)} and created_at > ${at} - make_interval(days => ${days + earlierDays})`;
   await db.execute(sql`
     with acts as (
-      select restaurant_id, user_id, ${visit}::int as weight, created_at from visits where ${chosen}
+      select restaurant_id, user_id, ${visit}::int as weight, created_at from visits where ${condition}
       union all
-      select restaurant_id, user_id, ${review}::int, created_at from reviews where brought_from is null and ${chosen}
+      select restaurant_id, user_id, ${review}::int, created_at from reviews where brought_from is null and ${condition}
       union all
-      select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants where not is_brought and ${chosen}
+      select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants where not is_brought and ${condition}
     ), people as (
       select distinct a.restaurant_id, a.user_id, a.weight, a.created_at > ${at} - make_interval(days => ${days}) as recent
       from acts a join restaurants r on r.id = a.restaurant_id and r.user_id is distinct from a.user_id

@@ -31,12 +31,12 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
     0,
     MAX_ITEMS,
   );
-  const failed = reviews.error ?? menu.error;
+  const error = reviews.error ?? menu.error;
 
-  if (failed)
+  if (error)
     return (
       <ErrorState onRetry={() => void Promise.all([reviews.refetch(), menu.refetch()])}>
-        {failed.sentence}
+        {error.sentence}
       </ErrorState>
     );
   if (!reviews.data || !menu.data) return <Spinner />;
@@ -58,11 +58,11 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
       )}
       {upcoming.length > 0 && (
         <Part title={t('Events')}>
-          {upcoming.map((one) => (
-            <p key={one.index}>
-              <strong className="font-semibold">{one.event.name}</strong>
+          {upcoming.map((next) => (
+            <p key={next.index}>
+              <strong className="font-semibold">{next.event.name}</strong>
               <span className="block text-xs text-ink-3">
-                {[eventDay(one), one.event.price].filter(Boolean).join(' · ')}
+                {[eventDay(next), next.event.price].filter(Boolean).join(' · ')}
               </span>
             </p>
           ))}

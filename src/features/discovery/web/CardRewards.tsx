@@ -24,13 +24,13 @@ export function CardRewards({ id, name, href }: Props) {
   const programme = useQuery(programmeQuery(id));
   const challenges = useQuery(query(listRestaurantChallenges, { id, limit: SHOWN }));
   const check = useQuery({ ...membershipQuery(id), enabled: user !== null });
-  const failed = programme.error ?? challenges.error ?? check.error;
-  if (failed)
+  const error = programme.error ?? challenges.error ?? check.error;
+  if (error)
     return (
       <ErrorState
         onRetry={() => void Promise.all([programme.refetch(), challenges.refetch(), user && check.refetch()])}
       >
-        {failed.sentence}
+        {error.sentence}
       </ErrorState>
     );
   if (!programme.data || !challenges.data || (user && !check.data)) return <Spinner />;

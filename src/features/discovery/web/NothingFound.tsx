@@ -19,15 +19,15 @@ interface Props {
 
 /** An empty list: filters to remove with the results each would bring, and results in other cities. */
 export function NothingFound({ filters, onChange }: Props) {
-  const { data: here } = useQuery(query(countFacets, filters));
+  const { data: facets } = useQuery(query(countFacets, filters));
   // A filter by place finds nothing in other cities.
   const isOfCity = filters.city !== ALL_CITIES && (filters.near ?? filters.lat ?? filters.bbox) === undefined;
   const everywhere = { ...filters, city: ALL_CITIES };
-  const { data: elsewhere } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });
-  const active = listActiveFilters(filters, here?.currency ?? undefined);
+  const { data: otherFacets } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });
+  const active = listActiveFilters(filters, facets?.currency ?? undefined);
   const removable = active.length > 1 ? active.slice(0, MAX_FILTERS) : [];
   const counts = useQueries({ queries: removable.map(({ without }) => query(countFacets, without)) });
-  const ways = removable
+  const removals = removable
     .map((filter, index) => ({ ...filter, total: counts[index]?.data?.total ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
@@ -41,18 +41,18 @@ export function NothingFound({ filters, onChange }: Props) {
               {t('Clear all filters')}
             </Button>
           )}
-          {isOfCity && elsewhere && elsewhere.total > 0 && (
+          {isOfCity && otherFacets && otherFacets.total > 0 && (
             <a href={links.restaurants + stringifySearch(everywhere)} className={buttonClass()}>
-              {plural(elsewhere.total, '{n} restaurant elsewhere', '{n} restaurants elsewhere')}
+              {plural(otherFacets.total, '{n} restaurant elsewhere', '{n} restaurants elsewhere')}
             </a>
           )}
         </span>
       }
     >
       {t('No restaurants found matching your criteria.')}
-      {ways.length > 0 && (
+      {removals.length > 0 && (
         <span className="mt-4 flex flex-wrap justify-center gap-2">
-          {ways.map(({ key, label, without, total }) => (
+          {removals.map(({ key, label, without, total }) => (
             <Button key={key} size="sm" onClick={() => onChange(without)}>
               {t('Without {label}: {total}', { label, total })}
             </Button>

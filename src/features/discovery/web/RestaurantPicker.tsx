@@ -29,8 +29,8 @@ interface Props {
 
 /** Finds a restaurant of one city or all; suggests those of the list before the person types. */
 export function RestaurantPicker({ owned, onPick }: Props) {
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), DEBOUNCE_MS);
   const [isEverywhere, setEverywhere] = useState(false);
   const input = {
     limit: SHOWN,
@@ -40,7 +40,7 @@ export function RestaurantPicker({ owned, onPick }: Props) {
   };
   const list = useQuery({ ...query(listRestaurants, input), placeholderData: keepPreviousData });
   const results = list.data?.items ?? [];
-  const facets = useQuery({ ...query(countFacets, {}), enabled: typed !== '' });
+  const facets = useQuery({ ...query(countFacets, {}), enabled: text !== '' });
   const isOfCity = !isEverywhere && (facets.data?.cities.length ?? 0) > 1;
   const city = results[0]?.city ?? t('your city');
 
@@ -63,8 +63,8 @@ export function RestaurantPicker({ owned, onPick }: Props) {
     <SearchPicker
       label={t('Find a restaurant')}
       placeholder={t('Search restaurants...')}
-      typed={typed}
-      onType={setTyped}
+      typed={text}
+      onType={setText}
       items={results}
       getKey={(restaurant) => restaurant.id}
       getName={(restaurant) => restaurant.name}

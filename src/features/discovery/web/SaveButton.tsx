@@ -6,17 +6,17 @@ import { useSaved } from './saved.ts';
 
 export function SaveButton({ id }: { id: number }) {
   const { ids, toggle } = useSaved();
-  const saved = ids.has(id);
+  const isSaved = ids.has(id);
   return (
     <Button
       onClick={() => toggle(id)}
       icon={
-        <span className={cx('smooth', saved && 'scale-110 text-accent [&>svg]:fill-current')}>
+        <span className={cx('smooth', isSaved && 'scale-110 text-accent [&>svg]:fill-current')}>
           <Icon name="heart" />
         </span>
       }
     >
-      {saved ? t('Saved') : t('Save')}
+      {isSaved ? t('Saved') : t('Save')}
     </Button>
   );
 }

@@ -23,11 +23,11 @@ export function askPosition(): Promise<Coordinates | null> {
 
 /** Asks for the position; shows a message if there is none. */
 export function usePosition() {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   async function ask(): Promise<Coordinates | null> {
-    setAsking(true);
+    setIsAsking(true);
     const position = await askPosition();
-    setAsking(false);
+    setIsAsking(false);
     if (!position) {
       toast({
         title: t('Your position is not known'),
@@ -37,5 +37,5 @@ export function usePosition() {
     }
     return position;
   }
-  return { ask, asking };
+  return { ask, asking: isAsking };
 }

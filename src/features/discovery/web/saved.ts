@@ -35,14 +35,14 @@ function createSaved(client: QueryClient): Saved {
 
   /** Moves the browser's list to the account, or reads the account's list. */
   async function arrive() {
-    const stored = readSaved();
-    if (stored.length === 0) {
+    const storedIds = readSaved();
+    if (storedIds.length === 0) {
       await client.fetchQuery(SAVED);
       return;
     }
-    const merged = await httpCall(mergeSaved, { ids: stored });
+    const mergedIds = await httpCall(mergeSaved, { ids: storedIds });
     writeSaved([]);
-    client.setQueryData(SAVED.queryKey, merged);
+    client.setQueryData(SAVED.queryKey, mergedIds);
   }
 
   function follow() {
@@ -55,9 +55,9 @@ function createSaved(client: QueryClient): Saved {
     show();
   }
 
-  function put(id: number, saved: boolean) {
+  function put(id: number, isSaved: boolean) {
     const others = [...ids].filter((other) => other !== id);
-    const next = saved ? [id, ...others] : others;
+    const next = isSaved ? [id, ...others] : others;
     if (getUserId() === null) writeSaved(next);
     else client.setQueryData(SAVED.queryKey, next);
     show();
@@ -104,19 +104,19 @@ function createSaved(client: QueryClient): Saved {
 const stores = new WeakMap<QueryClient, Saved>();
 
 export function getSavedStore(client: QueryClient): Saved {
-  const store = stores.get(client);
-  if (store) return store;
-  const made = createSaved(client);
-  stores.set(client, made);
-  return made;
+  const existing = stores.get(client);
+  if (existing) return existing;
+  const store = createSaved(client);
+  stores.set(client, store);
+  return store;
 }
 
 /** Ids of saved restaurants, empty until hydration, and a function that adds or removes one. */
 export function useSaved(): { ids: ReadonlySet<number>; toggle: (id: number) => void } {
   const client = useQueryClient();
-  const saved = useMemo(() => getSavedStore(client), [client]);
-  const ids = useSyncExternalStore(saved.subscribe, saved.get, () => NONE);
-  return { ids, toggle: saved.toggle };
+  const store = useMemo(() => getSavedStore(client), [client]);
+  const ids = useSyncExternalStore(store.subscribe, store.get, () => NONE);
+  return { ids, toggle: store.toggle };
 }
 
 /** Limit of one call that moves them to an account. */

@@ -29,10 +29,10 @@ export class ExposureCounter {
     await this.write();
   }
 
-  add(shown: readonly Shown[], now = Date.now()): void {
+  add(restaurants: readonly Shown[], now = Date.now()): void {
     this.#timer ??= setTimeout(() => void this.write(), EXPOSURES.writeSeconds * 1000).unref();
     const day = new Date(now).toISOString().slice(0, 10);
-    for (const { id, isSlot } of shown) {
+    for (const { id, isSlot } of restaurants) {
       const key = `${id} ${day} ${isSlot}`;
       const existing = this.#counts.get(key);
       if (existing) existing.count++;

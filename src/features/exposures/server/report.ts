@@ -49,7 +49,7 @@ export async function readExposureReport(db: Database, month: string): Promise<R
     month,
     months: await listMonths(db),
     all: sumUp(rows),
-    tenths: tenths(rows).map((one) => Math.round(one * 10_000) / 10_000),
+    tenths: tenths(rows).map((share) => Math.round(share * 10_000) / 10_000),
     gini: share === null ? null : Math.round(share * 1000) / 1000,
     fresh: sumUp(rows.filter(({ isFresh }) => isFresh)),
     settled: sumUp(rows.filter(({ isFresh }) => !isFresh)),

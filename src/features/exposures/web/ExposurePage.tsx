@@ -31,8 +31,8 @@ export async function loadExposure({
   context: RouterContext;
   deps: Deps;
 }) {
-  const read = queryClient.prefetchQuery(fresh(reportQuery(deps)));
-  if (import.meta.env.SSR) await read;
+  const promise = queryClient.prefetchQuery(fresh(reportQuery(deps)));
+  if (import.meta.env.SSR) await promise;
   return publicHead(
     t('Who gets seen'),
     links.exposure(),
@@ -47,7 +47,7 @@ const nameMonth = (month: string) => formatMonth(`${month}-01T00:00:00.000Z`);
 /** How evenly lists showed the restaurants, and how that is computed. */
 export function ExposurePage() {
   const deps = route.useSearch();
-  const read = useQuery(reportQuery(deps));
+  const report = useQuery(reportQuery(deps));
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
       <header className="mb-6 max-w-prose">
@@ -58,9 +58,9 @@ export function ExposurePage() {
           )}
         </p>
       </header>
-      {read.error && !read.data && <ReadError read={read} title={t('The report did not load')} />}
-      {!read.error && !read.data && <Skeleton className="h-96 rounded-panel" />}
-      {read.data && <Figures report={read.data} />}
+      {report.error && !report.data && <ReadError read={report} title={t('The report did not load')} />}
+      {!report.error && !report.data && <Skeleton className="h-96 rounded-panel" />}
+      {report.data && <Figures report={report.data} />}
       <Arithmetic />
     </div>
   );
@@ -71,14 +71,14 @@ function Figures({ report }: { report: Report }) {
   return (
     <>
       <nav aria-label={t('Months')} className="mb-5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {(months.includes(month) ? months : [month, ...months]).map((one) => (
+        {(months.includes(month) ? months : [month, ...months]).map((value) => (
           <a
-            key={one}
-            href={links.exposure(one)}
-            aria-current={one === month ? 'page' : undefined}
+            key={value}
+            href={links.exposure(value)}
+            aria-current={value === month ? 'page' : undefined}
             className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink text-ink-2"
           >
-            {nameMonth(one)}
+            {nameMonth(value)}
           </a>
         ))}
       </nav>

@@ -72,9 +72,9 @@ function toSource(file: FileHandle, path: string, size: number): Source {
     getKey: () => path,
     async getBytes(offset, length) {
       // It asks for a first piece whatever the size is.
-      const there = Math.min(length, size - offset);
-      if (there < 0 || there > MOST_BYTES) throw new UnreadableTiles('it is damaged');
-      return { data: await readBytes(file, offset, there) };
+      const count = Math.min(length, size - offset);
+      if (count < 0 || count > MOST_BYTES) throw new UnreadableTiles('it is damaged');
+      return { data: await readBytes(file, offset, count) };
     },
   };
 }

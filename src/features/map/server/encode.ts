@@ -24,8 +24,8 @@ export function toTilePoint(
 export function encodeTile(layers: Record<string, readonly TileFeature[]>): Uint8Array {
   // Its types ask for all that its tiles have when they are being made; it reads the features only.
   type Tile = Parameters<typeof fromGeojsonVt>[0][string];
-  const filled = Object.entries(layers).filter(([, features]) => features.length > 0);
-  return fromGeojsonVt(Object.fromEntries(filled.map(([name, features]) => [name, { features } as Tile])), {
+  const entries = Object.entries(layers).filter(([, features]) => features.length > 0);
+  return fromGeojsonVt(Object.fromEntries(entries.map(([name, features]) => [name, { features } as Tile])), {
     version: 2,
     extent: EXTENT,
   });

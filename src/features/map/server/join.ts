@@ -21,13 +21,13 @@ export function joinTileSets(sets: readonly [TileSet, ...TileSet[]], world: Tile
       isOpenStreetMap: true,
     },
     async read(z, x, y) {
-      const around = sets.filter(({ source }) => meets(source.bounds, z, x, y));
-      for (const set of around) {
+      const nearSets = sets.filter(({ source }) => meets(source.bounds, z, x, y));
+      for (const set of nearSets) {
         if (z < set.source.minzoom || z > set.source.maxzoom) continue;
         const tile = await set.read(z, x, y);
         if (tile) return tile;
       }
-      return around.length > 0 ? null : world.read(z, x, y);
+      return nearSets.length > 0 ? null : world.read(z, x, y);
     },
     async close() {
       for (const set of sets) await set.close();

@@ -35,8 +35,8 @@ export async function readCoasts(): Promise<Coast[]> {
   const coasts: Coast[] = [];
   for (const geometry of land.geometries) {
     await nextTurn();
-    const found = feature(topology, geometry);
-    const shape = found.type === 'Feature' ? found.geometry : null;
+    const land = feature(topology, geometry);
+    const shape = land.type === 'Feature' ? land.geometry : null;
     if (shape?.type !== 'Polygon' && shape?.type !== 'MultiPolygon') continue;
     const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
     await nextTurn();

@@ -122,13 +122,13 @@ export function withTejoBanks(ring: number[][]): number[][] {
   const begin = ring.findIndex((point, at) => !isReplaced(point) && isReplaced(ring[at + 1] ?? []));
   if (begin < 0) return ring.every(isReplaced) ? [] : ring;
   // From the last point before the box around to it again.
-  const around = [...ring.slice(begin, -1), ...ring.slice(0, begin)];
-  const before = around[0] ?? [];
-  const end = around.findLastIndex(isReplaced) + 1;
+  const rotatedRing = [...ring.slice(begin, -1), ...ring.slice(0, begin)];
+  const before = rotatedRing[0] ?? [];
+  const end = rotatedRing.findLastIndex(isReplaced) + 1;
   const banks = TEJO_BANKS.map(([latitude, longitude]) => [longitude, latitude]);
   const [first = [], last = []] = [banks[0], banks.at(-1)];
   const line = metres(before, first) <= metres(before, last) ? banks : banks.toReversed();
-  return [before, ...line, ...around.slice(end), before];
+  return [before, ...line, ...rotatedRing.slice(end), before];
 }
 
 /** Good enough to tell which of two is nearer. */

@@ -88,10 +88,10 @@ function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Ui
   ];
   const places: TileFeature[] = [];
   if (z >= NAMES_ZOOM) {
-    const add = (to: TileFeature[], names: typeof TOWNS, more: (name: string) => TileFeature['tags']) => {
+    const add = (to: TileFeature[], names: typeof TOWNS, toTags: (name: string) => TileFeature['tags']) => {
       for (const [name, latitude, longitude] of names) {
         const point = toTilePoint({ longitude, latitude }, [z, x, y]);
-        if (point) to.push({ type: 1, geometry: [point], tags: { name, ...more(name) } });
+        if (point) to.push({ type: 1, geometry: [point], tags: { name, ...toTags(name) } });
       }
     };
     add(water, WATERS, () => ({ kind: 'river' }));

@@ -55,7 +55,7 @@ export interface BaseMapOptions extends Pick<MapOptions, 'center' | 'zoom' | 'co
 /** A live map in an element, in the page's scheme; throws where the browser cannot draw one. */
 export function createBaseMap(
   element: HTMLElement,
-  { base, label, credits = [], ...more }: BaseMapOptions,
+  { base, label, credits = [], ...mapOptions }: BaseMapOptions,
 ): { map: MapLibre; remove: () => void } {
   setWorkerUrl(workerUrl);
   const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -77,7 +77,7 @@ export function createBaseMap(
     renderWorldCopies: false,
     dragRotate: false,
     pitchWithRotate: false,
-    ...more,
+    ...mapOptions,
     locale: {
       'Map.Title': label,
       'CooperativeGesturesHandler.WindowsHelpText': t('Hold Ctrl and scroll to zoom the map'),
@@ -93,7 +93,7 @@ export function createBaseMap(
     .getCanvasContainer()
     .classList.add(
       'size-full',
-      more.cooperativeGestures ? 'touch-pan-y' : 'touch-none',
+      mapOptions.cooperativeGestures ? 'touch-pan-y' : 'touch-none',
       'cursor-grab',
       'active:cursor-grabbing',
     );

@@ -25,7 +25,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
   const {
     ground,
     map: view,
-    failed,
+    hasFailed,
   } = useMap((element, base) => {
     const newMap: MapView = createMapView(element, {
       base,
@@ -57,7 +57,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
     view.goTo([lng - PADDING_DEGREES, lat - PADDING_DEGREES, lng + PADDING_DEGREES, lat + PADDING_DEGREES]);
   }, [view, label]);
 
-  if (failed)
+  if (hasFailed)
     return (
       <p className="rounded-card bg-sunken p-4 text-sm">{t('The map cannot be drawn in this browser.')}</p>
     );

@@ -157,9 +157,9 @@ const STEP_MS = 14 * 86_400_000;
 
 /** Minutes that the zone's clocks are ahead of UTC at a moment in ms; the zone must exist. */
 function offsetAt(zone: string, at: number): number {
-  const shown = findLocalTime(zone, at);
-  if (!shown) throw new RangeError(`There is no time zone ${zone}.`);
-  return (Date.parse(`${shown.date}T00:00:00Z`) - at) / MINUTE_MS + shown.minute;
+  const local = findLocalTime(zone, at);
+  if (!local) throw new RangeError(`There is no time zone ${zone}.`);
+  return (Date.parse(`${local.date}T00:00:00Z`) - at) / MINUTE_MS + local.minute;
 }
 
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -112,8 +112,8 @@ const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${colu
 
 /** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
 const approvedByIds = statement('restaurants_cards', Row, (param) => {
-  const shown = Object.fromEntries(SHOWN.map((name) => [name, sql`${columns[name]}`]));
-  return sql`select ${selectFields(shown)}, ${rating.sql} as rating, ${namedCity.sql} as city, ${cityCurrency.sql} as currency,
+  const fields = Object.fromEntries(SHOWN.map((name) => [name, sql`${columns[name]}`]));
+  return sql`select ${selectFields(fields)}, ${rating.sql} as rating, ${namedCity.sql} as city, ${cityCurrency.sql} as currency,
       ${selectMilliseconds(columns.createdAt)} as created_at, ${selectMilliseconds(columns.confirmedAt)} as confirmed_at,
       ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
     from ${restaurants}
@@ -148,11 +148,11 @@ function toReadCard({
   weeklyVisitors,
   timeZone,
   exceptions,
-  ...shown
+  ...fields
 }: z.output<typeof Row>): ReadCard {
   return {
     card: {
-      ...shown,
+      ...fields,
       createdAt: toIso(createdAt),
       featured: featuredLabels(picks, trend, isInfluencerPick),
       weeklyVisitors: publicVisitors(weeklyVisitors),
@@ -177,9 +177,9 @@ export async function findCards(
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, RestaurantCard>> {
-  const read = await readRestaurantCards(db, ids);
+  const cards = await readRestaurantCards(db, ids);
   return new Map(
-    read.map(({ card, city, times }) => [
+    cards.map(({ card, city, times }) => [
       card.id,
       { ...card, city: toCityName(city), open: openAt(times, now) },
     ]),

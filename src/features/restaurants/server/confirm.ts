@@ -18,11 +18,11 @@ export async function confirmMenuWith(tx: Database, userId: number, dishId: numb
   if (!(await setConfirmed(tx, userId, inArray(restaurants.id, ofDish)))) throw notFound(t('Dish'));
 }
 
-async function setConfirmed(tx: Database, userId: number, which: SQL): Promise<boolean> {
-  const updated = await tx
+async function setConfirmed(tx: Database, userId: number, condition: SQL): Promise<boolean> {
+  const rows = await tx
     .update(restaurants)
     .set({ confirmedAt: sql`now()` })
-    .where(and(which, eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
+    .where(and(condition, eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
     .returning({ id: restaurants.id });
-  return updated.length > 0;
+  return rows.length > 0;
 }

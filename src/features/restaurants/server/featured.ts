@@ -7,9 +7,9 @@ export function featuredLabels(
   trend: number,
   isInfluencerPick: boolean,
 ): Array<(typeof FILTER_FEATURED)[number]> {
-  const picked = PICKS.filter((pick) => picks.includes(pick));
+  const ownPicks = PICKS.filter((pick) => picks.includes(pick));
   return [
-    ...picked,
+    ...ownPicks,
     ...(isInfluencerPick ? (['Influencer Recommended'] as const) : []),
     ...(trend > 0 ? (['Trending'] as const) : []),
   ];

@@ -45,12 +45,12 @@ export async function findRestaurantFollowState(db: Database, viewer: Viewer, id
 
 /** Follows a restaurant and counts it, the counter last: those who follow at once wait for each other there only. */
 export async function addRestaurantFollow(tx: Database, userId: number, restaurantId: number): Promise<void> {
-  const inserted = await tx
+  const rows = await tx
     .insert(restaurantFollows)
     .values({ userId, restaurantId })
     .onConflictDoNothing()
     .returning({ id: restaurantFollows.id });
-  if (inserted.length === 0) return;
+  if (rows.length === 0) return;
   await tx
     .insert(restaurantAudiences)
     .values({ restaurantId, followerCount: 1 })
@@ -65,11 +65,11 @@ export async function removeRestaurantFollow(
   userId: number,
   restaurantId: number,
 ): Promise<void> {
-  const removed = await tx
+  const rows = await tx
     .delete(restaurantFollows)
     .where(and(eq(restaurantFollows.userId, userId), eq(restaurantFollows.restaurantId, restaurantId)))
     .returning({ id: restaurantFollows.id });
-  if (removed.length === 0) return;
+  if (rows.length === 0) return;
   await tx
     .update(restaurantAudiences)
     .set({ followerCount: sql`${restaurantAudiences.followerCount} - 1` })

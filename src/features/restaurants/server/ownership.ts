@@ -20,10 +20,10 @@ export const selectVisibleRestaurants = (viewer: number): SQL => sql`(
 
 /** Locks a restaurant's row until the transaction ends; throws a 404 where this person does not own it. */
 export async function lockOwnRestaurant(tx: Database, restaurantId: number, userId: number): Promise<void> {
-  const [locked] = await tx
+  const [restaurant] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(and(eq(restaurants.id, restaurantId), isOwnedBy(userId)))
     .for('no key update');
-  if (!locked) throw notFound(t('Restaurant'));
+  if (!restaurant) throw notFound(t('Restaurant'));
 }

@@ -10,12 +10,17 @@ export const PICKS = ['Featured', "Editor's Choice"] as const satisfies Readonly
 export type Pick = (typeof PICKS)[number];
 
 /** Gives a restaurant a pick or takes it away, both as often as one likes; its name, or null where there is none. */
-export async function setPick(db: Database, id: number, pick: Pick, picked: boolean): Promise<string | null> {
+export async function setPick(
+  db: Database,
+  id: number,
+  pick: Pick,
+  isPicked: boolean,
+): Promise<string | null> {
   const without = sql`array_remove(${restaurants.picks}, ${pick})`;
-  const [found] = await db
+  const [restaurant] = await db
     .update(restaurants)
-    .set({ picks: picked ? sql`array_append(${without}, ${pick})` : without })
+    .set({ picks: isPicked ? sql`array_append(${without}, ${pick})` : without })
     .where(eq(restaurants.id, id))
     .returning({ name: restaurants.name });
-  return found?.name ?? null;
+  return restaurant?.name ?? null;
 }

@@ -56,14 +56,14 @@ export async function deleteRestaurant(context: AdminContext, id: number, note?:
 /** Brings a deleted restaurant back, as a declared act of the log; a 404 where it is not deleted, or goes with its owner. */
 export async function restoreRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [locked] = await tx
+  const [owner] = await tx
     .select({ ownerGone: isNotNull(users.deletedAt), ownerLeft: isNotNull(users.closedAt) })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update', { of: restaurants });
-  if (!locked || locked.ownerLeft) throw notFound(t('Restaurant'));
-  if (locked.ownerGone) throw conflict(t('Its owner is deleted. Bring them back, and it comes with them.'));
+  if (!owner || owner.ownerLeft) throw notFound(t('Restaurant'));
+  if (owner.ownerGone) throw conflict(t('Its owner is deleted. Bring them back, and it comes with them.'));
   const [back] = await tx
     .update(restaurants)
     .set(restoredRestaurant)

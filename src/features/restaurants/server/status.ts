@@ -54,12 +54,12 @@ export async function changeStatus(context: NotificationContext, change: Change)
     throw badInput({ reviewNotes: t('Please provide a reason for rejection') });
   const isApproved = to === 'approved';
   await declareAct(tx, { role: ownerId === undefined ? 'administrator' : 'author' });
-  const mine = and(
+  const isOwnRestaurant = and(
     eq(restaurants.id, restaurantId),
     isNull(restaurants.deletedAt),
     ownerId === undefined ? undefined : eq(restaurants.userId, ownerId),
   );
-  const [changed] = await tx
+  const [restaurant] = await tx
     .update(restaurants)
     .set({
       status: to,
@@ -70,26 +70,29 @@ export async function changeStatus(context: NotificationContext, change: Change)
     })
     .where(
       and(
-        mine,
+        isOwnRestaurant,
         eq(restaurants.status, from),
         step === 'reopen' ? isNotNull(restaurants.closedAt) : undefined,
       ),
     )
     .returning({ id: restaurants.id, name: restaurants.name, userId: restaurants.userId });
-  if (!changed) {
-    const [existing] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);
+  if (!restaurant) {
+    const [existing] = await tx
+      .select({ status: restaurants.status })
+      .from(restaurants)
+      .where(isOwnRestaurant);
     if (!existing) throw notFound(t('Restaurant'));
     throw conflict(`${translateConstant(refusal)} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
-  if (isApproved) await checkOwnerIsConfirmed(tx, changed.userId);
+  if (isApproved) await checkOwnerIsConfirmed(tx, restaurant.userId);
   await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: reviewNotes, actorId });
   const kind = NEWS[step];
   const subject = { kind: 'restaurant', id: restaurantId };
   const data = reviewNotes ? { text: reviewNotes } : {};
-  if (kind) await notify(context, { to: changed.userId, kind, actorId, subject, data });
+  if (kind) await notify(context, { to: restaurant.userId, kind, actorId, subject, data });
   if (step === 'submit again') await notifyAdministrators(context, submissionWaiting, actorId);
   if (from === 'pending') await withdrawSubmissions(context);
-  return { ...changed, fromStatus: from, toStatus: to, notes: reviewNotes };
+  return { ...restaurant, fromStatus: from, toStatus: to, notes: reviewNotes };
 }
 
 /** Nobody publishes a restaurant under an address that may be somebody else's. */

@@ -28,19 +28,20 @@ export type VisibleStatus = Pick<
 >;
 
 /** Whether this person may know of a restaurant of which this is known. */
-export const isVisibleTo = (found: VisibleStatus, user: Actor | null): boolean =>
-  found.deletedAt === null && (isPublic(found) || user?.isAdmin === true || found.userId === user?.id);
+export const isVisibleTo = (restaurant: VisibleStatus, user: Actor | null): boolean =>
+  restaurant.deletedAt === null &&
+  (isPublic(restaurant) || user?.isAdmin === true || restaurant.userId === user?.id);
 
 /** Status and owner of a restaurant as far as this person may know of it; lighter than reading it. */
 export async function findVisibleStatus(db: Database, id: number, user: Actor | null) {
-  const [found] = await visibleId(db).execute({ id });
-  return found && isVisibleTo(found, user) ? found : null;
+  const [restaurant] = await visibleId(db).execute({ id });
+  return restaurant && isVisibleTo(restaurant, user) ? restaurant : null;
 }
 
 /** The same for whoever writes to the restaurant: nobody removes it until the transaction ends. */
 export async function lockVisible(tx: Database, id: number, user: Actor) {
-  const [locked] = await lockedId(tx).execute({ id });
-  return locked && isVisibleTo(locked, user) ? locked : null;
+  const [restaurant] = await lockedId(tx).execute({ id });
+  return restaurant && isVisibleTo(restaurant, user) ? restaurant : null;
 }
 
 /** Whether this person may know of the restaurant. */
@@ -50,6 +51,10 @@ export async function isVisible(db: Database, id: number, user: Actor | null): P
 
 /** Whether the restaurant is this person's own, or they are an administrator. */
 export async function isOwn(db: Database, id: number, user: Actor): Promise<boolean> {
-  const [found] = await visibleId(db).execute({ id });
-  return found !== undefined && found.deletedAt === null && (user.isAdmin || found.userId === user.id);
+  const [restaurant] = await visibleId(db).execute({ id });
+  return (
+    restaurant !== undefined &&
+    restaurant.deletedAt === null &&
+    (user.isAdmin || restaurant.userId === user.id)
+  );
 }

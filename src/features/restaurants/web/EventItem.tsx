@@ -13,7 +13,7 @@ export function eventDay({ event, date }: UpcomingEvent): string | undefined {
 
 /** “Every Tuesday”, as our forms write it, in the reader's language; other words stay the owner's. */
 function nameDay(words: string | undefined): string | undefined {
-  const at = WEEKDAYS.findIndex((one) => words?.toLowerCase() === `every ${one}`);
+  const at = WEEKDAYS.findIndex((weekday) => words?.toLowerCase() === `every ${weekday}`);
   // The 5th of January 2026 is a Monday.
   return at < 0
     ? words

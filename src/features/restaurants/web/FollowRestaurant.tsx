@@ -32,7 +32,7 @@ export function FollowRestaurant({ id, ...button }: Props) {
 export function FollowRestaurantButton({ id, name, signIn, isFollowing }: Props & { isFollowing: boolean }) {
   const patchBoth = (change: <State extends FollowState>(state: State) => State) => [
     patch(getRestaurantFollow, (state, input) => (input.id === id ? change(state) : state)),
-    patch(listFollowedRestaurants, (one) => (one.id === id ? change(one) : one)),
+    patch(listFollowedRestaurants, (restaurant) => (restaurant.id === id ? change(restaurant) : restaurant)),
   ];
   const show = (next: boolean) => () =>
     patchBoth((state) => ({
@@ -41,19 +41,19 @@ export function FollowRestaurantButton({ id, name, signIn, isFollowing }: Props 
       isFollowing: next,
     }));
   const showReply = (reply: FollowState) => patchBoth((state) => ({ ...state, ...reply }));
-  const failed =
+  const sayFailed =
     (title: string) =>
     ({ sentence }: { sentence: string }) =>
       toast({ title, description: sentence, variant: 'destructive' });
   const follow = useEndpointMutation(followRestaurant, {
     optimistic: show(true),
     updates: showReply,
-    failure: failed(t('You do not follow {name}', { name })),
+    failure: sayFailed(t('You do not follow {name}', { name })),
   });
   const unfollow = useEndpointMutation(unfollowRestaurant, {
     optimistic: show(false),
     updates: showReply,
-    failure: failed(t('You still follow {name}', { name })),
+    failure: sayFailed(t('You still follow {name}', { name })),
   });
   if (signIn)
     return (

@@ -22,8 +22,8 @@ interface MosaicProps {
 /** A restaurant's pictures: a carousel on a phone, up to five side by side on a desk; each opens large. */
 export function Mosaic({ restaurant, more }: MosaicProps) {
   const photos = toPhotos(restaurant);
-  const shown = photos.slice(0, SHOWN);
-  const hidden = photos.length - shown.length;
+  const visiblePhotos = photos.slice(0, SHOWN);
+  const hiddenCount = photos.length - visiblePhotos.length;
   const label = t('Pictures of {name}', { name: restaurant.name });
   if (photos.length === 0) return <Picture alt="" className="aspect-3/1 sm:rounded-panel lg:aspect-6/1" />;
   return (
@@ -54,15 +54,15 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
             }}
           </Carousel>
           <div className="hidden aspect-5/2 grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-panel lg:grid">
-            {shown.map((photo, index) => {
-              const last = hidden > 0 && index === SHOWN - 1;
+            {visiblePhotos.map((photo, index) => {
+              const last = hiddenCount > 0 && index === SHOWN - 1;
               return (
                 <PhotoLink
                   key={photo.src}
                   href={more}
-                  label={last ? plural(hidden, '+{n} photo', '+{n} photos') : photo.alt}
+                  label={last ? plural(hiddenCount, '+{n} photo', '+{n} photos') : photo.alt}
                   onClick={open(index)}
-                  className={cx('group relative overflow-hidden', layout(shown.length, index))}
+                  className={cx('group relative overflow-hidden', layout(visiblePhotos.length, index))}
                 >
                   <Picture
                     {...pictureSources(photo.src)}
@@ -73,7 +73,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
                   />
                   {last && (
                     <span className="absolute inset-0 grid place-items-center bg-night/70 text-lg font-semibold text-snow">
-                      {plural(hidden, '+{n} photo', '+{n} photos')}
+                      {plural(hiddenCount, '+{n} photo', '+{n} photos')}
                     </span>
                   )}
                 </PhotoLink>
@@ -113,7 +113,7 @@ export function toPhotos({ name, images, alts, credits }: Pictured): Photo[] {
 function toSource(credit: PictureCredit | undefined): Pick<Photo, 'source' | 'page'> {
   if (!credit) return { source: t('From the restaurant') };
   return {
-    source: joinItems([credit.author, credit.licence].filter((one) => one !== null)),
+    source: joinItems([credit.author, credit.licence].filter((part) => part !== null)),
     page: credit.page,
   };
 }

@@ -80,9 +80,9 @@ export class Landmarks {
     const candidates = this.#byName.get(words.join(' ')) ?? this.#findByKind(words);
     if (!candidates) return null;
     const distance = ({ point: { x, y, z } }: IndexedLandmark) => (near ? chordTo(near, x, y, z) : 0);
-    const isBefore = (one: IndexedLandmark, other: IndexedLandmark) =>
-      near ? distance(one) < distance(other) : one.count > other.count;
-    return toLandmark(candidates.reduce((best, one) => (isBefore(one, best) ? one : best)));
+    const isBefore = (candidate: IndexedLandmark, other: IndexedLandmark) =>
+      near ? distance(candidate) < distance(other) : candidate.count > other.count;
+    return toLandmark(candidates.reduce((best, candidate) => (isBefore(candidate, best) ? candidate : best)));
   }
 
   /** Landmarks of which some name, or a word in it, has this beginning; the best known first. */

@@ -7,8 +7,8 @@ export const computeMinCount = (best: readonly NamedPlace[], most: number): numb
 
 /** Inserts a place among the first ones, most restaurants first, so that only these are sorted. */
 export function keepFirst<Place extends NamedPlace>(best: Place[], place: Place, most: number): void {
-  const isBehind = (one: Place) =>
-    one.count > place.count || (one.count === place.count && one.name <= place.name);
+  const isBehind = (better: Place) =>
+    better.count > place.count || (better.count === place.count && better.name <= place.name);
   const last = best.at(-1);
   if (best.length === most && last && isBehind(last)) return;
   best.splice(best.findLastIndex(isBehind) + 1, 0, place);

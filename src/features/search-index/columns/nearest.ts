@@ -49,7 +49,7 @@ export function nearest(
       }
     }
     // Places outside of the circle are farther than all found so far.
-    if (best.threshold !== undefined) return best.sorted();
+    if (best.threshold !== undefined) return best.toSortedSlots();
   }
   const best = new Best(most, before);
   const { x, y, z } = columns.vectors();
@@ -59,5 +59,5 @@ export function nearest(
     const chord = chordTo(origin, x[slot], y[slot], z[slot]);
     offer(best, slot, Number.isNaN(chord) ? NOWHERE : chord);
   }
-  return best.sorted();
+  return best.toSortedSlots();
 }

@@ -31,7 +31,7 @@ function covers(week: Week, minute: number, from = 0, to = WEEK): boolean {
 
 /** Whether an interval that begins on one day covers a minute counted from that day's midnight. */
 function dayCovers({ week, exceptions }: Hours, date: string, day: number, minute: number): boolean {
-  const exception = exceptions.find((one) => one.date === date);
+  const exception = exceptions.find((candidate) => candidate.date === date);
   const within = ([start, end]: Minutes) => minute >= start && minute < end;
   if (exception) return exception.intervals.some(within);
   return covers(week, day * DAY + minute, day * DAY, (day + 1) * DAY);

@@ -52,8 +52,8 @@ export class OptionSlots {
     }
   }
 
-  #put(slot: number, options: Map<string, Option>, written: readonly string[]): void {
-    for (const label of written) {
+  #put(slot: number, options: Map<string, Option>, labels: readonly string[]): void {
+    for (const label of labels) {
       const key = foldOption(label);
       const existing = options.get(key);
       const option = existing ?? { label: LABELS.get(key) ?? label, bits: bitsFor(this.slots), count: 0 };

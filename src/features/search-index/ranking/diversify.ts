@@ -8,50 +8,51 @@ const LOOKAHEAD = 2000;
  * where the order is cut off too early to know the next one.
  */
 export function diversifyOwners(
-  ranked: readonly number[],
+  rankedSlots: readonly number[],
   getOwner: (slot: number) => number,
   most: number,
   isWhole: boolean,
 ): number[] | null {
   const { places, among } = RANKING.owner;
-  const placed: number[] = [];
+  const slots: number[] = [];
   /** The postponed ranks of each owner, best first. */
-  const postponed = new Map<number, number[]>();
-  const near = new Map<number, number>();
+  const postponedRanks = new Map<number, number[]>();
+  const nearCounts = new Map<number, number>();
   let next = 0;
-  const mayFollow = (owner: number) => (near.get(owner) ?? 0) < places;
-  const ownerAt = (rank: number) => getOwner(ranked[rank] ?? 0);
+  const mayFollow = (owner: number) => (nearCounts.get(owner) ?? 0) < places;
+  const ownerAt = (rank: number) => getOwner(rankedSlots[rank] ?? 0);
   const place = (rank: number) => {
-    const leaving = placed.at(1 - among);
-    if (leaving !== undefined) near.set(getOwner(leaving), (near.get(getOwner(leaving)) ?? 0) - 1);
-    near.set(ownerAt(rank), (near.get(ownerAt(rank)) ?? 0) + 1);
-    placed.push(ranked[rank] ?? 0);
+    const leavingSlot = slots.at(1 - among);
+    if (leavingSlot !== undefined)
+      nearCounts.set(getOwner(leavingSlot), (nearCounts.get(getOwner(leavingSlot)) ?? 0) - 1);
+    nearCounts.set(ownerAt(rank), (nearCounts.get(ownerAt(rank)) ?? 0) + 1);
+    slots.push(rankedSlots[rank] ?? 0);
   };
   /** The best postponed rank, of owners within the limit or of any. */
   const takePostponed = (ofAny: boolean) => {
     let best: number | undefined;
-    for (const [owner, ranks] of postponed) {
+    for (const [owner, ranks] of postponedRanks) {
       const rank = ranks[0] ?? Infinity;
       if ((ofAny || mayFollow(owner)) && rank < (best ?? Infinity)) best = rank;
     }
     if (best === undefined) return undefined;
-    const ranks = postponed.get(ownerAt(best));
+    const ranks = postponedRanks.get(ownerAt(best));
     ranks?.shift();
-    if (ranks?.length === 0) postponed.delete(ownerAt(best));
+    if (ranks?.length === 0) postponedRanks.delete(ownerAt(best));
     return best;
   };
-  while (placed.length < most) {
-    const freed = takePostponed(false);
-    if (freed !== undefined) {
-      place(freed);
-    } else if (next < Math.min(ranked.length, placed.length + LOOKAHEAD)) {
+  while (slots.length < most) {
+    const freeRank = takePostponed(false);
+    if (freeRank !== undefined) {
+      place(freeRank);
+    } else if (next < Math.min(rankedSlots.length, slots.length + LOOKAHEAD)) {
       const rank = next++;
       const owner = ownerAt(rank);
-      const waiting = postponed.get(owner);
+      const ranks = postponedRanks.get(owner);
       if (mayFollow(owner)) place(rank);
-      else if (waiting) waiting.push(rank);
-      else postponed.set(owner, [rank]);
-    } else if (next === ranked.length && !isWhole && next < placed.length + LOOKAHEAD) {
+      else if (ranks) ranks.push(rank);
+      else postponedRanks.set(owner, [rank]);
+    } else if (next === rankedSlots.length && !isWhole && next < slots.length + LOOKAHEAD) {
       return null;
     } else {
       const rank = takePostponed(true);
@@ -59,5 +60,5 @@ export function diversifyOwners(
       place(rank);
     }
   }
-  return placed;
+  return slots;
 }

@@ -69,8 +69,8 @@ export function toPreferenceSets(
     const key = fold(label);
     const meetings = MEETINGS[key] ?? facets.map((facet): Meeting => [facet, key]);
     return meetings.reduce((all, [facet, option]) => {
-      const met = facet === 'word' ? withTerm(option) : options.of(facet).get(option)?.bits;
-      return met ? unite(all, met) : all;
+      const slots = facet === 'word' ? withTerm(option) : options.of(facet).get(option)?.bits;
+      return slots ? unite(all, slots) : all;
     }, bitsFor(options.slots));
   };
   const parts: Part[] = [];

@@ -56,20 +56,20 @@ function bestByScore(candidates: Candidates, most: number): number[] {
   const { promising, limit } = scoring.boundScores(() => toSlots(match, count));
   const quality = columns.get('quality');
   for (const slot of toSlots(intersect([promising, match]))) offer(slot);
-  const left = subtract(new Int32Array(match), promising);
+  const others = subtract(new Int32Array(match), promising);
   let scoredCount = 0;
   for (let at = 0; at < rated.length && scoredCount < WALK; at++) {
     const slot = rated.slotAt(at);
-    if (!hasBit(left, slot)) continue;
-    clearBit(left, slot);
+    if (!hasBit(others, slot)) continue;
+    clearBit(others, slot);
     offer(slot);
     scoredCount++;
     const worst = best.threshold;
     if (scoredCount % 8 !== 0 || worst === undefined) continue;
-    if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.sorted();
+    if (limit(quality[slot] ?? 0) < (scores[worst] ?? 0)) return best.toSortedSlots();
   }
-  for (const slot of toSlots(left)) offer(slot);
-  return best.sorted();
+  for (const slot of toSlots(others)) offer(slot);
+  return best.toSortedSlots();
 }
 
 /** With a query: the best matches first, whole names and correct spellings before others, then by score. */
@@ -87,7 +87,7 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
     scores[slot] = score(slot, -1);
     first.offer(slot);
   }
-  if (most <= answers.length || count === answers.length) return first.sorted();
+  if (most <= answers.length || count === answers.length) return first.toSortedSlots();
   const rest = new Int32Array(match);
   for (const slot of answers) clearBit(rest, slot);
   const others = new Best(most - answers.length, before);
@@ -95,7 +95,7 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
     scores[slot] = score(slot, -1);
     others.offer(slot);
   }
-  return [...first.sorted(), ...others.sorted()];
+  return [...first.toSortedSlots(), ...others.toSortedSlots()];
 }
 
 /** The first slots of the order, and which of them fill a slot for new places. */
@@ -103,38 +103,38 @@ export type Recommended = { slots: number[]; inSlots: ReadonlySet<number> };
 
 /**
  * The first slots of the order, with at most two places of one owner in any ten where others are left; postponed ones follow as
- * soon as the limit allows. `drawn` are new places, best draw first, for the slots of new places.
+ * soon as the limit allows. `draws` are new places, best draw first, for the slots of new places.
  */
 export function rankRecommended(
   candidates: Candidates,
   most: number,
-  drawn: readonly number[],
+  draws: readonly number[],
   now: number,
 ): Recommended {
   const owners = candidates.columns.get('ownerId');
   const getOwner = (slot: number) => owners[slot] ?? 0;
   // The owners' limit needs some places beyond the end, too.
-  const length = drawn.length > 0 ? most + RANKING.owner.among : most;
-  for (let reach = length + 20 + drawn.length; ; reach *= 2) {
-    const ranked = candidates.text
+  const length = draws.length > 0 ? most + RANKING.owner.among : most;
+  for (let reach = length + 20 + draws.length; ; reach *= 2) {
+    const rankedSlots = candidates.text
       ? bestByText(candidates, candidates.text, reach)
       : bestByScore(candidates, reach);
-    const isWhole = ranked.length < reach;
-    const listWithout = (left: ReadonlySet<number>) =>
+    const isWhole = rankedSlots.length < reach;
+    const listWithout = (excluded: ReadonlySet<number>) =>
       diversifyOwners(
-        left.size === 0 ? ranked : ranked.filter((slot) => !left.has(slot)),
+        excluded.size === 0 ? rankedSlots : rankedSlots.filter((slot) => !excluded.has(slot)),
         getOwner,
         length,
         isWhole,
       );
-    const ranks = new Map(ranked.map((slot, rank) => [slot, rank]));
+    const ranks = new Map(rankedSlots.map((slot, rank) => [slot, rank]));
     const order = {
       now,
       count: candidates.count,
       getOwner,
       getRank: (slot: number) => ranks.get(slot) ?? Infinity,
     };
-    const result = fillSlots(drawn, order, most, listWithout);
-    if (result) return { slots: result.list.slice(0, most), inSlots: result.filled };
+    const result = fillSlots(draws, order, most, listWithout);
+    if (result) return { slots: result.list.slice(0, most), inSlots: result.slots };
   }
 }

@@ -12,7 +12,7 @@ export const countSlots = (most: number) => Math.ceil(most / RANKING.newPlaces.a
 
 /** For each eight of the list the best draw whose own rank is further down; `getRank` is Infinity for those far down. */
 function chooseSlots(
-  drawn: readonly number[],
+  draws: readonly number[],
   {
     now,
     count,
@@ -21,43 +21,43 @@ function chooseSlots(
   }: { now: number; count: number; getRank: (slot: number) => number; banned: ReadonlySet<number> },
   most: number,
 ): DrawnSlot[] {
-  const waiting = drawn.filter((slot) => !banned.has(slot));
-  const chosen: DrawnSlot[] = [];
+  const queue = draws.filter((slot) => !banned.has(slot));
+  const drawnSlots: DrawnSlot[] = [];
   for (let nth = 0; nth < countSlots(most); nth++) {
     const position = slotPosition(nth, now);
     if (position >= count) break;
     // A place with a better rank of its own needs no slot, here or further down.
-    while (waiting[0] !== undefined && getRank(waiting[0]) <= position) waiting.shift();
-    const slot = waiting.shift();
+    while (queue[0] !== undefined && getRank(queue[0]) <= position) queue.shift();
+    const slot = queue.shift();
     if (slot === undefined) break;
-    chosen.push({ position, slot });
+    drawnSlots.push({ position, slot });
   }
-  return chosen;
+  return drawnSlots;
 }
 
 /** Inserts drawn places into a list without them; returns the first that would be the third of one owner in any ten. */
 function insertSlots(
   list: readonly number[],
-  chosen: readonly DrawnSlot[],
+  drawnSlots: readonly DrawnSlot[],
   getOwner: (slot: number) => number,
-): { list: number[]; refused: number | null } {
+): { list: number[]; refusedSlot: number | null } {
   const { places, among } = RANKING.owner;
-  const filled = [...list];
-  for (const { position, slot } of chosen) {
-    if (position > filled.length) break;
+  const fullList = [...list];
+  for (const { position, slot } of drawnSlots) {
+    if (position > fullList.length) break;
     const owner = getOwner(slot);
-    filled.splice(position, 0, slot);
+    fullList.splice(position, 0, slot);
     for (let start = Math.max(0, position - among + 1); start <= position; start++) {
-      const near = filled.slice(start, start + among).filter((one) => getOwner(one) === owner);
-      if (near.length > places) return { list: filled, refused: slot };
+      const near = fullList.slice(start, start + among).filter((other) => getOwner(other) === owner);
+      if (near.length > places) return { list: fullList, refusedSlot: slot };
     }
   }
-  return { list: filled, refused: null };
+  return { list: fullList, refusedSlot: null };
 }
 
 /** None where the owners' limit refuses too many; undefined where the list is not known far enough. */
 export function fillSlots(
-  drawn: readonly number[],
+  draws: readonly number[],
   order: {
     now: number;
     count: number;
@@ -66,15 +66,15 @@ export function fillSlots(
   },
   most: number,
   listWithout: (slots: ReadonlySet<number>) => readonly number[] | null,
-): { list: readonly number[]; filled: ReadonlySet<number> } | undefined {
+): { list: readonly number[]; slots: ReadonlySet<number> } | undefined {
   const banned = new Set<number>();
   for (;;) {
-    const chosen = banned.size > MAX_REFUSALS ? [] : chooseSlots(drawn, { ...order, banned }, most);
-    const filled = new Set(chosen.map(({ slot }) => slot));
-    const base = listWithout(filled);
+    const drawnSlots = banned.size > MAX_REFUSALS ? [] : chooseSlots(draws, { ...order, banned }, most);
+    const slots = new Set(drawnSlots.map(({ slot }) => slot));
+    const base = listWithout(slots);
     if (!base) return undefined;
-    const { list, refused } = insertSlots(base, chosen, order.getOwner);
-    if (refused === null) return { list, filled };
-    banned.add(refused);
+    const { list, refusedSlot } = insertSlots(base, drawnSlots, order.getOwner);
+    if (refusedSlot === null) return { list, slots };
+    banned.add(refusedSlot);
   }
 }

@@ -6,7 +6,7 @@ import type { SortedSlots, SortKey } from '../order.ts';
 import { computeMetShare, type PreferenceSets } from './preferences.ts';
 
 /** The start of a page of the order by rating: the key of a bracket's first place, and how many of the bracket were shown. */
-export type BracketStart = { first: SortKey; shown: number };
+export type BracketStart = { first: SortKey; shownCount: number };
 
 type Tied = { slot: number; bracket: number[]; at: number };
 
@@ -27,19 +27,19 @@ type Request = {
  */
 export function listBrackets(request: Request): Tied[] {
   const { match, count, from, most, order } = request;
-  const shown = from?.shown ?? 0;
+  const shownCount = from?.shownCount ?? 0;
   // Includes the first of the bracket: begins at the key just before it.
   const after = from && [...from.first.slice(0, -1), (from.first.at(-1) ?? 0) - 0.5];
-  const endCount = shown + most;
+  const endCount = shownCount + most;
   const slots = order.page(match, count, after ?? undefined, endCount + RANKING.ties.most);
   const rows: Tied[] = [];
   for (let start = 0; start < slots.length && rows.length < endCount; ) {
     const bracket = takeBracket(slots, start, request);
     start += bracket.length;
-    const sorted = sortBracket(bracket, request);
-    for (const [at, slot] of sorted.entries()) rows.push({ slot, bracket, at });
+    const sortedSlots = sortBracket(bracket, request);
+    for (const [at, slot] of sortedSlots.entries()) rows.push({ slot, bracket, at });
   }
-  return rows.slice(shown, endCount);
+  return rows.slice(shownCount, endCount);
 }
 
 /** From an index in the order on: all in a row that its first is not surely better than. */

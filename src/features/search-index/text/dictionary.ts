@@ -6,7 +6,7 @@ export class Dictionary {
   readonly words: string[] = [];
   readonly #ids = new Map<string, number>();
   readonly #byLength: Group[] = [];
-  #sorted: number[] = [];
+  #sortedIds: number[] = [];
   #isSorted = true;
 
   /** The number of a word; a new one where it has none. */
@@ -27,13 +27,15 @@ export class Dictionary {
   /** Sorts new words in for prefix search: few by insertion, many by sorting all again. */
   settle(): void {
     if (this.#isSorted) return;
-    const added = this.words.length - this.#sorted.length;
-    if (added > 100) {
+    const addedCount = this.words.length - this.#sortedIds.length;
+    if (addedCount > 100) {
       const { words } = this;
-      this.#sorted = Array.from(words.keys()).sort((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1));
+      this.#sortedIds = Array.from(words.keys()).sort((a, b) =>
+        (words[a] ?? '') < (words[b] ?? '') ? -1 : 1,
+      );
     } else {
-      for (let id = this.#sorted.length; id < this.words.length; id++) {
-        this.#sorted.splice(this.#lowerBound(this.words[id] ?? ''), 0, id);
+      for (let id = this.#sortedIds.length; id < this.words.length; id++) {
+        this.#sortedIds.splice(this.#lowerBound(this.words[id] ?? ''), 0, id);
       }
     }
     this.#isSorted = true;
@@ -42,8 +44,8 @@ export class Dictionary {
   /** Calls back with every word of this prefix, the word itself included. */
   forEachBeginning(prefix: string, visit: (id: number) => void): void {
     this.settle();
-    for (let at = this.#lowerBound(prefix); at < this.#sorted.length; at++) {
-      const id = this.#sorted[at] ?? 0;
+    for (let at = this.#lowerBound(prefix); at < this.#sortedIds.length; at++) {
+      const id = this.#sortedIds[at] ?? 0;
       if (!this.words[id]?.startsWith(prefix)) return;
       visit(id);
     }
@@ -59,13 +61,13 @@ export class Dictionary {
       for (let at = 0; at < count; at++) {
         const other = letters[at] ?? 0;
         // An edit removes one letter at most and adds one at most, so more different letters cannot be close enough.
-        let lost = own & ~other;
-        let won = other & ~own;
+        let lostBits = own & ~other;
+        let wonBits = other & ~own;
         for (let edit = 0; edit < most; edit++) {
-          lost &= lost - 1;
-          won &= won - 1;
+          lostBits &= lostBits - 1;
+          wonBits &= wonBits - 1;
         }
-        if ((lost | won) !== 0) continue;
+        if ((lostBits | wonBits) !== 0) continue;
         const id = ids[at] ?? 0;
         const edits = spellingDistance(word, this.words[id] ?? '', most);
         if (edits <= most) visit(id, edits);
@@ -94,10 +96,10 @@ export class Dictionary {
 
   #lowerBound(word: string): number {
     let low = 0;
-    let high = this.#sorted.length;
+    let high = this.#sortedIds.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.words[this.#sorted[middle] ?? 0] ?? '') < word) low = middle + 1;
+      if ((this.words[this.#sortedIds[middle] ?? 0] ?? '') < word) low = middle + 1;
       else high = middle;
     }
     return low;

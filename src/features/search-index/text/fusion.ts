@@ -62,9 +62,9 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
       values[at] = level * LEVEL - (distances[at] ?? 0) * DISTANCE + (stars[at] ?? 0);
       places[length++] = at;
     }
-    const leading = first(length).sort((a, b) => (before(a, b) ? -1 : 1));
-    for (let nth = 0; nth < leading.length; nth++) {
-      const at = leading[nth] ?? 0;
+    const leaders = first(length).sort((a, b) => (before(a, b) ? -1 : 1));
+    for (let nth = 0; nth < leaders.length; nth++) {
+      const at = leaders[nth] ?? 0;
       sums[at] = (sums[at] ?? 0) + weight / (fusion + nth + 1);
     }
   }

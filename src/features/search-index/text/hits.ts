@@ -89,7 +89,7 @@ export class Hits {
   #slots = new Uint32Array(0);
   #count = 0;
   /** The same slots, and room for those that match the next word too. The records of all others are in their initial state. */
-  #found = bitsFor(0);
+  #foundSlots = bitsFor(0);
   #next = bitsFor(0);
   #records = new Uint32Array(0);
 
@@ -100,7 +100,7 @@ export class Hits {
   grow(slots: number): void {
     this.#slots = new Uint32Array(slots);
     this.#count = 0;
-    this.#found = bitsFor(slots);
+    this.#foundSlots = bitsFor(slots);
     this.#next = bitsFor(slots);
     this.#records = new Uint32Array(slots * RECORD);
     for (let slot = 0; slot < slots; slot++) this.#forget(slot);
@@ -120,7 +120,7 @@ export class Hits {
     }
     this.#measure(answers.length, nameWords);
     const slots = this.#slots.subarray(0, this.#count);
-    return { bits: this.#found, slots, records: this.#records, answers };
+    return { bits: this.#foundSlots, slots, records: this.#records, answers };
   }
 
   #measure(words: number, nameWords: Uint8Array): void {
@@ -146,22 +146,22 @@ export class Hits {
   }
 
   #begin(lists: readonly PostingList[]): void {
-    const [slots, bits] = [this.#slots, this.#found];
-    let found = 0;
+    const [slots, bits] = [this.#slots, this.#foundSlots];
+    let foundCount = 0;
     for (const { where, count } of lists) {
       for (let at = 0; at < count; at++) {
         const slot = getPostingSlot(where[at] ?? 0);
         if (hasBit(bits, slot)) continue;
         setBit(bits, slot);
-        slots[found++] = slot;
+        slots[foundCount++] = slot;
       }
     }
-    this.#count = found;
+    this.#count = foundCount;
   }
 
   /** Keeps those of the matching slots that are in the lists. */
   #narrow(lists: readonly Listed[]): void {
-    const [slots, found, next] = [this.#slots, this.#found, this.#next];
+    const [slots, foundSlots, next] = [this.#slots, this.#foundSlots, this.#next];
     for (const list of lists) {
       list.places = this.#placesIn(list);
       for (const place of list.places) setBit(next, getPostingSlot(list.where[place] ?? 0));
@@ -169,10 +169,10 @@ export class Hits {
     let remaining = 0;
     for (let n = 0; n < this.#count; n++) {
       const slot = slots[n] ?? 0;
-      clearBit(found, slot);
+      clearBit(foundSlots, slot);
       if (hasBit(next, slot)) slots[remaining++] = slot;
     }
-    [this.#found, this.#next, this.#count] = [next, found, remaining];
+    [this.#foundSlots, this.#next, this.#count] = [next, foundSlots, remaining];
   }
 
   /** The indexes of the matching slots in a list. */
@@ -185,16 +185,16 @@ export class Hits {
         if (place >= 0) places.push(place);
       }
     } else {
-      const found = this.#found;
+      const foundSlots = this.#foundSlots;
       for (let place = 0; place < count; place++)
-        if (hasBit(found, getPostingSlot(where[place] ?? 0))) places.push(place);
+        if (hasBit(foundSlots, getPostingSlot(where[place] ?? 0))) places.push(place);
     }
     return places;
   }
 
   /** Adds the postings of a list to the records of the matching slots. */
   #take({ where, dishes, level, count, places }: Listed, nth: number): void {
-    const [bits, records] = [this.#found, this.#records];
+    const [bits, records] = [this.#foundSlots, this.#records];
     const length = places?.length ?? count;
     for (let n = 0; n < length; n++) {
       const place = places ? (places[n] ?? 0) : n;
@@ -230,7 +230,7 @@ export class Hits {
   }
 
   #forget(slot: number): void {
-    clearBit(this.#found, slot);
+    clearBit(this.#foundSlots, slot);
     const at = slot * RECORD;
     this.#records[at + LEVELS] = 0;
     this.#records[at + DISHES] = ALL_DISHES;

@@ -87,28 +87,28 @@ const SORT_FROM = 10_000;
 export class Postings {
   readonly #lists: PostingList[] = [];
   /** Appended postings: word, slot with fields, and dishes of each. */
-  #waiting = { words: new Uint32Array(0), where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
+  #queue = { words: new Uint32Array(0), where: new Uint32Array(0), dishes: new Uint16Array(0), count: 0 };
 
   of(word: number): PostingList {
-    if (this.#waiting.count > 0) this.settle();
+    if (this.#queue.count > 0) this.settle();
     return this.#lists[word] ?? NONE;
   }
 
   /** As `add`, for a slot no lower than all others: many postings are put into their lists at once, list by list. */
   append(word: number, slot: number, fields: number, dishes: number): void {
-    if (this.#waiting.count === this.#waiting.words.length) this.#makeRoom();
-    const waiting = this.#waiting;
-    const at = waiting.count++;
-    waiting.words[at] = word;
-    waiting.where[at] = (slot << FIELD_BITS) | fields;
-    waiting.dishes[at] = dishes;
+    if (this.#queue.count === this.#queue.words.length) this.#makeRoom();
+    const queue = this.#queue;
+    const at = queue.count++;
+    queue.words[at] = word;
+    queue.where[at] = (slot << FIELD_BITS) | fields;
+    queue.dishes[at] = dishes;
   }
 
   settle(): void {
-    const waiting = this.#waiting;
-    const { words, where, dishes, count } = waiting;
+    const queue = this.#queue;
+    const { words, where, dishes, count } = queue;
     const order = count < SORT_FROM ? null : orderByWord(words, count);
-    waiting.count = 0;
+    queue.count = 0;
     for (let from = 0; order && from < count; ) {
       const word = words[order[from] ?? 0] ?? 0;
       let end = from + 1;
@@ -132,7 +132,7 @@ export class Postings {
   /** Frees the memory of bulk loading. */
   release(): void {
     this.settle();
-    this.#waiting = {
+    this.#queue = {
       words: new Uint32Array(0),
       where: new Uint32Array(0),
       dishes: new Uint16Array(0),
@@ -141,7 +141,7 @@ export class Postings {
   }
 
   #makeRoom(): void {
-    const { count, ...waiting } = this.#waiting;
+    const { count, ...queue } = this.#queue;
     if (count === MAX_WAITING) {
       this.settle();
       return;
@@ -150,10 +150,10 @@ export class Postings {
     const words = new Uint32Array(room);
     const where = new Uint32Array(room);
     const dishes = new Uint16Array(room);
-    words.set(waiting.words);
-    where.set(waiting.where);
-    dishes.set(waiting.dishes);
-    this.#waiting = { words, where, dishes, count };
+    words.set(queue.words);
+    where.set(queue.where);
+    dishes.set(queue.dishes);
+    this.#queue = { words, where, dishes, count };
   }
 
   #claim(word: number): PostingList {
@@ -166,7 +166,7 @@ export class Postings {
 
   /** Adds fields and dishes to the posting of a word and slot; cheapest where the slot is the highest so far. */
   add(word: number, slot: number, fields: number, dishes: number): void {
-    if (this.#waiting.count > 0) this.settle();
+    if (this.#queue.count > 0) this.settle();
     const list = this.#claim(word);
     const { count } = list;
     const last = count === 0 ? -1 : getPostingSlot(list.where[count - 1] ?? 0);

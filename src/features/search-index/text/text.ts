@@ -130,7 +130,7 @@ export class TextIndex {
     return bits;
   }
 
-  matched(slot: number, match: TextMatch): Matched | null {
+  findMatch(slot: number, match: TextMatch): Matched | null {
     const packed = this.#texts.read(slot);
     if (packed === null) return null;
     const levels = levelsAt(match, slot);

@@ -97,11 +97,11 @@ type ScoreText = (text: string) => number;
 function snippet(text: string, scoreText: ScoreText): string {
   if (text.length <= SNIPPET) return text;
   const parts = text.split(/\s+/);
-  const hit = Math.max(
+  const hitIndex = Math.max(
     0,
     parts.findIndex((part) => scoreText(part) > 0),
   );
-  let from = Math.max(0, hit - 4);
+  let from = Math.max(0, hitIndex - 4);
   let to = from;
   for (let length = 0; to < parts.length && length < SNIPPET; to++) length += (parts[to]?.length ?? 0) + 1;
   if (to === parts.length) while (from > 0 && parts.slice(from - 1).join(' ').length < SNIPPET) from--;
@@ -117,9 +117,9 @@ export function findMatchedText(
   { worthIn, marks }: AnswerWorth,
   scoreText: ScoreText,
 ): Matched | null {
-  const best: { worth: number; shown: (() => Matched) | null } = { worth: 0, shown: null };
-  const look = (worth: number, shown: () => Matched) => {
-    if (worth > best.worth) Object.assign(best, { worth, shown });
+  let best: { worth: number; createMatch: (() => Matched) | null } = { worth: 0, createMatch: null };
+  const look = (worth: number, createMatch: () => Matched) => {
+    if (worth > best.worth) best = { worth, createMatch };
   };
   look(worthIn(IN_NAME), () => findMatchedName(unpackRest(packed), scoreText));
   if (worthIn(IN_DISH) > best.worth) {
@@ -145,7 +145,7 @@ export function findMatchedText(
     const text = snippet(unpackRest(packed).description ?? '', scoreText);
     return { field: 'description', text };
   });
-  return best.shown?.() ?? null;
+  return best.createMatch?.() ?? null;
 }
 
 /** The name that matches a query best, its own before others. */

@@ -52,9 +52,9 @@ export function foldOption(option: string): string {
   const cached = foldedOptions.get(option);
   if (cached !== undefined) return cached;
   if (foldedOptions.size >= MAX_OPTIONS) foldedOptions.clear();
-  const folded = fold(option);
-  foldedOptions.set(option, folded);
-  return folded;
+  const foldedOption = fold(option);
+  foldedOptions.set(option, foldedOption);
+  return foldedOption;
 }
 
 /** The folded words of a text in their order; `Joe's` is one word. */
@@ -68,6 +68,6 @@ export const isTelling = (word: string) => !EMPTY.has(word);
 /** The words of a text that tell it from others, or all where none does. */
 export function tellingWords(text: string): readonly string[] {
   const words = splitWords(text);
-  const telling = words.filter(isTelling);
-  return telling.length > 0 ? telling : words;
+  const tellingWords = words.filter(isTelling);
+  return tellingWords.length > 0 ? tellingWords : words;
 }

@@ -25,14 +25,14 @@ export const FilterChips = memo(function FilterChips({
 }: Props) {
   const { ask, asking } = usePosition();
   const active = listActiveFilters(filters, currency);
-  const offered = isSignedIn ? [FRIENDS_FILTER, ...QUICK_FILTERS] : QUICK_FILTERS;
-  const quick = new Set(offered.map(({ key }) => key));
+  const quickFilters = isSignedIn ? [FRIENDS_FILTER, ...QUICK_FILTERS] : QUICK_FILTERS;
+  const quickKeys = new Set(quickFilters.map(({ key }) => key));
   // The search box shows `q` already.
-  const others = active.filter(({ key }) => key !== 'q' && !quick.has(key));
+  const others = active.filter(({ key }) => key !== 'q' && !quickKeys.has(key));
 
-  async function toggle(one: QuickFilter) {
-    if (one.isOn(filters)) return onChange(one.off(filters));
-    if (!one.needsPosition) return onChange(one.on(filters));
+  async function toggle(filter: QuickFilter) {
+    if (filter.isOn(filters)) return onChange(filter.off(filters));
+    if (!filter.needsPosition) return onChange(filter.on(filters));
     const position = await ask();
     if (position) onChange(near(filters, position));
   }
@@ -54,17 +54,17 @@ export const FilterChips = memo(function FilterChips({
           {label}
         </ChipButton>
       ))}
-      {offered.map((one) => {
-        const on = one.isOn(filters);
+      {quickFilters.map((filter) => {
+        const on = filter.isOn(filters);
         return (
           <ChipButton
-            key={one.key}
+            key={filter.key}
             selected={on}
-            aria-busy={one.needsPosition && asking}
-            onClick={() => void toggle(one)}
+            aria-busy={filter.needsPosition && asking}
+            onClick={() => void toggle(filter)}
           >
-            {(on && active.find(({ key }) => key === one.key)?.label) ||
-              (one.key === 'price' ? labelUnder30(currency) : one.label)}
+            {(on && active.find(({ key }) => key === filter.key)?.label) ||
+              (filter.key === 'price' ? labelUnder30(currency) : filter.label)}
             {on && <X size={14} />}
           </ChipButton>
         );

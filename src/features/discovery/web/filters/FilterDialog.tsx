@@ -21,9 +21,9 @@ interface Props {
 }
 
 /** All filters of the list, in full height on narrow screens. Changes are drafts until they are applied. */
-export function FilterDialog({ open, onClose, filters: applied, onApply }: Props) {
+export function FilterDialog({ open, onClose, filters: appliedFilters, onApply }: Props) {
   const wide = useMediaQuery('(width >= 64rem)');
-  const [filters, change] = useReducer(changeDraft, applied, normalise);
+  const [filters, change] = useReducer(changeDraft, appliedFilters, normalise);
   const { facets, total } = useFacets(filters);
   const clear = (
     <Button variant="quiet" onClick={() => change({ do: 'clear' })}>

@@ -127,7 +127,7 @@ export function FilterSections(props: SectionProps) {
         <Fragment key={name}>
           <div className="empty:hidden">
             <FacetChips {...props} filter={name} />
-            {SWITCH_FACETS.filter((one) => PARENT_SECTIONS[one] === name).map((one) => (
+            {SWITCH_FACETS.filter((facet) => PARENT_SECTIONS[facet] === name).map((one) => (
               <Switch key={one} {...props} filter={one} />
             ))}
           </div>
@@ -241,22 +241,25 @@ interface Props extends SectionProps {
 function FacetChips({ filter, filters, facets, change }: Props) {
   const { values = [], labels = {} } = findFacet(filter);
   const label = FACET_LABELS[filter];
-  const chosen: readonly string[] = filters[filter] ?? [];
+  const chosenValues: readonly string[] = filters[filter] ?? [];
   const counts = new Map(facets?.options[filter].map(({ value, count }) => [value, count]));
   const possible = values.filter((value) => !facets || counts.has(value));
-  const shown = [...possible, ...chosen.filter((value) => !possible.includes(value))].map((value) => ({
-    value,
-    label: filter === 'price' ? describePrice(value, facets) : nameFacetValue(filter, labels[value] ?? value),
-    count: facets && (counts.get(value) ?? 0),
-  }));
-  if (shown.length === 0) return null;
+  const options = [...possible, ...chosenValues.filter((value) => !possible.includes(value))].map(
+    (value) => ({
+      value,
+      label:
+        filter === 'price' ? describePrice(value, facets) : nameFacetValue(filter, labels[value] ?? value),
+      count: facets && (counts.get(value) ?? 0),
+    }),
+  );
+  if (options.length === 0) return null;
   const unknown = (filter === 'price' || filter === 'dietary') && facets ? facets.unknown[filter] : 0;
   return (
     <FieldGroup label={label}>
       <ToggleChips
         label={label}
-        options={shown}
-        value={chosen}
+        options={options}
+        value={chosenValues}
         onChange={(values) => change({ do: 'choose', filter, values })}
       />
       {unknown > 0 && (
@@ -269,6 +272,6 @@ function FacetChips({ filter, filters, facets, change }: Props) {
 }
 
 function describePrice(value: string, facets: Facets | undefined): string {
-  const range = PRICE_RANGES.find((one) => one === value);
+  const range = PRICE_RANGES.find((candidate) => candidate === value);
   return range ? describePriceRange(range, facets?.currency) : value;
 }

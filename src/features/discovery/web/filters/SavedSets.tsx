@@ -18,15 +18,15 @@ export function SavedSets({
   filters: ListFilters;
   change: (change: FilterChange) => void;
 }) {
-  const saved = useSavedFilters();
+  const savedSets = useSavedFilters();
   const [name, setName] = useState('');
   const heading = useId();
   const query = stringifySearch(normalise(filters)).slice(1);
-  const trimmed = name.trim();
+  const trimmedName = name.trim();
 
   function save() {
-    if (trimmed === '' || query === '') return;
-    saved.save({ name: trimmed, query });
+    if (trimmedName === '' || query === '') return;
+    savedSets.save({ name: trimmedName, query });
     setName('');
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -40,14 +40,14 @@ export function SavedSets({
       <h3 id={heading} className="font-body! text-sm font-semibold tracking-normal!">
         {t('Saved filters')}
       </h3>
-      {saved.failure && (
+      {savedSets.failure && (
         <p role="alert" className="text-sm text-error">
-          {saved.failure}
+          {savedSets.failure}
         </p>
       )}
-      {saved.sets.length > 0 && (
+      {savedSets.sets.length > 0 && (
         <ul className="grid gap-1">
-          {saved.sets.map((set) => (
+          {savedSets.sets.map((set) => (
             <li key={set.name} className="flex items-center gap-1">
               <Button
                 size="sm"
@@ -59,7 +59,7 @@ export function SavedSets({
               </Button>
               <IconButton
                 label={t('Delete {name}', { name: set.name })}
-                onClick={() => saved.remove(set.name)}
+                onClick={() => savedSets.remove(set.name)}
               >
                 <Trash2 size={18} />
               </IconButton>
@@ -78,7 +78,7 @@ export function SavedSets({
           onKeyDown={onKeyDown}
           className="min-h-11!"
         />
-        <Button busy={saved.saving} disabled={query === '' || trimmed === ''} onClick={save}>
+        <Button busy={savedSets.saving} disabled={query === '' || trimmedName === ''} onClick={save}>
           {t('Save')}
         </Button>
       </div>

@@ -33,12 +33,12 @@ export function SortSelect({ filters, sort, onChange }: Props) {
       <span className="sr-only">{t('Sort by')}</span>
       <select
         value={sort ?? 'recommended'}
-        onChange={({ target }) => void choose(SORTS.find((one) => one === target.value))}
+        onChange={({ target }) => void choose(SORTS.find((sort) => sort === target.value))}
         className="min-h-11 cursor-pointer appearance-none rounded-field bg-transparent pe-6 font-semibold text-ink lg:min-h-8"
       >
-        {SORTS.map((one) => (
-          <option key={one} value={one} className="bg-surface">
-            {LABELS[one]}
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort} className="bg-surface">
+            {LABELS[sort]}
           </option>
         ))}
       </select>

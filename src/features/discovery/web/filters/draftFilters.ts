@@ -16,10 +16,10 @@ export type FilterChange =
   | { do: 'clear' };
 
 export function changeDraft(filters: ListFilters, change: FilterChange): ListFilters {
-  return normalise(changed(filters, change));
+  return normalise(applyChange(filters, change));
 }
 
-function changed(filters: ListFilters, change: FilterChange): ListFilters {
+function applyChange(filters: ListFilters, change: FilterChange): ListFilters {
   switch (change.do) {
     case 'choose':
       return { ...filters, [change.filter]: [...change.values] };

@@ -63,12 +63,12 @@ const isEmpty = (value: unknown) =>
 
 /** Filters in a fixed order without empty ones, so that equal filters are written the same. */
 export function normalise(filters: ListFilters): ListFilters {
-  const named = FILTER_NAMES.map((name) => [name, filters[name]] as const);
-  const tidy: ListFilters = Object.fromEntries(named.filter(([, value]) => !isEmpty(value)));
+  const entries = FILTER_NAMES.map((name) => [name, filters[name]] as const);
+  const tidy: ListFilters = Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
   for (const name of OPTION_FACETS) {
-    const chosen: readonly string[] = tidy[name] ?? [];
-    const ordered = listChoices(name).filter((choice) => chosen.includes(choice));
-    if (tidy[name]) Object.assign(tidy, { [name]: ordered });
+    const chosenOptions: readonly string[] = tidy[name] ?? [];
+    const orderedOptions = listChoices(name).filter((choice) => chosenOptions.includes(choice));
+    if (tidy[name]) Object.assign(tidy, { [name]: orderedOptions });
   }
   return tidy;
 }

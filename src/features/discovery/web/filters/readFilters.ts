@@ -25,8 +25,8 @@ const yes = (text: string): '1' | undefined => (text === '1' || text === 'true' 
 /** A number within bounds, rounded to `decimals` so that it is written the same again. */
 const number = (least: number, most: number, decimals: number) => (text: string) => {
   if (!DECIMAL.test(text)) return undefined;
-  const rounded = Math.round(Number(text) * 10 ** decimals) / 10 ** decimals + 0;
-  return rounded >= least && rounded <= most ? rounded : undefined;
+  const value = Math.round(Number(text) * 10 ** decimals) / 10 ** decimals + 0;
+  return value >= least && value <= most ? value : undefined;
 };
 
 const words = (most: number) => (text: string) =>
@@ -40,12 +40,12 @@ function localTime(text: string): string | undefined {
 }
 
 function box(text: string): string | undefined {
-  const [west, south, east, north, ...more] = text.split(',').map((side, at) => {
+  const [west, south, east, north, ...extra] = text.split(',').map((side, at) => {
     const most = at % 2 === 0 ? 180 : 90;
     return number(-most, most, 4)(side);
   });
   const sides = [west, south, east, north];
-  if (more.length > 0 || south === undefined || north === undefined || south > north) return undefined;
+  if (extra.length > 0 || south === undefined || north === undefined || south > north) return undefined;
   return sides.includes(undefined) ? undefined : sides.join(',');
 }
 
@@ -90,7 +90,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   const readTexts = (name: string) =>
     [raw[name]]
       .flat()
-      .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+      .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
       .filter((text) => text.trim() !== '');
   const tell = (name: string, value: unknown) => {
     ignored.push(shorten(`${name}=${value}`));
@@ -99,31 +99,31 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   function many(name: OptionFacet): string[] {
     const choices = listChoices(name);
     return readTexts(name).flatMap((text) => {
-      const choice = choices.find((one) => one.toLowerCase() === text.trim().toLowerCase());
+      const choice = choices.find((candidate) => candidate.toLowerCase() === text.trim().toLowerCase());
       if (choice === undefined) tell(name, text);
       return choice === undefined ? [] : [choice];
     });
   }
-  function one<Name extends Single>(name: Name): Meaning<Name> | undefined {
+  function readOne<Name extends Single>(name: Name): Meaning<Name> | undefined {
     const read: (text: string) => unknown = SINGLES[name];
-    const [first, ...more] = readTexts(name);
-    for (const text of more) tell(name, text);
+    const [first, ...extra] = readTexts(name);
+    for (const text of extra) tell(name, text);
     const meaning = first === undefined ? undefined : read(first);
     if (first !== undefined && meaning === undefined) tell(name, first);
     // SINGLES[name] returns the type of `name`.
     return meaning as Meaning<Name> | undefined;
   }
 
-  const chosen: ListFilters = Object.fromEntries([
+  const facetFilters: ListFilters = Object.fromEntries([
     ...OPTION_FACETS.map((name) => [name, many(name)]),
-    ...SWITCH_FACETS.map((name) => [name, one(name)]),
+    ...SWITCH_FACETS.map((name) => [name, readOne(name)]),
   ]);
-  const position = { lat: one('lat'), lng: one('lng') };
-  const distance = one('distance');
-  const sort = one('sort');
-  const placed = position.lat !== undefined && position.lng !== undefined;
-  const near = one('near');
-  if (near || !placed) {
+  const position = { lat: readOne('lat'), lng: readOne('lng') };
+  const distance = readOne('distance');
+  const sort = readOne('sort');
+  const hasPosition = position.lat !== undefined && position.lng !== undefined;
+  const near = readOne('near');
+  if (near || !hasPosition) {
     for (const [name, value] of Object.entries({ ...position, distance: near ? undefined : distance })) {
       if (value !== undefined) tell(name, value);
     }
@@ -133,16 +133,16 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   if (words && words.trim().length > MAX_QUERY_LENGTH) tell('q', `…${words.trim().slice(MAX_QUERY_LENGTH)}`);
 
   const filters = {
-    ...chosen,
-    q: one('q'),
-    city: one('city'),
-    minRating: one('minRating') || undefined,
-    eventOn: one('eventOn'),
-    openNow: one('openNow'),
-    openAt: one('openAt'),
-    friends: one('friends'),
-    ...(near ? { near, distance } : placed ? { ...position, distance } : {}),
-    bbox: one('bbox'),
+    ...facetFilters,
+    q: readOne('q'),
+    city: readOne('city'),
+    minRating: readOne('minRating') || undefined,
+    eventOn: readOne('eventOn'),
+    openNow: readOne('openNow'),
+    openAt: readOne('openAt'),
+    friends: readOne('friends'),
+    ...(near ? { near, distance } : hasPosition ? { ...position, distance } : {}),
+    bbox: readOne('bbox'),
   };
   const names = new Set<string>([...OPTION_FACETS, ...Object.keys(SINGLES), 'ignored']);
   for (const name of Object.keys(raw)) {

@@ -11,11 +11,11 @@ const DEBOUNCE_MS = 150;
 export function useFacets(filters: ListFilters) {
   const serialized = JSON.stringify(normalise(filters));
   const debounced = useDebounced(serialized, DEBOUNCE_MS);
-  const settled: ListFilters = useMemo(() => JSON.parse(debounced), [debounced]);
+  const settledFilters: ListFilters = useMemo(() => JSON.parse(debounced), [debounced]);
   const { data, isPlaceholderData } = useQuery({
-    ...query(countFacets, settled),
+    ...query(countFacets, settledFilters),
     placeholderData: keepPreviousData,
   });
-  const counted = data && !isPlaceholderData && debounced === serialized;
-  return { facets: data, total: counted ? data.total : null };
+  const isCounted = data && !isPlaceholderData && debounced === serialized;
+  return { facets: data, total: isCounted ? data.total : null };
 }

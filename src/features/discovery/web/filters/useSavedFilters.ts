@@ -44,9 +44,9 @@ const withSet = <Set extends NamedQuery>(sets: readonly Set[], set: Set): Set[] 
   ...sets.filter(({ name }) => name !== set.name),
 ];
 
-const mine = query(listSavedFilters, {});
+const savedQuery = query(listSavedFilters, {});
 
-const failed =
+const sayFailed =
   (title: string) =>
   ({ sentence }: { sentence: string }) =>
     toast({ title, description: sentence, variant: 'destructive' });
@@ -54,24 +54,24 @@ const failed =
 /** Filter sets of the account, into which those of the browser are moved; for visitors those of the browser. */
 export function useSavedFilters() {
   const user = useCurrentUser();
-  const account = useQuery({ ...mine, enabled: user !== null });
-  const [stored, setStored] = useState(browserFilters);
+  const account = useQuery({ ...savedQuery, enabled: user !== null });
+  const [browserSets, setStored] = useState(browserFilters);
   const send = useEndpointMutation(saveFilters, {
     refreshes: [listSavedFilters],
-    failure: failed(t('Saving filters failed')),
+    failure: sayFailed(t('Saving filters failed')),
   });
   const forget = useEndpointMutation(deleteSavedFilters, {
     refreshes: [listSavedFilters],
-    failure: failed(t('Deleting filters failed')),
+    failure: sayFailed(t('Deleting filters failed')),
   });
 
   const { mutateAsync } = send;
   useEffect(() => {
     if (!user || !account.data) return;
-    const moving = browserFilters().toReversed();
+    const setsToMove = browserFilters().toReversed();
     keepInBrowser([]);
     setStored([]);
-    for (const set of moving) {
+    for (const set of setsToMove) {
       mutateAsync(set).catch(() => keepInBrowser(withSet(browserFilters(), set)));
     }
   }, [user, account.data, mutateAsync]);
@@ -79,17 +79,19 @@ export function useSavedFilters() {
   function keep(sets: NamedQuery[]) {
     if (keepInBrowser(sets)) setStored(sets);
     else
-      failed(t('Saving filters failed'))({ sentence: t('This browser does not store data for this site.') });
+      sayFailed(t('Saving filters failed'))({
+        sentence: t('This browser does not store data for this site.'),
+      });
   }
 
   return {
-    sets: user ? (account.data ?? []) : stored,
+    sets: user ? (account.data ?? []) : browserSets,
     failure: account.error?.sentence,
     saving: send.isPending,
-    save: (set: NamedQuery) => (user ? send.mutate(set) : keep(withSet(stored, set))),
+    save: (set: NamedQuery) => (user ? send.mutate(set) : keep(withSet(browserSets, set))),
     remove(name: string) {
       const id = account.data?.find((set) => set.name === name)?.id;
-      if (!user) keep(stored.filter((set) => set.name !== name));
+      if (!user) keep(browserSets.filter((set) => set.name !== name));
       else if (id !== undefined) forget.mutate({ id });
     },
   };

@@ -10,8 +10,8 @@ const FLAGS = [
 ] as const;
 
 /** The flag on a card's picture; one at most. */
-export function findFlag(featured: ListedRestaurant['featured']): string | undefined {
-  return FLAGS.find(([flag]) => featured.includes(flag))?.[1];
+export function findFlag(flags: ListedRestaurant['featured']): string | undefined {
+  return FLAGS.find(([flag]) => flags.includes(flag))?.[1];
 }
 
 const CLOSING_SOON_MINUTES = 60;
@@ -35,8 +35,8 @@ export const TERMS: Record<Reason['term'], string> = {
 const MAX_REASONS = 2;
 
 /** The strongest reasons in one line. */
-export function formatReasons(why: readonly Reason[]): string {
-  return why
+export function formatReasons(reasons: readonly Reason[]): string {
+  return reasons
     .flatMap(({ text }) => (text === '' ? [] : [text]))
     .slice(0, MAX_REASONS)
     .join(' · ');
@@ -58,6 +58,6 @@ const WHERE: Record<Matched['field'], string | null> = {
 };
 
 /** Where the words were found: "on the menu" for a dish; null if the card shows it anyway. */
-export function describeMatch(matched: Matched | null): string | null {
-  return matched && WHERE[matched.field];
+export function describeMatch(match: Matched | null): string | null {
+  return match && WHERE[match.field];
 }

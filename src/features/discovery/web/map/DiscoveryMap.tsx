@@ -23,16 +23,16 @@ interface DiscoveryMapProps {
 }
 
 /** A list's restaurants on a map; the list itself is the text alternative. */
-export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMapProps) {
+export function DiscoveryMap({ filters: listFilters, hoveredId, onMove }: DiscoveryMapProps) {
   // Deferred: the cards update first.
-  const filters = useDeferredValue(listed);
+  const filters = useDeferredValue(listFilters);
   const { data: settings } = useQuery(query(getSettings, {}));
   const { data, error } = useQuery({ ...query(listMarkers, filters), placeholderData: keepPreviousData });
   const ground = useRef<HTMLDivElement>(null);
   const lastRequest = useRef<string>(undefined);
   const [view, setView] = useState<MapView | 'failed' | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
-  const [pressed, setPressed] = useState<Marker[]>([]);
+  const [movedBox, setMovedBox] = useState<string | null>(null);
+  const [pressedMarkers, setPressedMarkers] = useState<Marker[]>([]);
   const live = view === 'failed' ? null : view;
   const markers = data?.markers;
 
@@ -40,15 +40,15 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
     try {
       const { createMapView } = await import('./mapView.ts');
       if (isGone()) return null;
-      const made = createMapView(element, {
+      const mapView = createMapView(element, {
         base: settings.map,
         placeSources: settings.placeSources,
         label: t('Map of the restaurants in the list'),
-        onPress: setPressed,
-        onMoved: (bounds) => setMoved(formatBbox(bounds)),
+        onPress: setPressedMarkers,
+        onMoved: (bounds) => setMovedBox(formatBbox(bounds)),
       });
-      setView(made);
-      return made;
+      setView(mapView);
+      return mapView;
     } catch {
       // No WebGL, or the script failed to load.
       setView('failed');
@@ -60,9 +60,9 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
     const element = ground.current;
     if (!element || !settings) return;
     let isUnmounted = false;
-    let started: ReturnType<typeof start> | null = null;
+    let viewPromise: ReturnType<typeof start> | null = null;
     function begin(to: HTMLElement, from: Settings) {
-      started = start(to, from, () => isUnmounted);
+      viewPromise = start(to, from, () => isUnmounted);
     }
     // On a narrow screen the person asked for the map. Beside the list its script waits, to keep the first load light.
     const isBesideList = matchMedia('(width >= 80rem)').matches;
@@ -73,7 +73,7 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
       isUnmounted = true;
       callOff?.();
       setView(null);
-      void started?.then((made) => made?.remove());
+      void viewPromise?.then((mapView) => mapView?.remove());
     };
   }, [settings]);
 
@@ -87,15 +87,15 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
   }, [live, markers, filters.bbox]);
 
   useEffect(() => {
-    live?.highlight([...(hoveredId === null ? [] : [hoveredId]), ...pressed.map(({ id }) => id)]);
-  }, [live, hoveredId, pressed]);
+    live?.highlight([...(hoveredId === null ? [] : [hoveredId]), ...pressedMarkers.map(({ id }) => id)]);
+  }, [live, hoveredId, pressedMarkers]);
 
   function search() {
-    if (moved === null) return;
-    lastRequest.current = moved;
-    setMoved(null);
-    setPressed([]);
-    onMove(moved);
+    if (movedBox === null) return;
+    lastRequest.current = movedBox;
+    setMovedBox(null);
+    setPressedMarkers([]);
+    onMove(movedBox);
   }
 
   return (
@@ -122,7 +122,7 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
                 )
               : t('The same as in the list.')}
           </p>
-          {moved !== null && (
+          {movedBox !== null && (
             <div className="absolute inset-x-0 top-3 z-2 flex justify-center">
               <Button variant="primary" className="shadow-float" onClick={search}>
                 {t('Search this area')}
@@ -130,8 +130,10 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
             </div>
           )}
           <ZoomButtons onZoom={live.zoom} />
-          <MapNote shown={markers?.length} total={data?.total} failed={error?.sentence} />
-          {pressed.length > 0 && <MapPreview markers={pressed} onClose={() => setPressed([])} />}
+          <MapNote shownCount={markers?.length} total={data?.total} failure={error?.sentence} />
+          {pressedMarkers.length > 0 && (
+            <MapPreview markers={pressedMarkers} onClose={() => setPressedMarkers([])} />
+          )}
         </>
       )}
     </div>
@@ -139,18 +141,20 @@ export function DiscoveryMap({ filters: listed, hoveredId, onMove }: DiscoveryMa
 }
 
 interface MapNoteProps {
-  shown: number | undefined;
+  shownCount: number | undefined;
   total: number | undefined;
-  failed: string | undefined;
+  failure: string | undefined;
 }
 
 /** Restaurants that the map cannot show. */
-function MapNote({ shown = 0, total, failed }: MapNoteProps) {
+function MapNote({ shownCount = 0, total, failure }: MapNoteProps) {
   const partly =
     total !== undefined &&
-    shown < total &&
-    plural(total, 'The best {shown} of {n} restaurant', 'The best {shown} of {n} restaurants', { shown });
-  const note = failed ?? (total === 0 ? t('None of them is on the map') : partly);
+    shownCount < total &&
+    plural(total, 'The best {shown} of {n} restaurant', 'The best {shown} of {n} restaurants', {
+      shown: shownCount,
+    });
+  const note = failure ?? (total === 0 ? t('None of them is on the map') : partly);
   if (!note) return null;
   return (
     <p

@@ -16,7 +16,7 @@ interface PlaceMapProps {
 
 /** A small map of one place. One finger scrolls the page, two move the map. Empty if the browser cannot draw it. */
 export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
-  const { ground, map, failed } = useMap((element, base) => {
+  const { ground, map, hasFailed } = useMap((element, base) => {
     const baseMap = createBaseMap(element, {
       base,
       label: t('Map of where {name} is', { name }),
@@ -28,7 +28,7 @@ export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
     return baseMap;
   });
 
-  if (failed) return null;
+  if (hasFailed) return null;
   return (
     <>
       <div ref={ground} />

@@ -28,10 +28,10 @@ export function clusterMarkers(markers: readonly Marker[], zoom: number, radius:
     const { x, y } = toPixel(marker, zoom);
     const column = Math.floor(x / radius);
     const row = Math.floor(y / radius);
-    const around = [-1, 0, 1].flatMap((dx) =>
+    const neighbours = [-1, 0, 1].flatMap((dx) =>
       [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
     );
-    const near = around.find((heart) => Math.hypot(heart.x - x, heart.y - y) < radius);
+    const near = neighbours.find((heart) => Math.hypot(heart.x - x, heart.y - y) < radius);
     if (near) {
       near.members.push(marker);
       continue;

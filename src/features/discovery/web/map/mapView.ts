@@ -42,10 +42,10 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
   let hot: readonly number[] = [];
   let clusteredAt = Number.NaN;
   // The first view appears without an animation.
-  let still = true;
+  let isStill = true;
   let pills: Pill[] = [];
   /** Id of the restaurant whose pill has the focus. */
-  let reached: number | null = null;
+  let focusedId: number | null = null;
 
   function light() {
     for (const { button, pin, cluster } of pills) {
@@ -78,7 +78,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
   function findStop(): Pill | undefined {
     const bounds = map.getBounds();
     return (
-      pills.find(({ cluster }) => cluster.members.some(({ id }) => id === reached)) ??
+      pills.find(({ cluster }) => cluster.members.some(({ id }) => id === focusedId)) ??
       pills.find(({ pin }) => bounds.contains(pin.getLngLat())) ??
       pills[0]
     );
@@ -87,7 +87,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
   function reach(to: Pill) {
     for (const { button } of pills) button.tabIndex = -1;
     to.button.tabIndex = 0;
-    reached = to.cluster.members[0]?.id ?? null;
+    focusedId = to.cluster.members[0]?.id ?? null;
     const place = to.pin.getLngLat();
     if (!map.getBounds().contains(place)) map.panTo(place);
   }
@@ -104,14 +104,14 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
 
   function press({ members }: MapCluster) {
     const bounds = computeBounds(members);
-    const parted = bounds && clusterMarkers(members, MAX_ZOOM, CLUSTER_RADIUS_PX).length > 1;
-    if (parted) goTo(bounds, MAX_ZOOM);
+    const canPart = bounds && clusterMarkers(members, MAX_ZOOM, CLUSTER_RADIUS_PX).length > 1;
+    if (canPart) goTo(bounds, MAX_ZOOM);
     else options.onPress(members);
   }
 
   function goTo([west, south, east, north]: Bounds, maxZoom = MAX_AUTOMATIC_ZOOM) {
-    const duration = still ? 0 : 600;
-    still = false;
+    const duration = isStill ? 0 : 600;
+    isStill = false;
     map.fitBounds(new LngLatBounds([west, south], [east, north]), { padding: 56, maxZoom, duration });
   }
 

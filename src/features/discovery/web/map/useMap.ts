@@ -10,7 +10,7 @@ interface LiveMap<Made> {
   /** Null until it is created. */
   map: Made | null;
   /** Whether the browser cannot draw a map. */
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** Creates a map once its base is known, and removes it on unmount. */
@@ -20,15 +20,15 @@ export function useMap<Made extends { remove(): void }>(
   const { data: settings } = useQuery(query(getSettings, {}));
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<Made | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const begin = useEffectEvent((element: HTMLElement, base: BaseMap) => {
     try {
-      const made = create(element, base);
-      setMap(made);
-      return made;
+      const newMap = create(element, base);
+      setMap(newMap);
+      return newMap;
     } catch {
       // No WebGL.
-      setFailed(true);
+      setHasFailed(true);
       return null;
     }
   });
@@ -36,12 +36,12 @@ export function useMap<Made extends { remove(): void }>(
   useEffect(() => {
     const element = ground.current;
     if (!element || !settings) return;
-    const made = begin(element, settings.map);
+    const newMap = begin(element, settings.map);
     return () => {
       setMap(null);
-      made?.remove();
+      newMap?.remove();
     };
   }, [settings]);
 
-  return { ground, map, failed };
+  return { ground, map, hasFailed };
 }

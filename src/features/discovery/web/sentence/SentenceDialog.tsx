@@ -23,27 +23,27 @@ import { toSearch } from './sentenceSearch.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** Parses a sentence while it is typed; `settled` once the answer is for the current text. */
+/** Parses a sentence while it is typed; `isSettled` once the answer is for the current text. */
 function useSentence(sentence: string) {
   const [now] = useState(() => formatDeviceTime(Date.now()));
   const text = sentence.trim();
-  const debounced = useDebounced(text, DEBOUNCE_MS);
+  const settledText = useDebounced(text, DEBOUNCE_MS);
   // "The station" depends on the position.
   const position = useQuery({
     queryKey: ['allowed position'],
     queryFn: findAllowedPosition,
-    enabled: debounced !== '',
+    enabled: settledText !== '',
   });
   const answer = useQuery({
-    ...query(understandSentence, { sentence: debounced, now, ...position.data }),
-    enabled: debounced !== '',
+    ...query(understandSentence, { sentence: settledText, now, ...position.data }),
+    enabled: settledText !== '',
     placeholderData: keepPreviousData,
   });
-  const settled = text === debounced && answer.isSuccess && !answer.isPlaceholderData;
+  const isSettled = text === settledText && answer.isSuccess && !answer.isPlaceholderData;
   return {
     chips: text === '' ? [] : (answer.data?.chips ?? []),
     notUnderstood: text === '' ? [] : (answer.data?.notUnderstood ?? []),
-    settled: text === '' || settled,
+    isSettled: text === '' || isSettled,
     failure: answer.error?.sentence,
   };
 }
@@ -58,19 +58,19 @@ interface Props {
 /** Turns a sentence into removable filters, then opens the list. */
 export function SentenceDialog({ open, onClose, onShow }: Props) {
   const [sentence, setSentence] = useState('');
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const { chips, notUnderstood, settled, failure } = useSentence(sentence);
+  const [removedKeys, setRemovedKeys] = useState<readonly string[]>([]);
+  const { chips, notUnderstood, isSettled, failure } = useSentence(sentence);
   const { ask, asking } = usePosition();
-  const isNothingUnderstood = settled && sentence.trim() !== '' && chips.length === 0;
-  const shownChips = chips.filter((chip) => !removed.includes(toChipKey(chip)));
+  const isNothingUnderstood = isSettled && sentence.trim() !== '' && chips.length === 0;
+  const shownChips = chips.filter((chip) => !removedKeys.includes(toChipKey(chip)));
 
   function say(words: string) {
     setSentence(words);
-    setRemoved([]);
+    setRemovedKeys([]);
   }
   async function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!settled) return;
+    if (!isSettled) return;
     if (isNothingUnderstood) onShow(toWordSearch(sentence));
     if (shownChips.length === 0) return;
     const position = needsPosition(shownChips) ? await ask() : null;
@@ -121,7 +121,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           <Understood
             chips={shownChips}
             notUnderstood={notUnderstood}
-            onRemove={(chip) => setRemoved([...removed, toChipKey(chip)])}
+            onRemove={(chip) => setRemovedKeys([...removedKeys, toChipKey(chip)])}
           />
         )}
         {failure && (
@@ -129,10 +129,10 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
             {failure}
           </p>
         )}
-        {settled && shownChips.length > 0 && (
-          <MatchCount search={toSearch(shownChips, null)} placed={needsPosition(shownChips)} />
+        {isSettled && shownChips.length > 0 && (
+          <MatchCount search={toSearch(shownChips, null)} hasPlace={needsPosition(shownChips)} />
         )}
-        {settled && sentence.trim() !== '' && shownChips.length === 0 && (
+        {isSettled && sentence.trim() !== '' && shownChips.length === 0 && (
           <p className="text-ink-2">
             {t('No filter is left of it. Try a dish, a cuisine, a price or a mood.')}
           </p>
@@ -143,7 +143,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
             type="submit"
             variant="primary"
             busy={asking}
-            disabled={!settled || (shownChips.length === 0 && !isNothingUnderstood)}
+            disabled={!isSettled || (shownChips.length === 0 && !isNothingUnderstood)}
           >
             {isNothingUnderstood ? t('Search for these words') : t('Show restaurants')}
           </Button>
@@ -154,13 +154,13 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
 }
 
 /** Number of matching restaurants; filters near the person wait for the position. */
-function MatchCount({ search, placed }: { search: ListSearch; placed: boolean }) {
+function MatchCount({ search, hasPlace }: { search: ListSearch; hasPlace: boolean }) {
   const { sort: _, ...filters } = search;
   const { total } = useFacets(filters);
   return (
     <p role="status" className="text-sm text-ink-2">
       {total === null ? t('Counting …') : plural(total, '{n} restaurant', '{n} restaurants')}
-      {placed && ` · ${t('your position is asked for when you show them')}`}
+      {hasPlace && ` · ${t('your position is asked for when you show them')}`}
     </p>
   );
 }

@@ -30,11 +30,11 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
     if (text === '' || busy) return;
     setBusy(true);
     try {
-      const here = await findAllowedPosition();
+      const allowedPosition = await findAllowedPosition();
       const request = query(understandSentence, {
         sentence: text,
         now: formatDeviceTime(Date.now()),
-        ...here,
+        ...allowedPosition,
       });
       const { chips, notUnderstood } = await queryClient.fetchQuery(request);
       if (chips.length === 0 && LANGUAGE !== 'en') {
@@ -100,11 +100,11 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
 }
 
 /** The result in words. */
-function answer(understood: string[], notUnderstood: string[]): string {
-  const added =
-    understood.length > 0
-      ? t('Added: {understood}.', { understood: joinItems(understood) })
+function answer(labels: string[], notUnderstood: string[]): string {
+  const addition =
+    labels.length > 0
+      ? t('Added: {understood}.', { understood: joinItems(labels) })
       : t('Nothing of it is a filter.');
   const rest = joinItems(notUnderstood.map((words) => t('“{part}”', { part: words })));
-  return rest ? `${added} ${t('Not understood: {rest}.', { rest })}` : added;
+  return rest ? `${addition} ${t('Not understood: {rest}.', { rest })}` : addition;
 }

@@ -40,12 +40,12 @@ async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesR
 export class ChangeCursor {
   readonly #pool: pg.Pool;
   #last: ChangesRead;
-  #seen: Set<string>;
+  #seenSeqs: Set<string>;
 
   private constructor(pool: pg.Pool, last: ChangesRead) {
     this.#pool = pool;
     this.#last = last;
-    this.#seen = new Set(last.lines.map(([seq]) => seq));
+    this.#seenSeqs = new Set(last.lines.map(([seq]) => seq));
   }
 
   /** Behind everything that is committed by now. */
@@ -60,9 +60,9 @@ export class ChangeCursor {
     // Another server took the place of this one, or this one began anew: it may lack the last transactions, and give
     // their numbers to others.
     if (next.epoch !== this.#last.epoch || next.oldest < this.#last.oldest) return null;
-    const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seen.has(seq) ? [] : [id])));
+    const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seenSeqs.has(seq) ? [] : [id])));
     this.#last = next;
-    this.#seen = new Set(next.lines.map(([seq]) => seq));
+    this.#seenSeqs = new Set(next.lines.map(([seq]) => seq));
     return [...ids];
   }
 }

@@ -7,7 +7,7 @@ import { Problem } from '#kit/server/problem.ts';
 import { ALL_CHANGED, type ChangeFeed } from './change-feed.ts';
 
 /** What is remembered, and how it is read. */
-export type Remembered<Value> = {
+export type CacheSource<Value> = {
   /** So many values at most. */
   most: number;
   /** Those of these ids that have a value. */
@@ -35,7 +35,7 @@ export class FeedCache<Value> {
   readonly #pool: pg.Pool;
   readonly #primary: Database;
   readonly #feed: ChangeFeed;
-  readonly #remembered: Remembered<Value>;
+  readonly #source: CacheSource<Value>;
   readonly #values = new Map<number, Value>();
   /** For each read that runs the ids of what changed meanwhile. */
   readonly #reads = new Set<Set<number>>();
@@ -43,11 +43,11 @@ export class FeedCache<Value> {
   #knownAt: number | null = null;
   #isAway = false;
 
-  constructor(pool: pg.Pool, feed: ChangeFeed, remembered: Remembered<Value>) {
+  constructor(pool: pg.Pool, feed: ChangeFeed, source: CacheSource<Value>) {
     this.#pool = pool;
     this.#primary = createDatabase(pool);
     this.#feed = feed;
-    this.#remembered = remembered;
+    this.#source = source;
     feed.listen((changes) => {
       for (const change of changes) this.#forget(change);
     });
@@ -66,9 +66,9 @@ export class FeedCache<Value> {
     const hasAll = () => ids.every((id) => this.#values.has(id));
     if (!(await this.#isCurrent(asOf, () => isVisitor && hasAll()))) return this.#findOld(db, ids);
     const { values, unknown } = this.#recall(ids);
-    const added = unknown.length > 0 ? await this.#readIfThere(unknown) : new Map<number, Value>();
-    if (!added) return this.#findOld(db, ids);
-    for (const [id, value] of added) values.set(id, value);
+    const readValues = unknown.length > 0 ? await this.#readIfThere(unknown) : new Map<number, Value>();
+    if (!readValues) return this.#findOld(db, ids);
+    for (const [id, value] of readValues) values.set(id, value);
     return { values, age: null };
   }
 
@@ -81,13 +81,13 @@ export class FeedCache<Value> {
       const values = this.#values.has(id) ? this.#values : await this.#readIfThere([id]);
       if (values) return values.get(id);
     }
-    return (await this.#remembered.read(db, [id])).get(id);
+    return (await this.#source.read(db, [id])).get(id);
   }
 
   /** Whether the feed has told of what is committed at a moment; false where the database does not say so in time. */
   async #hasLooked(asOf: number): Promise<boolean> {
     if (this.#feed.hasLooked(asOf)) return true;
-    const looking = this.#feed.look(asOf).then(
+    const outcome = this.#feed.look(asOf).then(
       () => {
         this.#isAway = false;
         return true;
@@ -98,7 +98,7 @@ export class FeedCache<Value> {
         return false;
       },
     );
-    return waitAtMost(this.#isAway ? AWAY_TIMEOUT_MS : TIMEOUT_MS, looking, () => {
+    return waitAtMost(this.#isAway ? AWAY_TIMEOUT_MS : TIMEOUT_MS, outcome, () => {
       this.#isAway = true;
       return false;
     });
@@ -110,7 +110,7 @@ export class FeedCache<Value> {
    */
   async #isCurrent(asOf: number | undefined, willDo: () => boolean): Promise<boolean> {
     const began = Date.now();
-    const looking = this.#feed.look(asOf).then(
+    const outcome = this.#feed.look(asOf).then(
       () => {
         this.#isAway = false;
         this.#knownAt = began;
@@ -123,9 +123,9 @@ export class FeedCache<Value> {
       },
     );
     // Once it was away nobody waits long for it; the look that succeeds tells that it is back.
-    if (this.#isAway) return waitAtMost(AWAY_TIMEOUT_MS, looking, () => false);
+    if (this.#isAway) return waitAtMost(AWAY_TIMEOUT_MS, outcome, () => false);
     // It may only be slow: a whole list that is late is better than a part of one.
-    return waitAtMost(TIMEOUT_MS, looking, () => (this.#knownAt !== null && willDo() ? false : looking));
+    return waitAtMost(TIMEOUT_MS, outcome, () => (this.#knownAt !== null && willDo() ? false : outcome));
   }
 
   #recall(ids: readonly number[]): { values: Map<number, Value>; unknown: number[] } {
@@ -142,7 +142,7 @@ export class FeedCache<Value> {
   async #findOld(db: Database, ids: readonly number[]): Promise<Found<Value>> {
     const { values, unknown } = this.#recall(ids);
     if (unknown.length > 0 && db.$client !== this.#pool)
-      for (const [id, value] of await this.#remembered.read(db, unknown)) values.set(id, value);
+      for (const [id, value] of await this.#source.read(db, unknown)) values.set(id, value);
     if (values.size === 0 && ids.length > 0)
       throw new Problem(503, t('We are away for a moment. Please try again.'));
     return { values, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
@@ -161,28 +161,28 @@ export class FeedCache<Value> {
 
   /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
   async #read(ids: readonly number[]): Promise<ReadonlyMap<number, Value>> {
-    const changed = new Set<number>();
-    this.#reads.add(changed);
+    const changedIds = new Set<number>();
+    this.#reads.add(changedIds);
     try {
-      const values = await this.#remembered.read(this.#primary, ids);
-      if (changed.has(ALL_CHANGED)) return values;
-      for (const [id, value] of values) if (!changed.has(id)) this.#values.set(id, value);
+      const values = await this.#source.read(this.#primary, ids);
+      if (changedIds.has(ALL_CHANGED)) return values;
+      for (const [id, value] of values) if (!changedIds.has(id)) this.#values.set(id, value);
       for (const [oldest] of this.#values) {
-        if (this.#values.size <= this.#remembered.most) break;
+        if (this.#values.size <= this.#source.most) break;
         this.#values.delete(oldest);
       }
       return values;
     } finally {
-      this.#reads.delete(changed);
+      this.#reads.delete(changedIds);
     }
   }
 
   #forget(change: number): void {
-    const { toId } = this.#remembered;
+    const { toId } = this.#source;
     const id = change === ALL_CHANGED || !toId ? change : toId(change);
     if (id === null) return;
     if (id === ALL_CHANGED) this.#values.clear();
     else this.#values.delete(id);
-    for (const changed of this.#reads) changed.add(id);
+    for (const changedIds of this.#reads) changedIds.add(id);
   }
 }

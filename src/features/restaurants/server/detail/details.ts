@@ -98,11 +98,11 @@ async function recallVisible(
 }
 
 /** A restaurant as far as the caller may know of it: public, their own, or any for an administrator. */
-export async function findVisible(reading: ReadContext, id: number, now = new Date()) {
-  const detail = await recallVisible(reading, id);
+export async function findVisible(context: ReadContext, id: number, now = new Date()) {
+  const detail = await recallVisible(context, id);
   if (!detail) return null;
   const { row, hours } = detail;
-  const { user } = reading;
+  const { user } = context;
   const isInsider = user?.isAdmin || (user && row.userId === user.id);
   return {
     ...describeNow(row, hours, now),
@@ -112,9 +112,9 @@ export async function findVisible(reading: ReadContext, id: number, now = new Da
 }
 
 /** A restaurant's row as far as the caller may know of it, for handlers that only read. */
-export async function recallPlace(reading: ReadContext, id: number): Promise<VisiblePlace | null> {
-  return (await recallVisible(reading, id))?.row ?? null;
+export async function recallPlace(context: ReadContext, id: number): Promise<VisiblePlace | null> {
+  return (await recallVisible(context, id))?.row ?? null;
 }
 
 /** Whether the caller may know of a restaurant, for handlers that only read. */
-export const canSee = async (reading: ReadContext, id: number) => (await recallVisible(reading, id)) !== null;
+export const canSee = async (context: ReadContext, id: number) => (await recallVisible(context, id)) !== null;

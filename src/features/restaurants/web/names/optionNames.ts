@@ -151,20 +151,20 @@ const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
     };
 
 /** What pages call a cuisine that is stored; what nobody has translated stays as it is. */
-export const nameCuisine = (stored: string): string => CUISINE_NAMES[stored] ?? stored;
+export const nameCuisine = (words: string): string => CUISINE_NAMES[words] ?? words;
 
 /** The same for languages that are spoken there. */
-export const nameSpokenLanguage = (stored: string): string => LANGUAGE_NAMES[stored] ?? stored;
+export const nameSpokenLanguage = (language: string): string => LANGUAGE_NAMES[language] ?? language;
 
 /** The same for atmospheres, views, music, shows, features, noise and diets. */
-export const nameOption = (stored: string): string => OPTION_NAMES[stored] ?? stored;
+export const nameOption = (option: string): string => OPTION_NAMES[option] ?? option;
 
 /** Stored words as the choices of a form. */
 export const toOptions = <Word extends string>(stored: readonly Word[], name = nameOption) =>
   stored.map((value) => ({ value, label: name(value) }));
 
 /** The same for a value that lists are filtered by. */
-export const nameFacetValue = (facet: string, stored: string): string => {
-  if (facet === 'cuisine') return nameCuisine(stored);
-  return facet === 'language' ? nameSpokenLanguage(stored) : nameOption(stored);
+export const nameFacetValue = (facet: string, value: string): string => {
+  if (facet === 'cuisine') return nameCuisine(value);
+  return facet === 'language' ? nameSpokenLanguage(value) : nameOption(value);
 };
