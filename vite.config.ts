@@ -98,8 +98,8 @@ function listIcons({ importedIds, code }: Module): string[] {
   const index = importedIds.find((id) => id.endsWith('/lucide-react.mjs'));
   const names = /import \{([^}]+)\} from ['"]lucide-react['"]/.exec(code ?? '')?.[1]?.match(/\b[A-Z]\w+/g);
   if (!index || !names) return [];
-  const file = (name: string) => name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
-  return names.map((name) => index.replace('lucide-react.mjs', `icons/${file(name)}.mjs`));
+  const toFileName = (name: string) => name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
+  return names.map((name) => index.replace('lucide-react.mjs', `icons/${toFileName(name)}.mjs`));
 }
 
 function addParts(file: string, id: string, graph: Graph): void {

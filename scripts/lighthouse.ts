@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { keepReport, machine, table } from '../bench/lib/report.ts';
 import { buildApp, startApp } from './lib/app.ts';
 import { findBrowser } from './lib/browser.ts';
-import { median, requireMultiplier } from './lib/calibration.ts';
+import { requireMultiplier } from './lib/calibration.ts';
+import { median } from './lib/median.ts';
 
 const LOADS = 5;
 /** Lighthouse's own CPU slowdown. */

@@ -28,7 +28,3 @@ export function requireMultiplier(benchmarkIndex: number): number {
     throw new Error(`This machine (index ${benchmarkIndex}) is slower than the phone it is to be.`);
   return multiplier;
 }
-
-export function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}

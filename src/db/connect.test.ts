@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseRounds } from '#testing/rounds.ts';
 import { createDatabase, createPool, guardTransactions, inTransaction } from './connect.ts';
-import { SUPERUSER, secret } from './embedded/cluster.ts';
+import { readSecret, SUPERUSER } from './embedded/cluster.ts';
 import { ask, killServer, removeScratch, scratchFolder } from './embedded/scratch.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
 
@@ -30,7 +30,7 @@ test('a changed password is read by the next connection', async () => {
   const url = embedded.url.replace(/^[^?]*/, `postgresql://${SUPERUSER}@/postgres`);
   const pool = createPool(url, () => undefined, 2, file);
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '28P01' });
-  await writeFile(file, `${await secret(join(embedded.dataDir, 'data'))}\n`);
+  await writeFile(file, `${await readSecret(join(embedded.dataDir, 'data'))}\n`);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });

@@ -186,8 +186,8 @@ class ReplicaReads implements Reads {
     const { log, config, tracing } = this.#options;
     const { host, port } = new pg.Client({ connectionString: url });
     const name = `${host}:${port}`;
-    const broke = (error: Error) => log.warn({ error, replica: name }, 'a connection broke');
-    const pool = createPool(url, broke, config.databaseConnections, config.databasePasswordFile, {
+    const logBroken = (error: Error) => log.warn({ error, replica: name }, 'a connection broke');
+    const pool = createPool(url, logBroken, config.databaseConnections, config.databasePasswordFile, {
       readOnly: true,
     });
     tracing.traceStatements(pool);

@@ -36,11 +36,11 @@ const getDefinition = (shape: z.ZodType) => shape._zod.def as unknown as Definit
 const getBound = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
 
 /** The largest input that a schema accepts, as far as it shows: longest texts, longest lists, last choices. */
-function largest(shape: z.ZodType, filling: string, room: number): unknown {
+function findLargest(shape: z.ZodType, filling: string, room: number): unknown {
   const { type, innerType, in: first, element, options, ...definition } = getDefinition(shape);
   const { maximum, format } = getBound(shape);
-  if (innerType) return largest(innerType, filling, room);
-  if (first) return largest(first, filling, room);
+  if (innerType) return findLargest(innerType, filling, room);
+  if (first) return findLargest(first, filling, room);
   if (type === 'string') {
     if (format === 'url') return `https://example.com/${'a'.repeat(Math.min(maximum ?? room, room) - 20)}`;
     return fill(filling, Math.min(maximum ?? room, room));
@@ -49,16 +49,16 @@ function largest(shape: z.ZodType, filling: string, room: number): unknown {
   if (type === 'boolean') return true;
   if (type === 'enum') return Object.values(definition.entries ?? {}).at(-1);
   if (type === 'literal') return definition.values?.at(-1);
-  if (type === 'union') return options?.[0] && largest(options[0], filling, room);
+  if (type === 'union') return options?.[0] && findLargest(options[0], filling, room);
   if (type === 'array' && element) {
-    const one = largest(element, filling, Math.min(room, 2000));
+    const one = findLargest(element, filling, Math.min(room, 2000));
     const size = JSON.stringify(one)?.length ?? 1;
     return Array(Math.max(1, Math.min(listBound(shape), Math.floor(room / (size + 1))))).fill(one);
   }
   if (type === 'object') {
     const shapes = Object.entries(definition.shape ?? {});
     return Object.fromEntries(
-      shapes.map(([name, one]) => [name, largest(one, filling, Math.floor(room / shapes.length))]),
+      shapes.map(([name, one]) => [name, findLargest(one, filling, Math.floor(room / shapes.length))]),
     );
   }
   return null;
@@ -108,7 +108,7 @@ export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Se
   for (const [nth, filling] of chooseSome(FILLINGS, FILLINGS.length, start).entries()) {
     const of = JSON.stringify(filling);
     const most = fields.map(
-      ([name, shape]) => [name, largest(shape, filling, room / fields.length)] as const,
+      ([name, shape]) => [name, findLargest(shape, filling, room / fields.length)] as const,
     );
     if (isNew('', most))
       yield { name: `the largest of ${of}`, input: { ...Object.fromEntries(most), ...path } };

@@ -1,3 +1,5 @@
+import { median } from '../median.ts';
+
 /** One figure over time. It has grown if it rose by more than `maxShare`, a part of 1, and by more than `maxRise`. */
 export type Series = { name: string; values: readonly number[]; maxShare: number; maxRise: number };
 
@@ -12,11 +14,4 @@ export function measureGrowth({ name, values, maxShare, maxRise }: Series): Grow
   const third = Math.max(1, Math.floor(warm.length / 3));
   const [before, after] = [median(warm.slice(0, third)), median(warm.slice(-third))];
   return { name, before, after, isGrown: after - before > Math.max(before * maxShare, maxRise) };
-}
-
-function median(values: readonly number[]): number {
-  const ascending = values.toSorted((a, b) => a - b);
-  const middle = ascending.length / 2;
-  const [low = 0, high = 0] = [ascending[Math.ceil(middle) - 1], ascending[Math.floor(middle)]];
-  return (low + high) / 2;
 }

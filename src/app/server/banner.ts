@@ -4,7 +4,7 @@ import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/http/hos
 type Account = { username: string; password: string };
 
 /** What a newcomer reads when the app has started. */
-export function banner(of: {
+export function formatBanner(of: {
   address: string;
   config: Config;
   place: string;

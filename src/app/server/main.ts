@@ -8,7 +8,7 @@ import { formatError } from '#kit/server/loggable.ts';
 import { loadDetector } from '#kit/server/texts/detection.ts';
 import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
-import { banner } from './banner.ts';
+import { formatBanner } from './banner.ts';
 import { builtPages, drawMail } from './pages/pages.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const address = await listen(server, config, startup);
   const { problem } = services.get(mapService);
   const problems = problem ? [problem] : [];
-  console.log(banner({ address, config, place: startup.databasePlace, accounts, problems }));
+  console.log(formatBanner({ address, config, place: startup.databasePlace, accounts, problems }));
 }
 
 type Server = {

@@ -80,7 +80,7 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       html,
       sprite: SPRITE,
       jsonLd: status === 200 ? structuredData(matches.at(-1), queryClient) : [],
-      state: forScript(dehydrateQueries(queryClient)),
+      state: toScriptJson(dehydrateQueries(queryClient)),
       fault: matches.find((match) => match.status === 'error')?.error ?? null,
       page: matches.at(-1)?.staticData.page ?? null,
       path: matches.at(-1)?.pathname ?? '/',
@@ -133,6 +133,6 @@ function dehydrateQueries(queryClient: QueryClient): QueryData {
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-function forScript(state: unknown): string {
+function toScriptJson(state: unknown): string {
   return JSON.stringify(state).replaceAll(/[<\u2028\u2029]/g, (char) => ESCAPES[char] ?? '');
 }

@@ -149,7 +149,7 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
         worstRating: 1,
       },
     }),
-    openingHoursSpecification: openingHours(restaurant.openingHours),
+    openingHoursSpecification: listOpeningHours(restaurant.openingHours),
     ...(dishes.length > 0 && { hasMenu: menuData(page, dishes) }),
   };
 }
@@ -164,7 +164,7 @@ function alternateNames({ name, names }: Pick<Restaurant, 'name' | 'names'>) {
   );
 }
 
-function openingHours(text: Restaurant['openingHours']): object[] {
+function listOpeningHours(text: Restaurant['openingHours']): object[] {
   const hours = parseHours(text) ?? [];
   return hours.flatMap((intervals, day) => {
     if (!intervals) return [];
@@ -180,10 +180,10 @@ function openingHours(text: Restaurant['openingHours']): object[] {
 /** Opening around the clock ends at 23:59, since from 00:00 to 00:00 is closed. */
 function toOpeningSpan([start, end]: readonly [number, number]) {
   if (end - start >= DAY) return { opens: '00:00', closes: '23:59' };
-  return { opens: clock(start), closes: clock(end) };
+  return { opens: formatClock(start), closes: formatClock(end) };
 }
 
-const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+const formatClock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

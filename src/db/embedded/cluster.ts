@@ -31,7 +31,7 @@ const SECRET = 'supervisor.secret';
 const HOST_RULES = `local all ${SUPERUSER} scram-sha-256\nlocal all ${OWNER} trust\nlocal all all reject\n`;
 
 /** The superuser's password; undefined before the first start. */
-export function secret(data: string): Promise<string | undefined> {
+export function readSecret(data: string): Promise<string | undefined> {
   return readFile(join(data, SECRET), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -62,7 +62,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** The locale is PostgreSQL's own where it has one (17 and newer): the same order on every machine. */
-function localeFlags({ major }: Binaries): string[] {
+function listLocaleFlags({ major }: Binaries): string[] {
   if (major < 17) return ['--locale=C.UTF-8'];
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
@@ -75,7 +75,7 @@ async function initialise({ home, data, identity, binaries }: Place, sync: boole
   await writeFor(identity, password, randomBytes(24).toString('base64url'));
   const { ok, stderr } = await run(identity, binaries.initdb, [
     ...['-D', fresh, '-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', password],
-    ...['-E', 'UTF8', ...localeFlags(binaries), '--data-checksums', ...(sync ? [] : ['--no-sync'])],
+    ...['-E', 'UTF8', ...listLocaleFlags(binaries), '--data-checksums', ...(sync ? [] : ['--no-sync'])],
   ]);
   if (!ok) throw new Error(`initdb failed: ${stderr.trim()}`);
   await rename(password, join(fresh, SECRET));

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { findProcessKind, parsePsLine, processState, servedFolder, stopProcess } from './process.ts';
+import { findProcessKind, findServedFolder, parsePsLine, parseState, stopProcess } from './process.ts';
 
 test('the state of a process is found behind a name with blanks and parentheses', () => {
-  expect(processState('4711 (postgres) S 1 4711 4711 0')).toBe('S');
-  expect(processState('4711 (a) Z (b) R) Z 1 4711')).toBe('Z');
+  expect(parseState('4711 (postgres) S 1 4711 4711 0')).toBe('S');
+  expect(parseState('4711 (a) Z (b) R) Z 1 4711')).toBe('Z');
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [['postgres: checkpointer'], undefined],
   [[''], undefined],
 ])('the arguments %j serve %s', (args, folder) => {
-  expect(servedFolder(args)).toBe(folder);
+  expect(findServedFolder(args)).toBe(folder);
 });
 
 test.each([

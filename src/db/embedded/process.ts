@@ -13,12 +13,12 @@ const readOrUndefined = (file: string) => readFile(file, 'utf8').catch(() => und
 const isSamePath = async (a: string, b: string) => a === b || (await realpath(a).catch(() => a)) === b;
 
 /** The one-letter state in a line of /proc/<pid>/stat, whose second field may hold blanks and parentheses. */
-export function processState(stat: string): string | undefined {
+export function parseState(stat: string): string | undefined {
   return stat.slice(stat.lastIndexOf(')') + 1).trim()[0];
 }
 
 /** The data folder that a postmaster's arguments name; undefined for any other program. */
-export function servedFolder(args: readonly string[]): string | undefined {
+export function findServedFolder(args: readonly string[]): string | undefined {
   if (basename(args[0] ?? '') !== 'postgres') return undefined;
   const flag = args.indexOf('-D');
   return flag > 0 ? args[flag + 1] : undefined;
@@ -44,9 +44,9 @@ export async function findProcessKind(pid: number, data: string): Promise<Proces
   }
   const stat = await readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return 'gone';
-  if (processState(stat) === 'Z') return 'zombie';
+  if (parseState(stat) === 'Z') return 'zombie';
   const args = (await readOrUndefined(`/proc/${pid}/cmdline`))?.split('\0') ?? [];
-  const folder = servedFolder(args);
+  const folder = findServedFolder(args);
   if (folder === undefined) return 'foreign';
   if (await isSamePath(folder, data)) return 'ours';
   // If the project folder was moved while its server ran, its arguments are stale, but its working directory is not.

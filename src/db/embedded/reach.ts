@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { SUPERUSER, secret } from './cluster.ts';
+import { readSecret, SUPERUSER } from './cluster.ts';
 import type { Place } from './place.ts';
 import { socketAddress } from './socket.ts';
 
@@ -16,7 +16,7 @@ const BUSY = new Set(['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN'
 
 /** Connects to the place's server as its superuser; throws when the server refuses that. */
 export async function reach({ data, socket: folder }: Place): Promise<Answer> {
-  const password = await secret(data);
+  const password = await readSecret(data);
   if (password === undefined) return 'absent';
   const socket = new Socket();
   const client = new pg.Client({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gini, tenths } from './rules.ts';
+import { divideIntoTenths, gini } from './rules.ts';
 
 const each = (...counts: number[]) => counts.map((shown) => ({ shown, places: 1 }));
 
@@ -41,20 +41,22 @@ describe('the Gini coefficient', () => {
 
 describe('tenths', () => {
   test('of ten restaurants are their shares', () => {
-    expect(tenths(each(10, 0, 0, 0, 0, 0, 0, 0, 10, 80))).toEqual([0, 0, 0, 0, 0, 0, 0, 0.1, 0.1, 0.8]);
+    expect(divideIntoTenths(each(10, 0, 0, 0, 0, 0, 0, 0, 10, 80))).toEqual([
+      0, 0, 0, 0, 0, 0, 0, 0.1, 0.1, 0.8,
+    ]);
   });
 
   test('of fewer count one in several', () => {
-    expect(tenths(each(4, 6)).map((share) => Math.round(share * 100))).toEqual([
+    expect(divideIntoTenths(each(4, 6)).map((share) => Math.round(share * 100))).toEqual([
       8, 8, 8, 8, 8, 12, 12, 12, 12, 12,
     ]);
-    expect(tenths(each(0))).toEqual([]);
+    expect(divideIntoTenths(each(0))).toEqual([]);
   });
 
   test('grow and add up to all', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 40 }), (counts) => {
-        const shares = tenths(each(...counts));
+        const shares = divideIntoTenths(each(...counts));
         if (shares.length === 0) return;
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
         for (const [at, share] of shares.entries())

@@ -33,7 +33,7 @@ export function gini(rows: readonly Shown[]): number | null {
 }
 
 /** The share of each tenth of the restaurants, the least shown first; one at a border is divided between two tenths. */
-export function tenths(rows: readonly Shown[]): number[] {
+export function divideIntoTenths(rows: readonly Shown[]): number[] {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
   if (sum === 0) return [];
   const sortedRows = sortAscending(rows);

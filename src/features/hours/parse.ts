@@ -228,7 +228,7 @@ function read(value: unknown, everyDay: boolean): Hours | null {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+const formatClock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** The stored and sent form: periods of `HH:MM` by weekday, without unknown days. */
 export function formatHours(hours: Hours): Partial<Record<Weekday, { open: string; close: string }[]>> {
@@ -236,7 +236,7 @@ export function formatHours(hours: Hours): Partial<Record<Weekday, { open: strin
     const periods = hours[at]?.map(([start, end]) => {
       // No interval exceeds a day; a whole day from midnight closes at 24:00.
       const close = start === 0 && end >= DAY ? DAY : Math.min(end, start + DAY) % DAY;
-      return { open: clock(start), close: clock(close) };
+      return { open: formatClock(start), close: formatClock(close) };
     });
     return periods ? [[day, periods] as const] : [];
   });

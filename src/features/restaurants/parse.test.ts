@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '#vocabulary.ts';
-import { eventTime, firstDate } from './parse.ts';
+import { eventTime, parseFirstDate } from './parse.ts';
 
 describe('the time of an event', () => {
   test.each([
@@ -55,7 +55,7 @@ test.each([
   ['2020-01-01', '2026-11-20', '2020-01-01'],
 ])('%s is first, from %s on, on %s', (words, today, date) => {
   const time = eventTime(words);
-  expect(time && firstDate(time, today)).toBe(date);
+  expect(time && parseFirstDate(time, today)).toBe(date);
 });
 
 test('a time that was given apart from the day is the time, unless the words name one', () => {

@@ -17,11 +17,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
  * apart from them is its time where they name none.
  */
 export function eventTime(words: string | undefined, clock?: string): EventTime | null {
-  const moment = dayAndTime(words);
+  const moment = parseDayAndTime(words);
   return moment && { ...moment, time: moment.time ?? clock ?? null };
 }
 
-function dayAndTime(words: string | undefined): EventTime | null {
+function parseDayAndTime(words: string | undefined): EventTime | null {
   if (!words || words.length > MAX_WORDS) return null;
   const text = words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const [, days = '', clock] =
@@ -56,7 +56,7 @@ function isDate(text: string): boolean {
 }
 
 /** The first date of an event from a local date on: `today` is `YYYY-MM-DD`. A date that is over stays what it was. */
-export function firstDate(event: EventTime, today: string): string {
+export function parseFirstDate(event: EventTime, today: string): string {
   if (event.kind === 'once') return event.date;
   const start = Date.parse(`${today}T00:00:00Z`);
   const dates = Array.from({ length: 7 }, (_, day) => new Date(start + day * 86_400_000));

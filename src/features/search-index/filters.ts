@@ -82,7 +82,7 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
 }
 
 /** The options of `event` that types of events imply. */
-export const eventOptions = (types: readonly string[]): readonly string[] => withMeanings('event', types);
+export const listEventOptions = (types: readonly string[]): readonly string[] => withMeanings('event', types);
 
 export const YES = 'yes';
 const yesIf = (holds: boolean) => (holds ? [YES] : []);
@@ -92,7 +92,7 @@ export const RATING_STEPS = FACETS.minRating.values.map(Number);
 /** The columns of options that end with events. */
 export type EventParts = Pick<IndexedRestaurant, 'showsType' | 'musicType' | 'events'>;
 
-const currentTypes = (row: EventParts, now: number) =>
+const listCurrentTypes = (row: EventParts, now: number) =>
   row.events.flatMap(({ type, endsAt }) => (type !== null && (endsAt ?? Infinity) > now ? [type] : []));
 
 const has = (options: readonly string[], option: string) =>
@@ -106,7 +106,7 @@ export const EVENT_READERS = {
     withMeanings('event', [
       ...row.showsType,
       ...(has(row.musicType, 'dj') ? ['DJ'] : []),
-      ...currentTypes(row, now),
+      ...listCurrentTypes(row, now),
     ]),
   hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
 } satisfies { [Name in FacetName]?: (row: EventParts, now: number) => readonly string[] };

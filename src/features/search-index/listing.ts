@@ -94,10 +94,10 @@ export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store:
 
 function selectPage(request: Request, store: Store): Result {
   const { sort = 'recommended' } = request.paging;
-  if (sort === 'distance' && request.origin) return byDistance(request, request.origin, store);
-  if (sort === 'recommended' || sort === 'distance') return byScore(request, store);
-  if (sort === 'rating') return byRating(request, store);
-  return byOrder(request, sort, store);
+  if (sort === 'distance' && request.origin) return listByDistance(request, request.origin, store);
+  if (sort === 'recommended' || sort === 'distance') return listByScore(request, store);
+  if (sort === 'rating') return listByRating(request, store);
+  return listByOrder(request, sort, store);
 }
 
 /** Cuts a list to a page; one more row than the page means that there is another. */
@@ -108,7 +108,7 @@ function cutPage(orderedSlots: number[], limit: number, cursorAt: (slot: number)
   return { slots, nextCursor: hasMore ? cursorAt(last) : null, scoring: null };
 }
 
-function byOrder({ match, total, paging }: Request, sort: OrderName, store: Store): Result {
+function listByOrder({ match, total, paging }: Request, sort: OrderName, store: Store): Result {
   const order = store.orders[sort];
   const { cursor } = paging;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, ORDERS[sort].length + 1);
@@ -117,7 +117,7 @@ function byOrder({ match, total, paging }: Request, sort: OrderName, store: Stor
 }
 
 /** Restaurants that cannot be told apart share a bracket; a page may end within one. */
-function byRating({ match, total, origin, paging }: Request, store: Store): Result {
+function listByRating({ match, total, origin, paging }: Request, store: Store): Result {
   const { columns, orders } = store;
   const { cursor, limit, preferences } = paging;
   const [quality = 0, id = 0, shownCount = 0] = cursor === undefined ? [] : readCursor(cursor, 'rating', 3);
@@ -145,7 +145,7 @@ function byRating({ match, total, origin, paging }: Request, store: Store): Resu
 const findPreferenceSets = (preferences: Preferences, { options, texts }: Store) =>
   toPreferenceSets(preferences, options, (word) => texts.withTerm(word));
 
-function byDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
+function listByDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
   const { cursor, limit } = paging;
   const [chord = -1, id = -1] = cursor === undefined ? [] : readCursor(cursor, 'distance', 2);
   const orderedSlots = nearest({ match, total, origin, after: [chord, id], most: limit + 1 }, store);
@@ -156,7 +156,7 @@ function byDistance({ match, total, paging }: Request, origin: Point, store: Sto
 }
 
 /** Replays the order from its beginning, as an owner's limit depends on all places before. */
-function byScore({ match, total, text, origin, paging }: Request, store: Store): Result {
+function listByScore({ match, total, text, origin, paging }: Request, store: Store): Result {
   const { columns, orders, scores, newPlaces } = store;
   const { cursor, limit, preferences, friends, alike } = paging;
   const [now = paging.now, shownCount = 0, lastId = 0] =

@@ -1,6 +1,6 @@
 import { FILTER_EVENTS, SHOWS } from '#features/restaurants/options.ts';
 import { type OptionFacet, SWITCH_FACETS, type SwitchFacet } from '#features/search-index/facets.ts';
-import { eventOptions } from '#features/search-index/filters.ts';
+import { listEventOptions } from '#features/search-index/filters.ts';
 import type { FilterValue, SentenceListFilters } from './filters.ts';
 
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
@@ -158,7 +158,7 @@ for (const [value, phrases] of Object.entries(MUSIC_WORDS)) {
 }
 // Shows without an option of their own, such as an open mic, are found by the broader option.
 for (const show of SHOWS) {
-  const options = FILTER_EVENTS.filter((option) => eventOptions([show]).includes(option));
+  const options = FILTER_EVENTS.filter((option) => listEventOptions([show]).includes(option));
   LEXICON.add(`${show} | ${show} night | ${show} show`, {
     gives: options.map((value) => ({ filter: 'event', value })),
   });

@@ -20,10 +20,10 @@ export async function* streamCsv(
  * run as a formula is escaped.
  */
 export function formatCsvLine(cells: unknown[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
+  return `${cells.map(formatCell).join(',')}\r\n`;
 }
 
-function cell(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

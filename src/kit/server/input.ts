@@ -9,7 +9,7 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): 
   const field = fieldNotStorable(raw);
   if (field !== null) return { errors: { [field]: t('Contains characters that cannot be stored') } };
   const result = shape.safeParse(raw, { error: sentence });
-  return result.success ? { data: result.data } : { errors: fieldMessages(result.error) };
+  return result.success ? { data: result.data } : { errors: collectMessages(result.error) };
 }
 
 /** A sentence for each field that the shape does not name. */
@@ -20,7 +20,7 @@ export function findUnknownFields({ shape }: z.ZodObject, raw: unknown): Record<
 }
 
 /** One sentence per wrong field; errors that belong to no single field are under ''. */
-function fieldMessages(error: z.ZodError): Record<string, string> {
+function collectMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { OWNER, SUPERUSER, secret } from '#db/embedded/cluster.ts';
+import { OWNER, readSecret, SUPERUSER } from '#db/embedded/cluster.ts';
 import { command } from '#db/embedded/identity.ts';
 import { recordedPid } from '#db/embedded/pidfile.ts';
 import { findPlace, type Place } from '#db/embedded/place.ts';
@@ -149,7 +149,7 @@ export class Pair {
     await this.#waitFor('');
     const standby = this.#free;
     await withClient(primary, (client) => copy(client, primary, standby));
-    const password = await secret(primary.data);
+    const password = await readSecret(primary.data);
     const connectionInfo = `host=${primary.socket} port=5432 user=${SUPERUSER} password=${password}`;
     // `alter system` has set nothing else.
     await writeFile(

@@ -21,14 +21,17 @@ type Entries = AsyncIterator<Entry, unknown>;
 /** Each table with its entry in the backup; throws if tables or columns differ. */
 async function pairTables(client: pg.Client, manifest: Manifest) {
   const shapes = await findTables(client);
-  const signature = (tables: Array<Pick<TableShape, 'name' | 'columns'>>) =>
+  const formatSignature = (tables: Array<Pick<TableShape, 'name' | 'columns'>>) =>
     tables
       .map(({ name, columns }) => `${name}(${columns.toSorted()})`)
       .sort()
       .join();
   const sequences = await findSequences(client);
-  const names = (items: Array<{ name: string }>) => items.map(({ name }) => name).join();
-  if (signature(shapes) !== signature(manifest.tables) || names(sequences) !== names(manifest.sequences))
+  const joinNames = (items: Array<{ name: string }>) => items.map(({ name }) => name).join();
+  if (
+    formatSignature(shapes) !== formatSignature(manifest.tables) ||
+    joinNames(sequences) !== joinNames(manifest.sequences)
+  )
     throw new Error('The backup holds other tables than its version has.');
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
   return manifest.tables.flatMap((content) => {

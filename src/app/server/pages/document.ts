@@ -5,7 +5,7 @@ import { toPrefix } from '#kit/server/texts/language.ts';
 import { prefixAddress } from './addresses.ts';
 import { HOLD_CLICKS } from './hold-clicks.ts';
 import { MANIFEST, PAPER } from './manifest.ts';
-import { pickRules, wordsIn } from './page-css.ts';
+import { collectWords, pickRules } from './page-css.ts';
 
 export type Assets = {
   script: string;
@@ -36,7 +36,7 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
   const entryFile = entry.file;
   const words = new Map<string, Set<string>>();
   for (const { file } of Object.values(manifest))
-    if (file.endsWith('.js')) words.set(file, wordsIn(await read(file)));
+    if (file.endsWith('.js')) words.set(file, collectWords(await read(file)));
   const rulesByPage = new Map<string, string>();
   function pickPageRules(page: string): string {
     const classLists = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
@@ -108,14 +108,14 @@ const listOwn = ({ hreflang }: Tag, languages: readonly string[]) =>
 
 function listAlternates(href: string, languages: readonly string[]): Tag[] {
   if (languages.length < 2) return [];
-  const alternate = (hreflang: string, prefix: string) => ({
+  const createAlternate = (hreflang: string, prefix: string) => ({
     rel: 'alternate',
     hreflang,
     href: prefixAddress(prefix, href),
   });
   return [
-    ...languages.map((language) => alternate(language, toPrefix(language))),
-    alternate('x-default', ''),
+    ...languages.map((language) => createAlternate(language, toPrefix(language))),
+    createAlternate('x-default', ''),
   ];
 }
 
@@ -138,7 +138,7 @@ export function renderDocument(
 ): string {
   const theme = toScheme(scheme);
   // Other sites read these tags and need absolute addresses.
-  const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
+  const toAbsolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
   const canonical = page.links.find(({ rel }) => rel === 'canonical');
   const own = listOwn(canonical ?? {}, languages);
   const ownPrefix = own.includes(language) ? prefix : '';
@@ -161,8 +161,8 @@ export function renderDocument(
   const sheets = assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })).join('\n');
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
-    ...meta.map((attributes) => tag('meta', { ...attributes, content: absolute(attributes.content) })),
-    ...links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
+    ...meta.map((attributes) => tag('meta', { ...attributes, content: toAbsolute(attributes.content) })),
+    ...links.map((link) => tag('link', { ...link, href: toAbsolute(link.href) })),
     ...jsonLd,
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickRules, wordsIn } from './page-css.ts';
+import { collectWords, pickRules } from './page-css.ts';
 
 const CSS =
   '/*! a licence v4.3 */@layer theme,base;@layer base{*{margin:0}h1{color:red}}' +
@@ -30,6 +30,6 @@ test('a rule for one class inside another needs both', () => {
 });
 
 test('the words of a script are separated by quotes and spaces', () => {
-  const words = wordsIn('a("flex gap-1.5",b?`lg:flex`:\'card\')');
+  const words = collectWords('a("flex gap-1.5",b?`lg:flex`:\'card\')');
   expect(['flex', 'gap-1.5', 'lg:flex', 'card'].every((name) => words.has(name))).toBe(true);
 });

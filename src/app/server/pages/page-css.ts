@@ -35,4 +35,4 @@ function canApply(selector: string, names: { has(name: string): boolean }): bool
 }
 
 /** All words in quotes of a script. They include each class name of its markup, since none is composed. */
-export const wordsIn = (script: string): Set<string> => new Set(script.split(/[\s"'`]+/));
+export const collectWords = (script: string): Set<string> => new Set(script.split(/[\s"'`]+/));

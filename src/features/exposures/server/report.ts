@@ -5,7 +5,7 @@ import { selectRows } from '#db/rows.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import type { ExposureGroup, getExposureReport } from '../contract.ts';
-import { EXPOSURES, gini, tenths } from '../rules.ts';
+import { divideIntoTenths, EXPOSURES, gini } from '../rules.ts';
 
 type Report = ReplyOf<typeof getExposureReport>;
 /** Restaurants of one group that were shown equally often. */
@@ -49,7 +49,7 @@ export async function readExposureReport(db: Database, month: string): Promise<R
     month,
     months: await listMonths(db),
     all: sumUp(rows),
-    tenths: tenths(rows).map((share) => Math.round(share * 10_000) / 10_000),
+    tenths: divideIntoTenths(rows).map((share) => Math.round(share * 10_000) / 10_000),
     gini: share === null ? null : Math.round(share * 1000) / 1000,
     fresh: sumUp(rows.filter(({ isFresh }) => isFresh)),
     settled: sumUp(rows.filter(({ isFresh }) => !isFresh)),

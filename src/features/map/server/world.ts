@@ -147,14 +147,14 @@ type ClipBox = { left: number; top: number; right: number; bottom: number };
 /** The part of a closed ring inside a box, edge by edge (Sutherland and Hodgman); empty where none is. */
 function clipRing(ring: Line, { left, top, right, bottom }: ClipBox): Line {
   let inside = ring;
-  inside = cut(inside, 0, left, 1);
-  inside = cut(inside, 0, right, -1);
-  inside = cut(inside, 1, top, 1);
-  return cut(inside, 1, bottom, -1);
+  inside = cutEdge(inside, 0, left, 1);
+  inside = cutEdge(inside, 0, right, -1);
+  inside = cutEdge(inside, 1, top, 1);
+  return cutEdge(inside, 1, bottom, -1);
 }
 
 /** What lies on one side of a line across an axis (0 for x, 1 for y): beyond it for 1, before it for -1. */
-function cut(ring: Line, axis: 0 | 1, edge: number, side: 1 | -1): number[] {
+function cutEdge(ring: Line, axis: 0 | 1, edge: number, side: 1 | -1): number[] {
   const inside: number[] = [];
   const { length } = ring;
   if (length < 6) return inside;

@@ -3,7 +3,7 @@ import type { RestaurantEvent } from '#db/tables/places/restaurants.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
-import { type EventTime, eventTime, firstDate } from '../parse.ts';
+import { type EventTime, eventTime, parseFirstDate } from '../parse.ts';
 
 type Place = {
   id: number;
@@ -38,7 +38,7 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
   if (!time) return null;
   const clock = readClock(place, now);
   // The day before has begun everywhere, whatever the zone.
-  const from = toDay(firstDate(time, clock.today)) - DAY_MS;
+  const from = toDay(parseFirstDate(time, clock.today)) - DAY_MS;
   return toFile([
     ...(time.time ? formatZone(clock.zone, from, from + ZONE_MS) : []),
     ...formatEvent(place, event, time, { page, uid: createUid(place, event), ...clock }),
@@ -59,7 +59,7 @@ export function renderEvents(
   let hasTimes = false;
   const events = place.events.flatMap((event) => {
     const time = eventTime(event.date, event.time);
-    const first = time && toDay(firstDate(time, clock.today));
+    const first = time && toDay(parseFirstDate(time, clock.today));
     if (!time || first === null || first < from + DAY_MS || first > to) return [];
     hasTimes ||= time.time !== null;
     const uid = createUid(place, event);
@@ -91,7 +91,7 @@ function formatEvent(
   time: EventTime,
   { page, uid, zone, today, now }: Around,
 ): string[] {
-  const date = firstDate(time, today).replaceAll('-', '');
+  const date = parseFirstDate(time, today).replaceAll('-', '');
   const start = time.time
     ? `DTSTART;TZID=${zone}:${date}T${time.time.replace(':', '')}00`
     : `DTSTART;VALUE=DATE:${date}`;

@@ -82,7 +82,9 @@ export async function changeStatus(context: NotificationContext, change: Change)
       .from(restaurants)
       .where(isOwnRestaurant);
     if (!existing) throw notFound(t('Restaurant'));
-    throw conflict(`${translateConstant(refusal)} ${await latestStep(tx, restaurantId, existing.status)}`);
+    throw conflict(
+      `${translateConstant(refusal)} ${await describeLatestStep(tx, restaurantId, existing.status)}`,
+    );
   }
   if (isApproved) await checkOwnerIsConfirmed(tx, restaurant.userId);
   await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: reviewNotes, actorId });
@@ -116,7 +118,11 @@ export async function recordStatus(tx: Database, line: typeof statusChanges.$inf
 }
 
 /** In words, what a restaurant is now, by whom and why. */
-async function latestStep(tx: Database, restaurantId: number, stored: RestaurantStatus): Promise<string> {
+async function describeLatestStep(
+  tx: Database,
+  restaurantId: number,
+  stored: RestaurantStatus,
+): Promise<string> {
   const [last] = await tx
     .select({ by: users.username, notes: statusChanges.notes })
     .from(statusChanges)

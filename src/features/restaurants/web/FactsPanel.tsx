@@ -62,7 +62,7 @@ function Doubts({ restaurant, facts, className }: DoubtsProps) {
 }
 
 /** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
-function weekdayIn(timeZone: string, now: number): string | null {
+function findWeekday(timeZone: string, now: number): string | null {
   try {
     return formatDate(now, 'weekday', timeZone);
   } catch {
@@ -86,7 +86,7 @@ interface FactsPanelProps {
 export function FactsPanel({ restaurant, now, map, freshness, actions }: FactsPanelProps) {
   const { address, phone, email, website, timeZone, open, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
-  const today = weekdayIn(timeZone, now);
+  const today = findWeekday(timeZone, now);
   const booking = readBooking(restaurant);
   return (
     <Panel title={closedAt ? t('Closed for good') : hours ? openLabel(open) : t('Hours not known')}>

@@ -1,7 +1,7 @@
 import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
-import { eventOptions } from '../filters.ts';
+import { listEventOptions } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { foldOption } from '../text/words.ts';
 
@@ -55,7 +55,7 @@ export class Happenings {
     const isMeant = this.#types.map(
       (type) =>
         !options ||
-        eventOptions(type === null ? [] : [type]).some((option) => options.includes(foldOption(option))),
+        listEventOptions(type === null ? [] : [type]).some((option) => options.includes(foldOption(option))),
     );
     for (const [slot, events] of this.#events) {
       for (let at = 0; at < events.length; at += 2) {

@@ -49,7 +49,7 @@ function createOffer({ scoring, scores }: Candidates, best: Best) {
  * The best by score alone. The promising ones come first, then the others by quality: soon none of them can reach the worst of
  * the best. Where that takes long the rest is read in memory order.
  */
-function bestByScore(candidates: Candidates, most: number): number[] {
+function rankByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
   const best = new Best(most, byScore(candidates));
   const offer = createOffer(candidates, best);
@@ -73,7 +73,7 @@ function bestByScore(candidates: Candidates, most: number): number[] {
 }
 
 /** With a query: the best matches first, whole names and correct spellings before others, then by score. */
-function bestByText(candidates: Candidates, text: TextMatch, most: number): number[] {
+function rankByText(candidates: Candidates, text: TextMatch, most: number): number[] {
   const { match, count, scoring, scores } = candidates;
   const score = scoring.scorer();
   const isBeforeByScore = byScore(candidates);
@@ -117,8 +117,8 @@ export function rankRecommended(
   const length = draws.length > 0 ? most + RANKING.owner.among : most;
   for (let reach = length + 20 + draws.length; ; reach *= 2) {
     const rankedSlots = candidates.text
-      ? bestByText(candidates, candidates.text, reach)
-      : bestByScore(candidates, reach);
+      ? rankByText(candidates, candidates.text, reach)
+      : rankByScore(candidates, reach);
     const isWhole = rankedSlots.length < reach;
     const listWithout = (excluded: ReadonlySet<number>) =>
       diversifyOwners(

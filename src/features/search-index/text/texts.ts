@@ -94,7 +94,7 @@ export const formatEvent = ({ name, type }: Texts['events'][number]): string =>
 type ScoreText = (text: string) => number;
 
 /** The part of a long text around its first word that matches the query. */
-function snippet(text: string, scoreText: ScoreText): string {
+function cutSnippet(text: string, scoreText: ScoreText): string {
   if (text.length <= SNIPPET) return text;
   const parts = text.split(/\s+/);
   const hitIndex = Math.max(
@@ -142,7 +142,7 @@ export function findMatchedText(
   }
   look(worthIn(IN_ADDRESS), () => ({ field: 'address', text: unpackRest(packed).address }));
   look(worthIn(IN_DESCRIPTION), () => {
-    const text = snippet(unpackRest(packed).description ?? '', scoreText);
+    const text = cutSnippet(unpackRest(packed).description ?? '', scoreText);
     return { field: 'description', text };
   });
   return best.createMatch?.() ?? null;

@@ -34,7 +34,7 @@ export function createFormReader({
     { maxBytes, onDisk = false, seconds = maxSeconds, owner }: FileLimit & { owner: unknown },
   ): Promise<HeldForm> => {
     if (!request.isMultipart()) throw new Problem(415, t('Please send this as a form with a file.'));
-    const free = await acquire({ owner, signal: hangUpSignal(request) });
+    const free = await acquire({ owner, signal: createHangUpSignal(request) });
     const folder = onDisk ? await mkdtemp(join(tmpdir(), 'tablemate-')) : null;
     const release = () => {
       free();
@@ -51,7 +51,7 @@ export function createFormReader({
 }
 
 /** Aborts when the sender disconnects before the request is complete. */
-function hangUpSignal({ raw }: FastifyRequest): AbortSignal {
+function createHangUpSignal({ raw }: FastifyRequest): AbortSignal {
   const controller = new AbortController();
   const abort = () => {
     if (!raw.readableEnded) controller.abort(new Problem(400, UNREADABLE));

@@ -22,7 +22,7 @@ const formatPolicy = (policy: Record<string, string>) =>
     .join('; ');
 
 /** Adds a host of map data to the policy: styles, tiles, fonts and symbols. */
-function policyWith(mapStyleUrl: string | undefined): Record<string, string> {
+function createPolicy(mapStyleUrl: string | undefined): Record<string, string> {
   if (!mapStyleUrl) return { ...POLICY };
   const { origin } = new URL(mapStyleUrl);
   return {
@@ -45,7 +45,7 @@ export function guards(
   mapStyleUrl?: string,
   ownScripts: readonly string[] = [],
 ): Record<string, string> {
-  const policy = policyWith(mapStyleUrl);
+  const policy = createPolicy(mapStyleUrl);
   policy['script-src'] = [policy['script-src'], ...ownScripts].join(' ');
   return {
     'content-security-policy': formatPolicy(development ? forDevelopment(policy) : policy),

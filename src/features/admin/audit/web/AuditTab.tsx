@@ -70,7 +70,7 @@ const KINDS: Partial<Record<string, string>> = {
 
 const nameAuditKind = (kind: string): string => KINDS[kind] ?? nameKind(kind);
 
-const date = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
+const readDate = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
 
 /** Who did what to whom: it can be read, never changed. */
 export function AuditTab() {
@@ -81,8 +81,8 @@ export function AuditTab() {
     action: AUDIT_ACTIONS.find((action) => action === params.action),
     kind: params.kind || undefined,
     targetId: /^[1-9]\d{0,15}$/.test(params.targetId ?? '') ? Number(params.targetId) : undefined,
-    from: date(params.from),
-    to: date(params.to),
+    from: readDate(params.from),
+    to: readDate(params.to),
   };
   const list = useInfiniteQuery(pages(listAudit, { ...filters, limit: 50 }));
   const { data: reportable = [] } = useQuery(query(listReportKinds, {}));

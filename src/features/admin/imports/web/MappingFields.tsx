@@ -41,7 +41,7 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
   const isShown = (field: ImportField) => field === 'name' || mapping[field] !== undefined;
   const mainFields = IMPORT_FIELDS.filter(isShown);
   const otherFields = IMPORT_FIELDS.filter((field) => !isShown(field));
-  const grid = (fields: readonly ImportField[]) => (
+  const renderGrid = (fields: readonly ImportField[]) => (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {fields.map((field) => (
         <Field key={field} label={LABELS[field]}>
@@ -61,7 +61,7 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('Which column is what')}</legend>
-      {grid(mainFields)}
+      {renderGrid(mainFields)}
       {otherFields.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 lg:min-h-0">
@@ -71,7 +71,7 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
               '{n} more fields that no column fills',
             )}
           </summary>
-          <div className="mt-2">{grid(otherFields)}</div>
+          <div className="mt-2">{renderGrid(otherFields)}</div>
         </details>
       )}
     </fieldset>

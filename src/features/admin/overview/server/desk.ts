@@ -16,7 +16,11 @@ const FRESH_MS = 10_000;
 const cachedOverviews = new WeakMap<Database, { until: number; figures: Promise<Overview> }>();
 
 /** The figures of the dashboard, at most ten seconds old. */
-function overview(db: Database, waitingWork: readonly WaitingWork[], now = Date.now()): Promise<Overview> {
+function readOverview(
+  db: Database,
+  waitingWork: readonly WaitingWork[],
+  now = Date.now(),
+): Promise<Overview> {
   const cached = cachedOverviews.get(db);
   if (cached && cached.until > now) return cached.figures;
   const figures = count(db, waitingWork);
@@ -80,7 +84,7 @@ async function count(db: Database, waitingWork: readonly WaitingWork[]): Promise
 }
 
 const overviewApi = [
-  handle(getOverview, ({ db, services }) => overview(db, services.get(featureParts).waiting)),
+  handle(getOverview, ({ db, services }) => readOverview(db, services.get(featureParts).waiting)),
   handle(listFailedJobs, ({ db }) => readFailedJobs(db)),
   handle(retryFailedJob, async ({ db, user, input }) => {
     const job = await retryJob(db, input.id);

@@ -40,10 +40,10 @@ export const streamTable = (columns: string[], readSlice: (slice: Slice) => Prom
 async function* readLines(columns: string[], readSlice: (slice: Slice) => Promise<Page<TableRow>>) {
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await readSlice({ limit: SLICE, cursor });
-    yield items.map((row) => columns.map((column) => cell(row[column])));
+    yield items.map((row) => columns.map((column) => toCell(row[column])));
     if (next === null) return;
     cursor = next;
   }
 }
 
-const cell = (value: unknown) => (Array.isArray(value) ? value.join('; ') : value);
+const toCell = (value: unknown) => (Array.isArray(value) ? value.join('; ') : value);

@@ -96,7 +96,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
     ignored.push(shorten(`${name}=${value}`));
   };
 
-  function many(name: OptionFacet): string[] {
+  function readMany(name: OptionFacet): string[] {
     const choices = listChoices(name);
     return readTexts(name).flatMap((text) => {
       const choice = choices.find((candidate) => candidate.toLowerCase() === text.trim().toLowerCase());
@@ -115,7 +115,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   }
 
   const facetFilters: ListFilters = Object.fromEntries([
-    ...OPTION_FACETS.map((name) => [name, many(name)]),
+    ...OPTION_FACETS.map((name) => [name, readMany(name)]),
     ...SWITCH_FACETS.map((name) => [name, readOne(name)]),
   ]);
   const position = { lat: readOne('lat'), lng: readOne('lng') };

@@ -110,7 +110,7 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
-            initialFocus={() => firstField(popup.current) ?? true}
+            initialFocus={() => findFirstField(popup.current) ?? true}
             data-theme={dark ? 'dark' : undefined}
             className={cx(
               POPUP,
@@ -148,7 +148,7 @@ export function Dialog({
  * The field marked `data-first-focus`. On touch screens none is focused: the on-screen keyboard would cover the
  * choices.
  */
-function firstField(popup: HTMLElement | null): HTMLElement | null {
+function findFirstField(popup: HTMLElement | null): HTMLElement | null {
   if (!matchMedia('(pointer: fine)').matches) return null;
   return popup?.querySelector<HTMLElement>('[data-first-focus]') ?? null;
 }
