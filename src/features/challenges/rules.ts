@@ -60,8 +60,8 @@ function addLocalDays(zone: string, at: number, days: number): number {
   const local = findLocalTime(zone, at);
   const [hour, minute] = [Math.floor((local?.minute ?? 0) / 60), (local?.minute ?? 0) % 60];
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const later = local && toUtc(zone, `${addDays(local.date, days)}T${time}`);
-  return later === null ? at + days * DAY_MS : later + (at % MINUTE_MS);
+  const target = local && toUtc(zone, `${addDays(local.date, days)}T${time}`);
+  return target === null ? at + days * DAY_MS : target + (at % MINUTE_MS);
 }
 
 /** A coupon lowers the bill; a gift is something to eat or drink. */

@@ -88,7 +88,7 @@ export async function updateGracePeriods(db: Database, isPublic: boolean): Promi
 /** Shortens a network address so that it identifies no person: 203.0.113.x, 2001:db8:1::. */
 export function shortenAddress(address: string): string {
   if (isLoopback(address)) return 'this machine';
-  const own = unwrapIpv4(address);
-  if (!isIPv6(own)) return own.replace(/\.\d+$/, '.x');
-  return `${network64(own).split(':').slice(0, 3).join(':')}::`;
+  const shortAddress = unwrapIpv4(address);
+  if (!isIPv6(shortAddress)) return shortAddress.replace(/\.\d+$/, '.x');
+  return `${network64(shortAddress).split(':').slice(0, 3).join(':')}::`;
 }

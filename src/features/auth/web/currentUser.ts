@@ -2,13 +2,13 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { query } from '#kit/web/api.ts';
 import { getUser, type User } from '../contract.ts';
 
-const who = query(getUser, {});
+const userQuery = query(getUser, {});
 
 /** Null for visitors. */
 export const currentUser = queryOptions<User | null>({
-  queryKey: who.queryKey,
+  queryKey: userQuery.queryKey,
   // The query client turns a 401 into null: signed out is no error.
-  meta: { ...who.meta, signedOutIsNull: true },
+  meta: { ...userQuery.meta, signedOutIsNull: true },
 });
 
 export function useCurrentUser(): User | null {

@@ -86,7 +86,7 @@ export function Achievements({ achievements, isMe, challenge }: Props) {
 }
 
 function VisitsByMonth({ months }: { months: NonNullable<Achieved['visitsByMonth']> }) {
-  const most = Math.max(4, ...months.map(({ visits }) => visits));
+  const maxVisits = Math.max(4, ...months.map(({ visits }) => visits));
   return (
     <section className="max-w-prose">
       <h2 className="mb-3 text-xl">{t('Visits by month')}</h2>
@@ -99,7 +99,7 @@ function VisitsByMonth({ months }: { months: NonNullable<Achieved['visitsByMonth
             <span
               aria-hidden="true"
               className="block rounded-t-sm bg-accent"
-              style={{ height: `${(visits / most) * 60}%` }}
+              style={{ height: `${(visits / maxVisits) * 60}%` }}
             />
             <span aria-hidden="true" className="truncate text-xs text-ink-3">
               {formatDate(`${month}-01`, 'month', 'UTC')}

@@ -71,10 +71,10 @@ function describeReviews({ cuisine, requiredCount: n, restaurant }: Task): strin
 }
 
 function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Task): string {
-  const there = community?.name;
+  const communityName = community?.name;
   if (restaurant) {
     const { name } = restaurant;
-    return there === undefined
+    return communityName === undefined
       ? plural(
           n,
           'After a check-in, post a photo from {name}.',
@@ -85,11 +85,11 @@ function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Ta
           n,
           'After a check-in, post a photo from {name} in {there}.',
           'After a check-in, post photos from {name} in {there} {n} times.',
-          { name, there },
+          { name, there: communityName },
         );
   }
   if (cuisine)
-    return there === undefined
+    return communityName === undefined
       ? plural(
           n,
           'After a check-in, post a photo from a {cuisine} restaurant.',
@@ -100,9 +100,9 @@ function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Ta
           n,
           'After a check-in, post a photo from a {cuisine} restaurant in {there}.',
           'After a check-in, post photos from {cuisine} restaurants in {there} {n} times.',
-          { cuisine, there },
+          { cuisine, there: communityName },
         );
-  return there === undefined
+  return communityName === undefined
     ? plural(
         n,
         'After a check-in, post a photo from a restaurant.',
@@ -112,7 +112,7 @@ function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Ta
         n,
         'After a check-in, post a photo from a restaurant in {there}.',
         'After a check-in, post photos from restaurants in {there} {n} times.',
-        { there },
+        { there: communityName },
       );
 }
 

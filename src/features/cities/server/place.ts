@@ -91,8 +91,8 @@ export async function placeInCity(db: Database, place: Place): Promise<number | 
   const { latitude = null, longitude = null } = position ?? {};
   const query = sql`
     select id from find_city(${latitude}::float8, ${longitude}::float8, ${place.address}) id where id is not null`;
-  const [around] = await selectRows(db, CityId, query);
-  if (around) return around.id;
+  const [city] = await selectRows(db, CityId, query);
+  if (city) return city.id;
   const name = findTown(place.address);
   if (name === null) return null;
   return ensureCity(db, { name, position, timeZone: place.timeZone, source: 'registration' });

@@ -112,10 +112,10 @@ export async function readOwnCoupons(db: Database, restaurantId: number) {
     from restaurants r left join cities c on c.id = r.city_id
       left join coupon_consents n on n.restaurant_id = r.id and n.ended_at is null and n.user_id = r.user_id
     where r.id = ${restaurantId}`;
-  const [own] = await selectRows(db, OwnTerms, termsQuery);
-  if (!own) throw notFound(t('Restaurant'));
+  const [terms] = await selectRows(db, OwnTerms, termsQuery);
+  if (!terms) throw notFound(t('Restaurant'));
   const sumQuery = sql`
-    select coalesce(sum(k.amount) filter (where k.currency = ${own.currency}), 0) as amount, count(*)::int as count
+    select coalesce(sum(k.amount) filter (where k.currency = ${terms.currency}), 0) as amount, count(*)::int as count
     from coupons k where k.restaurant_id = ${restaurantId} and k.transfer_id is not null`;
   const [paidSum = { amount: 0, count: 0 }] = await selectRows(db, Sum, sumQuery);
   const latestQuery = sql`
@@ -123,10 +123,10 @@ export async function readOwnCoupons(db: Database, restaurantId: number) {
     from coupons k join ledger_transfers t on t.id = k.transfer_id
     where k.restaurant_id = ${restaurantId} order by k.id desc limit 20`;
   return {
-    takesCoupons: own.since !== null,
-    since: own.since,
-    terms: own.terms,
-    currency: own.currency,
+    takesCoupons: terms.since !== null,
+    since: terms.since,
+    terms: terms.terms,
+    currency: terms.currency,
     paid: paidSum,
     latest: await selectRows(db, LatestCoupon, latestQuery),
   };

@@ -29,11 +29,11 @@ export const confirmationHandlers = [
   }),
 
   handle(beginPasskeyConfirmation, async ({ db, user, caller, services }) => {
-    const own = await db
+    const ownPasskeys = await db
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.userId, user.id));
-    if (own.length === 0) throw conflict(t('Your account has no passkey.'));
+    if (ownPasskeys.length === 0) throw conflict(t('Your account has no passkey.'));
     const token = await createSignInChallenge(db, services.sessions, {
       kind: 'confirm by passkey',
       userId: user.id,
@@ -42,7 +42,7 @@ export const confirmationHandlers = [
     const options = await generateAuthenticationOptions({
       rpID: readSite(caller.origin).rpID,
       challenge: Uint8Array.from(Buffer.from(token, 'base64url')),
-      allowCredentials: own,
+      allowCredentials: ownPasskeys,
       userVerification: 'required',
     });
     return { ...options };

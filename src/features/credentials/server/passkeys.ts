@@ -40,11 +40,11 @@ const NOT_ADDED = t('This passkey could not be added. Please try again.');
 export const passkeyHandlers = [
   handle(beginPasskey, async ({ db, user, caller, services }) => {
     const { sessions } = services;
-    const own = await db
+    const ownPasskeys = await db
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.userId, user.id));
-    if (own.length >= MAX_PASSKEYS) throw conflict(t('You have 20 passkeys. Remove one first.'));
+    if (ownPasskeys.length >= MAX_PASSKEYS) throw conflict(t('You have 20 passkeys. Remove one first.'));
     const token = await createSignInChallenge(db, sessions, {
       kind: 'add passkey',
       userId: user.id,
@@ -56,7 +56,7 @@ export const passkeyHandlers = [
       userName: user.username,
       userID: Uint8Array.from(Buffer.from(toUserHandle(sessions, user.id), 'base64url')),
       challenge: Uint8Array.from(Buffer.from(token, 'base64url')),
-      excludeCredentials: own,
+      excludeCredentials: ownPasskeys,
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -51,13 +51,13 @@ async function request(
   useBrowserAutofill: boolean,
 ): Promise<AuthenticationResponseJSON | null> {
   cancelPasskeys();
-  const own = requests;
+  const requestId = requests;
   const options = await httpCall(begin, {});
-  if (own !== requests) return null;
+  if (requestId !== requests) return null;
   // The server creates these options with the same library.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = await choose(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
-  return own === requests ? credential : null;
+  return requestId === requests ? credential : null;
 }
 
 export const signInWith = (credential: AuthenticationResponseJSON): Promise<User> =>

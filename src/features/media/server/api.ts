@@ -24,13 +24,13 @@ export const mediaApi = [
 
   handle(listUploads, async ({ db, user, input }) => {
     const { address, limit, cursor } = input;
-    const only: SQL[] = [eq(uploads.userId, user.id)];
-    if (address) only.push(inArray(uploads.address, address));
-    if (cursor) only.push(lt(uploads.id, decodeCursor(cursor, CursorKey)[0]));
+    const conditions: SQL[] = [eq(uploads.userId, user.id)];
+    if (address) conditions.push(inArray(uploads.address, address));
+    if (cursor) conditions.push(lt(uploads.id, decodeCursor(cursor, CursorKey)[0]));
     const rows = await db
       .select()
       .from(uploads)
-      .where(and(...only))
+      .where(and(...conditions))
       .orderBy(desc(uploads.id))
       .limit(limit + 1);
     return toPage(rows, limit, ({ id }) => [id]);

@@ -20,7 +20,7 @@ export function PictureDrop({ label, onFiles, opensChooser = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const onPhone = useMediaQuery('(pointer: coarse)');
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PictureDrop({ label, onFiles, opensChooser = false }: Props) {
       onDrop={drop}
       className={cx(
         'relative flex flex-wrap items-center gap-2 rounded-card border border-dashed p-3 smooth',
-        over ? 'border-accent bg-accent-soft' : 'border-edge',
+        isOver ? 'border-accent bg-accent-soft' : 'border-edge',
       )}
     >
       <Button size="sm" icon={<ImagePlus size={18} />} onClick={() => chooser.current?.click()}>

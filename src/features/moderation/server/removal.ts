@@ -114,10 +114,10 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
 /** Refuses an undo of what is not deleted: it exists, never existed, or is purged. */
 async function findUndoProblem(
   tx: Database,
-  what: string,
+  noun: string,
   table: typeof users | typeof restaurants,
   id: number,
 ) {
   const exists = (await tx.$count(table, eq(table.id, id))) > 0;
-  return exists ? conflict(t('{what} is not deleted.', { what })) : notFound(what);
+  return exists ? conflict(t('{what} is not deleted.', { what: noun })) : notFound(noun);
 }

@@ -109,18 +109,18 @@ export async function decideOn(
   const { kind, id, decision, action, rule, note } = input;
   const subject = subjects.find((one) => one.kind === kind);
   if (!subject) throw nothingHere();
-  const of = and(eq(reports.kind, kind), eq(reports.targetId, id));
+  const isAboutTarget = and(eq(reports.kind, kind), eq(reports.targetId, id));
   const handledReports = await tx
     .update(reports)
     .set({ status: decision, decision: note, handledBy: actor.id, handledAt: sql`now()` })
-    .where(and(of, eq(reports.status, 'open')))
+    .where(and(isAboutTarget, eq(reports.status, 'open')))
     .returning({ reporterId: reports.reporterId });
   if (handledReports.length === 0) {
     const [existing] = await tx
       .select({ status: reports.status, by: users.username, decision: reports.decision })
       .from(reports)
       .leftJoin(users, eq(users.id, reports.handledBy))
-      .where(of)
+      .where(isAboutTarget)
       .orderBy(sql`${reports.handledAt} desc nulls last`)
       .limit(1);
     if (!existing) throw notFound(t('Report'));

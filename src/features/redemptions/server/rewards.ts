@@ -89,8 +89,8 @@ export async function addReward(
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
     .for('no key update');
-  const there = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
-  if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.maxPerRestaurant)
+  const isRewardHere = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
+  if ((await tx.$count(loyaltyRewards, isRewardHere)) >= REWARDS.maxPerRestaurant)
     throw conflict(t('At most {most} rewards. Remove one first.', { most: REWARDS.maxPerRestaurant }));
   const [insertedReward] = await tx
     .insert(loyaltyRewards)

@@ -76,12 +76,12 @@ async function declareRemoval(
 }
 
 async function findReportedRule(tx: Database, kind: string, targetId: number) {
-  const [most] = await tx
+  const [commonest] = await tx
     .select({ reason: reports.reason })
     .from(reports)
     .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId)))
     .groupBy(reports.reason)
     .orderBy(sql`count(*) desc`, reports.reason)
     .limit(1);
-  return most?.reason ?? null;
+  return commonest?.reason ?? null;
 }

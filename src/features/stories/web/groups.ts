@@ -39,13 +39,13 @@ export function findStart({ stories }: StoryGroup): number {
 export function step(groups: readonly StoryGroup[], { group, story }: Spot, by: 1 | -1): Spot | null {
   const next = story + by;
   if (groups[group]?.stories[next]) return { group, story: next };
-  const beside = groups[group + by];
-  if (!beside) return null;
-  return { group: group + by, story: by === 1 ? findStart(beside) : beside.stories.length - 1 };
+  const neighbour = groups[group + by];
+  if (!neighbour) return null;
+  return { group: group + by, story: by === 1 ? findStart(neighbour) : neighbour.stories.length - 1 };
 }
 
 /** The stories of the next or previous person; null past the last one. */
 export function stepPerson(groups: readonly StoryGroup[], { group }: Spot, by: 1 | -1): Spot | null {
-  const beside = groups[group + by];
-  return beside ? { group: group + by, story: findStart(beside) } : null;
+  const neighbour = groups[group + by];
+  return neighbour ? { group: group + by, story: findStart(neighbour) } : null;
 }

@@ -61,9 +61,9 @@ async function assertFewOpen(tx: Database, { userId, restaurantId, decisionId }:
       }),
     );
   if (decisionId === null) return;
-  const { rows: others } = await tx.execute(sql`
+  const { rows: openRequests } = await tx.execute(sql`
     select from table_requests where decision_id = ${decisionId} and state in ('asked', 'offered', 'accepted')`);
-  if (others.length > 0) throw conflict(t('Somebody of you asked for this table already.'));
+  if (openRequests.length > 0) throw conflict(t('Somebody of you asked for this table already.'));
 }
 
 /** Requests a table and returns the id of the request. */

@@ -84,12 +84,12 @@ async function checkInByCode(
   if (existing) return existing;
   const forgive = await countTry(services.limits, visit);
   const key = await findKey(db, id);
-  const late = await (key && readAt !== undefined ? findCodeMinute(key, code, at) : null);
-  if (!key || (readAt === undefined ? !isCodeAt(key, code, at) : late === null))
+  const offlineMinute = await (key && readAt !== undefined ? findCodeMinute(key, code, at) : null);
+  if (!key || (readAt === undefined ? !isCodeAt(key, code, at) : offlineMinute === null))
     throw badInput({
       code: t('This code is not right, or no longer. It changes every minute: look once more.'),
     });
-  const codeMinute = late === null ? {} : { codeMinute: new Date(late).toISOString() };
+  const codeMinute = offlineMinute === null ? {} : { codeMinute: new Date(offlineMinute).toISOString() };
   const visitResult = await transaction((tx) =>
     recordVisit({ ...context, db: tx }, { ...visit, ...codeMinute }),
   );

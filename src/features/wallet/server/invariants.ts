@@ -85,9 +85,9 @@ export async function measureInvariants(db: Database): Promise<Invariants> {
   const [row] = await selectRows(db, Row, query);
   if (!row) throw new Error('A sum returned no row.');
   const currencies = (row.sums ?? []).map(({ entries: _, ...sums }) => sums);
-  const own = currencies.find(({ currency }) => currency === DEFAULT_CURRENCY) ?? NOTHING;
+  const defaultSums = currencies.find(({ currency }) => currency === DEFAULT_CURRENCY) ?? NOTHING;
   return {
-    ...own,
+    ...defaultSums,
     currencies: currencies.length > 0 ? currencies : [{ currency: DEFAULT_CURRENCY, ...NOTHING }],
     transfers: row.transfers,
     entries: (row.sums ?? []).reduce((all, { entries }) => all + entries, 0),

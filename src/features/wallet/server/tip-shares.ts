@@ -172,7 +172,7 @@ const MAX_ROWS = 500;
 
 /** Asks again for what a crash, a restored backup or a wallet that was full has left unpaid. */
 export async function payMissedTips(services: Pick<Services, 'db'>): Promise<void> {
-  const late = await services.db
+  const missedTips = await services.db
     .select({ tipId: tips.id })
     .from(tips)
     .where(
@@ -180,5 +180,5 @@ export async function payMissedTips(services: Pick<Services, 'db'>): Promise<voi
     )
     .orderBy(tips.id)
     .limit(MAX_ROWS);
-  await enqueueMissing(services.db, payTip, late);
+  await enqueueMissing(services.db, payTip, missedTips);
 }

@@ -101,7 +101,7 @@ async function suggestUsername(db: Database, names: readonly string[]): Promise<
 }
 
 async function isFree(db: Database, username: string): Promise<boolean> {
-  const same = sql`lower(${users.username}) = lower(${username})`;
-  const alike = sql`${users.usernameSkeleton} = ${toSkeleton(username)}`;
-  return (await db.$count(users, or(same, alike))) === 0;
+  const isSameName = sql`lower(${users.username}) = lower(${username})`;
+  const isLookalike = sql`${users.usernameSkeleton} = ${toSkeleton(username)}`;
+  return (await db.$count(users, or(isSameName, isLookalike))) === 0;
 }

@@ -57,9 +57,9 @@ export function refreshTiers(services: Services, now: Date): Promise<void> {
 
 /** Notifies members whose points will expire, and expires points after all notices. */
 export function expirePoints(services: Services, now: Date): Promise<void> {
-  const soon = sql`m.total_points > 0
+  const isNearExpiry = sql`m.total_points > 0
     and coalesce(m.last_visit_day, m.joined_at::date) < (${now.toISOString()}::date - interval '1 year' + make_interval(days => ${FIRST_NOTICE + 2}))`;
-  return forEachMember(services, soon, async (tx, membership) => {
+  return forEachMember(services, isNearExpiry, async (tx, membership) => {
     const context = { db: tx, services };
     // In UTC, like the days of the notices.
     const today = now.toISOString().slice(0, 10);
