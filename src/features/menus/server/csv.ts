@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { formatNumber } from '#kit/contract/format.ts';
 import { countDecimals, toSign } from '#kit/contract/money.ts';
 import type { LocalNames } from '#kit/contract/names/names.ts';
+import { sentence } from '#kit/contract/sentences.ts';
 import { t, translateConstant } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { parseLanguageTag } from '#kit/server/texts/language-tag.ts';
@@ -115,7 +116,7 @@ function parseDish(
     ...(isSoldOut !== undefined && { isSoldOut: parseYesOrNo(isSoldOut, 'sold out') }),
     ...(dietary !== undefined && { dietary: parseMarks(dietary) }),
   };
-  const parsedDish = MenuItemDetails.safeParse(dish);
+  const parsedDish = MenuItemDetails.safeParse(dish, { error: sentence });
   if (!parsedDish.success)
     throw new WrongLine(parsedDish.error.issues[0]?.message ?? t('This line cannot be read'));
   return { ...dish, name: parsedDish.data.name };
