@@ -6,11 +6,11 @@ import { AWAY_TIMEOUT_MS, TIMEOUT_MS, waitAtMost } from '#kit/server/cache/wait.
 import { Problem } from '#kit/server/problem.ts';
 import { ALL_CHANGED, type ChangeFeed } from './change-feed.ts';
 
-/** What is remembered, and how it is read. */
+/** The values of a cache, and how they are read. */
 export type CacheSource<Value> = {
-  /** So many values at most. */
+  /** The maximum number of values. */
   most: number;
-  /** Those of these ids that have a value. */
+  /** Reads the values of the ids that have one. */
   read(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Value>>;
   /** The id that a change of the feed is about; null if it is about something else. */
   toId?(change: number): number | null;
@@ -18,18 +18,18 @@ export type CacheSource<Value> = {
 
 type FindOptions = {
   isVisitor?: boolean;
-  /** By `performance.now()`: what is committed by then is seen; without it what is committed at the call. */
+  /** A time of `performance.now()`: the values include all that was committed by then. Default: the time of the call. */
   asOf?: number;
 };
 
-/** `age` is null for values as of now, else how many seconds ago they were known to be so. */
+/** `age` is null for current values, otherwise the seconds since they were last known to be current. */
 type Found<Value> = { values: Map<number, Value>; age: number | null };
 
 /**
- * Values by id, as the database holds them at the time of a call: those that were read before are remembered, and before
- * any of them is given the feed is asked what changed since. Where the database is away, those that are remembered are given as they were, until too much may have been missed.
+ * A cache of values by id that is never behind the database: before it returns a value, it asks the feed what has changed.
+ * If the database is unavailable, it returns the cached values with their age.
  *
- * All that is remembered was read from the primary: a replica may not have come as far as the look has.
+ * All cached values were read from the primary, because a replica may be behind the feed.
  */
 export class FeedCache<Value> {
   readonly #pool: pg.Pool;
@@ -37,9 +37,9 @@ export class FeedCache<Value> {
   readonly #feed: ChangeFeed;
   readonly #source: CacheSource<Value>;
   readonly #values = new Map<number, Value>();
-  /** For each read that runs the ids of what changed meanwhile. */
+  /** For each running read, the ids that changed since it began. */
   readonly #reads = new Set<Set<number>>();
-  /** When what is remembered was last known to be true. */
+  /** When the cached values were last known to be current. */
   #knownAt: number | null = null;
   #isAway = false;
 
@@ -54,9 +54,9 @@ export class FeedCache<Value> {
   }
 
   /**
-   * The values of those ids that have one. Without the primary those of them that are remembered, and the others from
-   * `db` where that is a replica; at least one, else it throws a 503 Problem. A visitor is given what is remembered of a
-   * silent one; who may have changed something waits for what the database says.
+   * Finds the values of the ids that have one. Without the primary it returns the cached values, and the others from `db`
+   * if that is a replica; throws a 503 Problem if there are none. If the primary is slow, a visitor gets cached values, but
+   * a signed-in person waits, because they may have changed something.
    */
   async find(
     db: Database,
@@ -73,8 +73,8 @@ export class FeedCache<Value> {
   }
 
   /**
-   * The value of one id, as of a moment by `performance.now()`. Where the primary does not say what changed since, `db`
-   * is asked as if nothing were remembered: a replica answers then, and else who asked decides what to do without.
+   * Returns the value of one id, not older than a time of `performance.now()`. If the primary does not answer, it reads
+   * from `db` without the cache, and throws if that is unavailable, too.
    */
   async get(db: Database, id: number, asOf: number): Promise<Value | undefined> {
     if (await this.#hasLooked(asOf)) {
@@ -84,7 +84,7 @@ export class FeedCache<Value> {
     return (await this.#source.read(db, [id])).get(id);
   }
 
-  /** Whether the feed has told of what is committed at a moment; false where the database does not say so in time. */
+  /** Whether the feed has reported all changes committed by then; false if the database does not answer in time. */
   async #hasLooked(asOf: number): Promise<boolean> {
     if (this.#feed.hasLooked(asOf)) return true;
     const outcome = this.#feed.look(asOf).then(
@@ -105,8 +105,8 @@ export class FeedCache<Value> {
   }
 
   /**
-   * Whether what is remembered is what the database holds now; false also where it does not say so in time and what is
-   * remembered will do. Rejects where it is away and nothing is remembered.
+   * Whether the cached values are current. Also false if the database does not answer in time and the cached values will
+   * do; rejects if it is unavailable and they were never current.
    */
   async #isCurrent(asOf: number | undefined, willDo: () => boolean): Promise<boolean> {
     const began = Date.now();
@@ -122,9 +122,9 @@ export class FeedCache<Value> {
         return false;
       },
     );
-    // Once it was away nobody waits long for it; the look that succeeds tells that it is back.
+    // While it is unavailable, calls wait only briefly; the first look that succeeds ends this.
     if (this.#isAway) return waitAtMost(AWAY_TIMEOUT_MS, outcome, () => false);
-    // It may only be slow: a whole list that is late is better than a part of one.
+    // It may only be slow: a complete list that is late is better than a part of it.
     return waitAtMost(TIMEOUT_MS, outcome, () => (this.#knownAt !== null && willDo() ? false : outcome));
   }
 
@@ -148,7 +148,7 @@ export class FeedCache<Value> {
     return { values, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
   }
 
-  /** Null where the primary went away after the look: connections outlive it that are open, and no new ones are made. */
+  /** Null if the primary became unavailable after the look: open connections may outlive it, but no new ones can be made. */
   async #readIfThere(ids: readonly number[]): Promise<ReadonlyMap<number, Value> | null> {
     try {
       return await this.#read(ids);
@@ -159,7 +159,7 @@ export class FeedCache<Value> {
     }
   }
 
-  /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
+  /** Caches the values it reads, except those that changed during the read: they may be the old ones. */
   async #read(ids: readonly number[]): Promise<ReadonlyMap<number, Value>> {
     const changedIds = new Set<number>();
     this.#reads.add(changedIds);
