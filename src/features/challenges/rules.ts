@@ -1,4 +1,4 @@
-import { findLocalTime, toUtc } from '#features/hours/rules.ts';
+import { findLocalTime, formatClock, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -58,9 +58,7 @@ export function computeWindow(
 /** The same local time some days later. A time that clocks skip moves by that hour: later east of UTC, earlier west of it. */
 function addLocalDays(zone: string, at: number, days: number): number {
   const local = findLocalTime(zone, at);
-  const [hour, minute] = [Math.floor((local?.minute ?? 0) / 60), (local?.minute ?? 0) % 60];
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const target = local && toUtc(zone, `${addDays(local.date, days)}T${time}`);
+  const target = local && toUtc(zone, `${addDays(local.date, days)}T${formatClock(local.minute)}`);
   return target === null ? at + days * DAY_MS : target + (at % MINUTE_MS);
 }
 

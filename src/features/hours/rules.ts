@@ -16,7 +16,8 @@ const modulo = (value: number, by: number) => value - Math.floor(value / by) * b
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-const timeOfDay = (minute: number) =>
+/** A minute of the day as "18:05". */
+export const formatClock = (minute: number): string =>
   `${twoDigits(Math.floor(modulo(minute, DAY) / 60))}:${twoDigits(modulo(minute, 60))}`;
 
 /** 1970-01-01 (day 0) was a Thursday. */
@@ -92,7 +93,7 @@ export function findLocalTime(zone: string, at: number): { date: string; minute:
 /** `YYYY-MM-DDTHH:MM`, which `toUtc` reads; null for an unknown zone. */
 export function toLocalText(zone: string, at: number): string | null {
   const clock = findLocalTime(zone, at);
-  return clock && `${clock.date}T${timeOfDay(clock.minute)}`;
+  return clock && `${clock.date}T${formatClock(clock.minute)}`;
 }
 
 /**
@@ -220,7 +221,7 @@ export function openState(
   if (end > now) {
     return {
       state: 'open',
-      closesAt: timeOfDay(end),
+      closesAt: formatClock(end),
       minutesLeft: countMinutesUntil(end, zoneInfo, at.getTime(), now, spans),
     };
   }
@@ -230,7 +231,7 @@ export function openState(
     const opening = hoursByDay(today + days)?.find(([start]) => (today + days) * DAY + start > now);
     const weekday = WEEKDAYS[toWeekday(today + days)];
     if (opening && weekday) {
-      return { state: 'closed', opensAt: { days, weekday, time: timeOfDay(opening[0]) } };
+      return { state: 'closed', opensAt: { days, weekday, time: formatClock(opening[0]) } };
     }
     // The unknown day may have an earlier opening.
     if (!hoursByDay(today + days)) break;
@@ -270,7 +271,7 @@ export function openLabel(open: OpenState): string {
 function describeDay(day: DayHours): string {
   if (!day) return t('Not known');
   if (day.some(([start, end]) => start === 0 && end >= DAY)) return t('Open 24 hours');
-  return day.map(([start, end]) => `${timeOfDay(start)} – ${timeOfDay(end)}`).join(', ') || t('Closed');
+  return day.map(([start, end]) => `${formatClock(start)} – ${formatClock(end)}`).join(', ') || t('Closed');
 }
 
 /** Hours that begin on the local date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */

@@ -1,4 +1,4 @@
-type Check = { what: string; wrong: string[] };
+import type { Check } from '#db/proof.ts';
 
 /** Prints each check with its violations; returns whether there are none. */
 export function printChecks(checks: Check[]): boolean {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import type { Check } from '#db/proof.ts';
 import { selectRows } from '#db/rows.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { recountProgress } from './recount.ts';
-
-type Check = { what: string; wrong: string[] };
 
 const ROWS_PER_STATEMENT = 500;
 

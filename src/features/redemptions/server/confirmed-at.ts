@@ -1,4 +1,4 @@
-import { findLocalTime } from '#features/hours/rules.ts';
+import { findLocalTime, formatClock } from '#features/hours/rules.ts';
 import { formatLocalTime } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 
@@ -8,8 +8,7 @@ const readClock = (zone: string, at: number) => findLocalTime(zone, at) ?? findL
 export function formatConfirmedAt(zone: string, confirmedAt: string, now: number): string {
   const clock = readClock(zone, Date.parse(confirmedAt));
   if (!clock) return 'before';
-  const [hour, minute] = [Math.floor(clock.minute / 60), clock.minute % 60];
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const time = formatClock(clock.minute);
   if (clock.date === readClock(zone, now)?.date) return t('at {time}', { time });
   return t('on {time}', { time: formatLocalTime(`${clock.date}T${time}`) });
 }
