@@ -7,22 +7,29 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import { readKeys } from '#features/archives/server/keys.ts';
 import { describeArchive, writeOpenFiles } from '#features/archives/server/writing/open-files.ts';
+import { inUserLanguage } from '#features/auth/server/accounts.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatCsvLine } from '#kit/server/csv.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
-const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
-
-Each kind of thing is there twice: as JSON, complete, and as CSV, for spreadsheets (lists are JSON there, too).
-The folder open holds what you can take elsewhere, in open formats: reviews, restaurants and posts with your comments
-as JSON-LD of schema.org, saved places and lists as GeoJSON, comparisons, people and your statement as CSV.
-Another Tablemate takes it in: choose this file in its settings, under "Bring an archive".
-manifest.json says how many items of each kind there are.
-Amounts of money are in cents. Times are in UTC. The folder pictures holds the pictures that you sent.
-People whom a block hides from you are not named, and posts that are no longer for you are not quoted.
-Your password and the cards' numbers are not in it: we do not have them.
-`;
+const composeReadMe = (): string =>
+  [
+    t('This is everything that Tablemate stores about you, as of the day in account.json.'),
+    t(
+      'Each kind of data is included twice: complete as JSON, and as CSV for spreadsheets, where lists are JSON. manifest.json has the number of items of each kind.',
+    ),
+    t(
+      'The folder “open” holds what you can take elsewhere, in open formats: reviews, restaurants and posts with your comments as JSON-LD of schema.org, saved places and lists as GeoJSON, comparisons, people and your statement as CSV. Another Tablemate imports it: choose this file in its settings, under “Bring an archive”.',
+    ),
+    t(
+      'Amounts of money are in cents, times in UTC. The folder “pictures” holds the pictures that you uploaded.',
+    ),
+    t(
+      'People hidden from you by a block are not named, and posts that you may no longer see are not quoted.',
+    ),
+    t('Your password and card numbers are not included, because we do not have them.'),
+  ].join('\n\n');
 
 /** Writes an archive of a person's data, with one picture in memory at a time. The file gets its name when it is complete. */
 export async function writeArchive(
@@ -63,12 +70,12 @@ export async function writeArchive(
     };
     const text = (name: string, words: string) => add(new ZipDeflate(name, { level: 6 }), strToU8(words));
 
-    await text('README.txt', READ_ME);
+    await text('README.txt', await inUserLanguage(db, userId, async () => composeReadMe()));
     const tables: Record<string, number> = {};
     for await (const { name, rows } of readPersonalData(db, userId, personalData)) {
       tables[name] = rows.length;
-      await text(t('{name}.json', { name }), JSON.stringify(rows, null, 2));
-      await text(t('{name}.csv', { name }), toCsv(rows));
+      await text(`${name}.json`, JSON.stringify(rows, null, 2));
+      await text(`${name}.csv`, toCsv(rows));
     }
     const keys = await readKeys(db, userId, installation);
     const { files, counts } = await writeOpenFiles(db, userId, keys);
