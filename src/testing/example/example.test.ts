@@ -105,7 +105,7 @@ test('it is reported, is in the queue, and is removed for a reason that all peop
   const admin = await app.person({ isAdmin: true });
   const { author, reporter, id, report } = await reportNote('Rude');
   const refusal = await author.send(createReport, report);
-  expect(refusal).toMatchObject({ status: 403, body: { message: 'This note is your own.' } });
+  expect(refusal).toMatchObject({ status: 403, body: { message: 'This is your own.' } });
   expect((await reporter.send(createReport, { ...report, targetId: 999 })).body).toMatchObject({
     status: 404,
     message: 'Note not found',

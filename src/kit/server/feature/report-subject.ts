@@ -37,7 +37,7 @@ export type ReportSubject = {
   hasLongIds?: true;
   /** Its author; null if there is no such row, or if the reporter may not see it. */
   find(db: Database, id: number, reporter: Actor): Promise<{ userId: number | null } | null>;
-  /** The sentence for authors who report their own row; by default 'This post is your own.' */
+  /** The sentence for authors who report their own row; by default “This is your own.” */
   own?: string;
   /** Those of these rows that still exist. */
   list(db: Database, ids: number[]): Promise<ReportedItem[]>;
