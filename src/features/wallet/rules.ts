@@ -11,11 +11,11 @@ export const tooSmall = (balance: number, amount: number, currency: string): str
         money: formatMoney(amount - balance, currency),
       });
 
-/** Balances in words: "$5.00 and €12.00". */
-export const formatBalances = (balances: readonly { currency: string; balance: number }[]): string =>
-  balances
-    .map(({ currency, balance }) => formatMoney(balance, currency))
-    .reduce((list, last) => t('{list} and {last}', { list, last }));
+/** Lists balances in words: "$5.00 and €12.00"; empty without any. */
+export function formatBalances(balances: readonly { currency: string; balance: number }[]): string {
+  const [first = '', ...others] = balances.map(({ currency, balance }) => formatMoney(balance, currency));
+  return others.reduce((list, last) => t('{list} and {last}', { list, last }), first);
+}
 
 /** Currencies whose smallest unit is worth about a tenth, a hundredth or a thousandth of a cent. */
 const SCALES: ReadonlyArray<readonly [scale: number, currencies: string]> = [

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
-import { ArrowLeft, UsersRound } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
@@ -56,7 +56,7 @@ const findInvitation = (back: string | undefined) => parseInvitation(ownAddress(
 const isForTable = (target = '') => /^(\/[a-z]{2})?\/decide(\?|$)/.test(target);
 
 const TableNote = () => (
-  <SignInNote icon={UsersRound} title={t('Sign in or join to ask your friends')}>
+  <SignInNote title={t('Sign in or join to ask your friends')}>
     {t('They open your link and vote. They need no account.')}
   </SignInNote>
 );
