@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_HEADER, OFFLINE_PAGE } from '#kit/contract/worker.ts';
 import type { FetchEvent } from './scope.ts';
 
-// The global object of a worker, which is there before its script runs.
+// The global object of a worker, which must exist before the worker's script runs.
 vi.stubGlobal('self', {});
 const { worker } = await import('./scope.ts');
 const { answer, findAge, keepOfflinePage } = await import('./copies.ts');
@@ -56,7 +56,10 @@ function openStore(name: string): FakeCache {
   return store;
 }
 
-/** Sends a request to the worker as a page or its address bar does; null where it leaves the request to the browser. */
+/**
+ * Sends a request to the worker as a page or an address bar does; returns null if the worker leaves the request to
+ * the browser.
+ */
 async function ask(
   path: string,
   init: { method?: string; mode?: string } = {},
@@ -96,7 +99,7 @@ function reply(
   };
   const response = new Response(body, { status: init.status ?? 200, headers });
   Object.defineProperty(response, 'type', { value: 'basic' });
-  // A copy is of the same type.
+  // A cloned response keeps the type of the original.
   response.clone = () => reply(body, { type, ...(account && { account }), ...init });
   return response;
 }

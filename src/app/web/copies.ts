@@ -2,35 +2,38 @@ import { links } from '#addresses.ts';
 import { ACCOUNT_HEADER, OFFLINE_PAGE } from '#kit/contract/worker.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
-/** Pages and replies seen last, those that people keep on purpose, and the files of the build. */
+/** Caches: the pages and replies that were read last, those that people keep on purpose, and the files of the build. */
 const SEEN = 'seen';
 const SAVED = 'kept';
 const FILES = 'files';
-/** Whose copies these are: an address in the cache of pages seen, where no page is. */
+/**
+ * The key, in the cache of pages read last, under which the id of the account of these copies is stored; no page has
+ * this address.
+ */
 const OWNER = '/owner-of-copies';
 
 const MAX_SEEN = 200;
 const MAX_FILES = 500;
-/** A page that takes longer is shown as it was seen last. */
+/** If a page takes longer, its copy is shown. */
 const PAGE_TIMEOUT_MS = 3_000;
 const NOBODY = '0';
-/** Pictures of a page that is kept on purpose. */
+/** Pictures that are kept with a page that people keep on purpose. */
 const MAX_PICTURES = 4;
 
-/** Pages that are of no use without a connection, or are for one moment only. */
+/** Pages that are useless without a connection or that change every moment. */
 const NEVER_PAGES =
   /^\/(auth|admin|super-admin|counter|settings|seed|ledger|claim|add-restaurant|preferences|share|unsubscribe|invite|check-in)(\/|$)/;
-/** The address of a QR code, which the server leads on to the page of its restaurant. */
+/** The address of a QR code, which the server redirects to the page of its restaurant. */
 const SCAN = /^\/check-in\/(\d+)$/;
-/** Replies that pages are made of; all others are of the moment, of money or of rights. */
+/** Replies that pages consist of. All others concern a single moment, money or rights, and are never kept. */
 const REPLIES =
   /^\/api\/(restaurants|posts|people|lists|communities|challenges|loyalty|decisions|reviews|stories|settings|user(\/(saved-restaurants|redemptions|loyalty|decisions))?$)/;
 const MOMENTS = /\/(version|stream|check-in-code|count)$/;
 
-/** Since when what a page shows is old, by page. */
+/** The date of the oldest copy that a page shows, by client id. */
 const ages = new Map<string, string>();
 
-/** Once, before the first page needs it. */
+/** Runs once, before the first page needs it. */
 export const keepOfflinePage = async (): Promise<void> => (await caches.open(FILES)).add(OFFLINE_PAGE);
 
 /** Answers a request that has a copy, or will have one; leaves all others to the browser. */
@@ -40,13 +43,13 @@ export function answer(event: FetchEvent): void {
   if (request.method !== 'GET') {
     if (pathname === '/api/logout' || pathname === '/api/login') event.respondWith(forgetAfter(request));
   } else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
-  // What an app asks for is of the moment, and never kept.
+  // Requests of OAuth apps are valid for a moment only, and never kept.
   else if (request.mode === 'navigate' && !pathname.startsWith('/oauth/')) event.respondWith(readPage(event));
   else if (REPLIES.test(pathname) && !MOMENTS.test(pathname)) event.respondWith(readReply(event));
   else if (pathname.startsWith('/media/')) event.respondWith(readPicture(request));
 }
 
-/** The names of built files are those of their content. */
+/** Prefers the copy: the name of a built file contains its content's hash. */
 async function readFile(request: Request): Promise<Response> {
   const cache = await caches.open(FILES);
   const copy = await cache.match(request.url);
@@ -87,7 +90,7 @@ async function readPage(event: FetchEvent): Promise<Response> {
   );
 }
 
-/** What was just changed must not come back as it was: a reply that is only slow is waited for. */
+/** Waits even for a slow reply: a copy would show the state before a person's last change. */
 async function readReply(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   try {
@@ -101,14 +104,14 @@ async function readReply(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The server draws no dialogs: a page with one is the page without. */
+/** Removes the parameters of dialogs: the server renders no dialogs, so the page without them is the same. */
 function withoutDialog(url: URL): string {
   const page = new URL(url);
   for (const name of ['checkIn', 'write', 'about']) page.searchParams.delete(name);
   return page.href;
 }
 
-/** The younger of two copies. */
+/** Returns the younger of two copies. */
 async function findCopy(url: string): Promise<Response | undefined> {
   const responses = await Promise.all(
     [SAVED, SEEN].map(async (name) => (await caches.open(name)).match(url)),
@@ -119,7 +122,7 @@ async function findCopy(url: string): Promise<Response | undefined> {
 
 const toDate = (response: Response) => response.headers.get('date') ?? new Date(0).toUTCString();
 
-/** Tells the page how old it is. */
+/** Notifies the page of the age of its oldest copy. */
 function note(copy: Response, clientId: string): Response {
   const date = new Date(toDate(copy)).toISOString();
   const oldest = ages.get(clientId);
@@ -130,9 +133,9 @@ function note(copy: Response, clientId: string): Response {
 
 export const findAge = (clientId: string): string | null => ages.get(clientId) ?? null;
 
-/** Keeps what came, for the account that it came for; what another account saw is forgotten first. */
+/** Stores a response for the account that received it, and first deletes the copies of another account. */
 async function keep(request: Request, response: Response): Promise<void> {
-  // It says neither for whom it is nor what: the page that it leads to does.
+  // A redirect names neither an account nor a type; the page that it leads to does.
   if (response.type === 'opaqueredirect') return;
   const isPage = request.mode === 'navigate';
   const type = response.headers.get('content-type') ?? '';
@@ -140,7 +143,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   const account = response.headers.get(ACCOUNT_HEADER) ?? (isPage ? NOBODY : null);
   const cache = await caches.open(SEEN);
   const owner = (await (await cache.match(OWNER))?.text()) ?? NOBODY;
-  // Replies that are the same for all do not say for whom they came.
+  // Replies that are the same for everyone name no account.
   if (account !== null && account !== owner) {
     await forget();
     await (await caches.open(SEEN)).put(OWNER, new Response(account));
@@ -151,7 +154,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   await put(await caches.open(SEEN), request.url, response, MAX_SEEN);
 }
 
-/** Puts a copy last, and drops the oldest where there are too many. */
+/** Adds a copy at the end of the cache, and deletes the oldest if there are too many. */
 async function put(cache: Cache, url: string, response: Response, most: number): Promise<void> {
   await cache.delete(url);
   await cache.put(url, response);
@@ -162,7 +165,7 @@ async function put(cache: Cache, url: string, response: Response, most: number):
   await Promise.all(oldest.map((key) => cache.delete(key)));
 }
 
-/** Signing out or in: nothing of whoever was here before stays. */
+/** Deletes the copies of the previous person after signing in or out. */
 async function forgetAfter(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await forget();
@@ -176,7 +179,10 @@ async function forget(): Promise<void> {
 
 export const forgetKept = (): Promise<boolean> => caches.delete(SAVED);
 
-/** Keeps these pages with their files and first pictures, one after the other, in place of those kept before. */
+/**
+ * Stores these pages, one after the other, with their files and first pictures, and replaces the pages that were kept
+ * before.
+ */
 export async function keepPages(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(SAVED);
   const pictures = new Set<string>();

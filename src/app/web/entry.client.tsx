@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) throw new Error('This page was not rendered by our server.');
-  // Who reloads or comes back from another site is to find the same things at the same height.
+  // People who reload or come back from another site find the same content at the same height.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
     document.documentElement.dataset.whole = '';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   for (const [key, data] of queryData) queryClient.setQueryData(key, data);
   const router = createAppRouter(queryClient, webFeatures, findPrefix(location.pathname));
   listenToCalls(queryClient, webFeatures);
-  // Tells the router that the markup is there; it loads from the state above without asking again.
+  // Notifies the router that the markup exists already: it then loads from the state above without requests.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   followLinks(router);
-  // What was pressed until now is answered now.
+  // Repeats the clicks that `holdClicks` has held until now.
   dispatchEvent(new Event('awake'));
 }
 

@@ -20,7 +20,7 @@ export { renderMail };
 
 const SPRITE = drawIconSprite();
 
-/** Every page of ours, as its route describes it. */
+/** Every page of the site, as its route describes it. */
 export const pageRoutes: Renderer['pageRoutes'] = listRoutes();
 
 function listRoutes(): Renderer['pageRoutes'] {
@@ -35,8 +35,8 @@ function listRoutes(): Renderer['pageRoutes'] {
 }
 
 /**
- * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a
- * script element.
+ * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a script
+ * element.
  */
 export const render: Renderer['render'] = async (address, call, phone = false) => {
   const queryClient = createQueryClient(withCallErrors(call), { server: true });
@@ -61,7 +61,8 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
     let html = draw(element);
     const thrownError = html.includes(LEFT_OUT) ? await findThrown(element) : null;
     if (thrownError !== null) {
-      // The page below the shell becomes the error page, as one whose loader failed; the browser tries the page again.
+      // Replaces the page below the shell by the error page, as if its loader had failed; the browser tries the page
+      // again.
       const failedMatch = { status: 'error', error: thrownError } as const;
       router.stores.setMatches(
         router.state.matches.map((match, depth) => (depth === 1 ? { ...match, ...failedMatch } : match)),
@@ -92,10 +93,10 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
   return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
 };
 
-/** What `renderToString` writes, without a word, in place of a part that threw or waits: the browser is to draw it. */
+/** The marker that `renderToString` writes for a part that threw or suspended; the browser renders it. */
 const LEFT_OUT = '<!--$!-->';
 
-/** What a part threw; null where none did. Only the streaming renderer tells of it. */
+/** Finds the error that a part threw; null if none did. Only the streaming renderer reports errors. */
 async function findThrown(element: ReactNode): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { abort } = renderToPipeableStream(element, { onError: resolve, onAllReady: () => resolve(null) });
@@ -104,12 +105,12 @@ async function findThrown(element: ReactNode): Promise<unknown> {
   return error;
 }
 
-/** A refusal in process reads like one over HTTP. */
+/** Turns a refusal in process into the error that a call over HTTP throws. */
 const withCallErrors =
   (call: CallInProcess): Call =>
   async (to, input) => {
     try {
-      // The handler's type promises what its endpoint's does.
+      // The handler's type guarantees the reply type of its endpoint.
       return (await call(to, input)) as ReplyOf<typeof to>;
     } catch (error) {
       const isRefusal = error instanceof Error && 'status' in error && Number(error.status) < 500;
@@ -117,13 +118,16 @@ const withCallErrors =
     }
   };
 
-/** What a page says of itself stands for what the site says. */
+/** Keeps the last of each tag: a page's own tag replaces the site's. */
 function innermost(tags: Tag[]): Tag[] {
   const names = tags.map(({ name, property }) => name ?? property);
   return tags.filter((_, at) => names.lastIndexOf(names[at]) === at);
 }
 
-/** What the page was made of, for the browser not to ask again: pairs of query key and data. */
+/**
+ * Returns the data that the page was rendered from, as pairs of query key and data, so that the browser does not
+ * request it again.
+ */
 function dehydrateQueries(queryClient: QueryClient): QueryData {
   const queries = queryClient.getQueryCache().getAll();
   return queries

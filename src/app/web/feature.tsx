@@ -16,7 +16,7 @@ const AdminPage = lazyRouteComponent(() => import('#features/admin/web/AdminPage
 const OwnerPage = lazyRouteComponent(() => import('./pages/desks/OwnerPage.tsx'), 'OwnerPage');
 const loadOwner = lazyFn(() => import('./pages/desks/OwnerPage.tsx'), 'loadOwner');
 
-/** An owner has their own area here, an administrator who is none the platform's. */
+/** Owners have their own area here. An administrator who owns no restaurant gets the platform's. */
 function ManagingArea() {
   const tabs = useAdminTabs();
   const user = useCurrentUser();
@@ -45,7 +45,7 @@ const admin = createRoute({
   component: ManagingArea,
 });
 
-/** The pages that join features, and those to read. */
+/** The pages that combine several features, and the articles. */
 export const appPages = {
   routes: [...peopleRoutes, ...restaurantRoutes, ...wallRoutes, admin, ...articleRoutes],
 } satisfies WebFeature;

@@ -29,7 +29,10 @@ import { moderationLogPages } from '#features/transparency/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
 
-/** What every feature brings to the page, in order: the tabs of the administration have it too, and the first is where it opens. */
+/**
+ * The pages of every feature, in order. The tabs of the administration have the same order; the first of them opens
+ * first.
+ */
 export const webFeatures = [
   appPages,
   moderationLogPages,

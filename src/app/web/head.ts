@@ -6,17 +6,17 @@ import { composeDescription, composePreview, composeTitle } from '#kit/web/page/
 
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
 
-/** What HTTP says of the page that these matches of the router show: 200, 404 or 500. */
+/** Returns the HTTP status of the page that these router matches show: 200, 404 or 500. */
 export function toStatus(matches: readonly Match[]): number {
   if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404;
   return matches.some((match) => match.status === 'error') ? 500 : 200;
 }
 
-/** The title of the page that these matches of the router show. */
+/** Returns the title of the page that these router matches show. */
 export function toTitle(matches: readonly Match[]): string {
   const titles = matches.flatMap(({ meta }) => meta ?? []).flatMap((tag) => tag?.title ?? []);
   const status = toStatus(matches);
-  // The site's own title is the first; a page that is missing has no other.
+  // The site's own title is the first; a missing page has no other.
   if (status !== 200 && titles.length < 2)
     return status === 404 ? t('404 Page Not Found · Tablemate') : t('Tablemate');
   return titles.at(-1) ?? t('Tablemate');
@@ -39,8 +39,8 @@ export function siteHead() {
 type Pictured = { name: string; images: readonly string[] };
 
 /**
- * A list of one cuisine or of one price is a page of its own; any other is the whole list, looked at so. Previews show
- * the first picture of what it holds.
+ * The list of one cuisine or one price is a page of its own; any other list is canonically the whole list. Link
+ * previews show the first picture in it.
  */
 export function restaurantsHead(filters: ListFilters, restaurants: readonly Pictured[] = []) {
   const own = canonicalFilters(filters);

@@ -19,11 +19,11 @@ import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 type Match = {
   routeId: string;
   params: { id?: string; username?: string; token?: string; tag?: string; slug?: string; step?: string };
-  /** What a list is asked for. */
+  /** The filters and the order of a list. */
   loaderDeps?: object;
 };
 
-/** What search engines read of a page (schema.org), from what the page was made of. */
+/** Composes a page's structured data for search engines (schema.org) from the page's queries. */
 export function structuredData(match: Match | undefined, queryClient: QueryClient): object[] {
   if (match?.routeId === '/people/$username') {
     const username = match.params.username ?? '';
@@ -46,7 +46,7 @@ export function structuredData(match: Match | undefined, queryClient: QueryClien
   return restaurant ? [restaurantData(restaurant, menu?.pages.flatMap(({ items }) => items) ?? [])] : [];
 }
 
-/** The first restaurants of a list, in its order. */
+/** Describes the first restaurants of a list, in its order. */
 function listData({ items, total }: Page<ListedRestaurant>): object {
   return {
     '@context': 'https://schema.org',
@@ -79,7 +79,7 @@ function personData({ username, name, bio, avatar, createdAt }: Person): object 
   };
 }
 
-/** A post by a person or a restaurant. */
+/** Describes a post by a person or a restaurant. */
 export function postData(post: Post): object {
   const { id, author, content, images, restaurant, createdAt, editedAt, tags, likes, commentCount } = post;
   const page = links.post(id);
@@ -111,7 +111,7 @@ export function postData(post: Post): object {
   };
 }
 
-/** A restaurant with its dishes as schema.org has them; a rating only where there are reviews. */
+/** Describes a restaurant with its dishes; with a rating only if it has reviews. */
 export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem[]): object {
   const { id, description, latitude, longitude, rating, reviewCount, phone, email, website, images, logo } =
     restaurant;
@@ -154,7 +154,7 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
   };
 }
 
-/** What it is called in other languages, where that is not its own name. */
+/** Lists the names in other languages that differ from the restaurant's own name. */
 function alternateNames({ name, names }: Pick<Restaurant, 'name' | 'names'>) {
   const others = Object.entries(names).filter(([, other]) => other !== name);
   return (
@@ -177,7 +177,7 @@ function listOpeningHours(text: Restaurant['openingHours']): object[] {
   });
 }
 
-/** Opening around the clock ends at 23:59, since from 00:00 to 00:00 is closed. */
+/** A restaurant that is open around the clock closes at 23:59, because schema.org reads 00:00 to 00:00 as closed. */
 function toOpeningSpan([start, end]: readonly [number, number]) {
   if (end - start >= DAY) return { opens: '00:00', closes: '23:59' };
   return { opens: formatClock(start), closes: formatClock(end) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The global object of a worker, which is there before its script runs.
+// The global object of a worker, which must exist before the worker's script runs.
 vi.stubGlobal('self', {});
 const { worker } = await import('./scope.ts');
 const { openPush, showPush } = await import('./pushes.ts');

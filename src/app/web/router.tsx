@@ -13,7 +13,7 @@ import { Shell } from './shell/Shell.tsx';
 
 root.updateLoader({
   loader: async ({ context }) => {
-    // A page does without the bell's count rather than fail for it.
+    // Without the bell's count the page is still shown, instead of an error.
     if (await fetchCurrentUser(context))
       await context.queryClient.ensureQueryData(unreadCount).catch(() => undefined);
   },
@@ -21,8 +21,8 @@ root.updateLoader({
 root.update({ head: siteHead, component: Shell });
 
 /**
- * The router of one page load, or of one rendering: nothing in it outlives either. `prefix` is what its addresses begin with
- * to name their language. Tests bring features of their own.
+ * Creates the router of one page load or one rendering; no state is shared with another. `prefix` is the language
+ * prefix of its addresses. Tests pass features of their own.
  */
 export function createAppRouter(
   queryClient: QueryClient,
@@ -31,18 +31,18 @@ export function createAppRouter(
 ) {
   return createRouter({
     ...(prefix !== '' && { basepath: prefix }),
-    // Links are typed by the app's own features.
+    // The types of links come from the app's own features.
     routeTree: root.addChildren(collectRoutes(features as typeof webFeatures)),
     context: { queryClient, features },
     defaultNotFoundComponent: NotFoundPage,
-    // An address below a page that leads nowhere is a missing page, not the page above it.
+    // An unknown address below a page is a missing page, not the page above it.
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     parseSearch,
     stringifySearch,
     defaultPreload: false,
     defaultPendingMs: 300,
-    // On the server it would write an inline script, which our policy refuses.
+    // On the server it would write an inline script, which the content security policy blocks.
     scrollRestoration: !import.meta.env.SSR,
   });
 }
@@ -52,16 +52,16 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The module of the page, whose script the server tells browsers to fetch early. */
+    /** The module of the page; the server makes browsers fetch its script early. */
     page?: string;
-    /** Without the bars of the shell. */
+    /** Hides the bars of the shell. */
     bare?: boolean;
-    /** Every visitor is shown the same and the address holds no secret: it is drawn once for all of them. */
+    /** The page is the same for every visitor and its address holds no secret: it is rendered once for all of them. */
     cache?: CachePolicy;
-    /** Anyone may find it: the sitemap names its address. */
+    /** Lists the page's address in the sitemap. */
     sitemap?: boolean;
   }
 }
 
-/** What the server hands to the browser beside the markup: each query's key and data. */
+/** The data that the server sends with the markup: each query's key and data. */
 export type QueryData = Array<[key: QueryKey, data: unknown]>;

@@ -1,4 +1,4 @@
-/** What TypeScript's DOM leaves out of a service worker, as far as it is used. */
+/** The parts of a service worker that TypeScript's DOM types lack, as far as they are used here. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -22,7 +22,7 @@ export interface LastingEvent extends Event {
 export interface FetchEvent extends LastingEvent {
   request: Request;
   clientId: string;
-  /** Of the page that a navigation makes. */
+  /** The client id of the page that a navigation creates. */
   resultingClientId: string;
   respondWith(response: Promise<Response>): void;
 }
@@ -31,9 +31,9 @@ interface WorkerEvents {
   fetch: FetchEvent;
   message: LastingEvent & { data: unknown; ports: readonly MessagePort[]; source: { id: string } | null };
   push: LastingEvent & { data: { json(): unknown } | null };
-  /** `action` is the button that was pressed, empty for the rest of it. */
+  /** `action` is the pressed button, or empty for a press on the rest of the notification. */
   notificationclick: LastingEvent & { notification: Notification; action: string };
 }
 
-// The script runs in a worker alone, whose global object this is.
+// The script runs only in a worker, whose global object this is.
 export const worker = self as unknown as WorkerScope;

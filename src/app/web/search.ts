@@ -7,7 +7,7 @@ import { COMMUNITY_TABS, type CommunityTab, WALL_TABS, type WallTab } from '#voc
 type AuthSearch = {
   redirect?: string;
   form?: 'login' | 'register';
-  /** Of a visitor whose scanned code was not right any more. */
+  /** Set for a visitor whose scanned code had expired. */
   scan?: 'over';
 };
 
@@ -17,28 +17,28 @@ export const authSearch = ({ redirect, form, scan }: Search): AuthSearch => ({
   scan: readChoice(scan, ['over']),
 });
 
-/** The filters and order of the list, and how it is looked at. */
+/** The filters, order and view of the list. */
 export interface RestaurantsSearch extends ReadSearch {
   size?: '1' | '2' | '3' | '4';
-  /** The map in place of the list, where both have no room. */
+  /** Shows the map instead of the list, if the screen has no room for both. */
   map?: '1';
 }
 
 export function restaurantsSearch({ compose, ...raw }: Search): RestaurantsSearch {
-  // What the address holds beside them must be named to leave it; the composer is open over any page.
+  // Parameters of other pages are removed only if they are named here; the composer may be open over any page.
   const emptyParams = Object.fromEntries(Object.keys(raw).map((name) => [name, undefined]));
   const size = readChoice(raw.size, ['1', '2', '3', '4']);
   const map = readChoice(raw.map, ['1']);
   return { ...emptyParams, ...readSearch(raw, { size, map }), ...(size && { size }), ...(map && { map }) };
 }
 
-/** What a restaurant's page shows; the filters belong to its reviews. */
+/** The search parameters of a restaurant's page; the filters apply to its reviews. */
 export interface RestaurantSearch extends ReviewFilters {
   tab?: 'all' | 'menu' | 'reviews' | 'gallery' | 'challenges';
   category?: MenuChoice;
-  /** The dialog that is open. */
+  /** The open dialog. */
   write?: 'tip' | 'review';
-  /** The code of the check-in dialog that is open; anything that is no code leaves its field empty. */
+  /** The code of the open check-in dialog; an invalid code leaves its field empty. */
   checkIn?: string;
 }
 
@@ -46,10 +46,10 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
   return {
     tab: readChoice(raw.tab, ['all', 'menu', 'reviews', 'gallery', 'challenges']),
     category: readChoice(raw.category, MENU_CHOICES),
-    // A review has a page of its own, where the route leads on from an address of old.
+    // A review now has a page of its own; the route redirects old addresses to it.
     write: readChoice(raw.write, ['tip', 'review']),
     checkIn: readText(raw.checkIn),
-    // What the address holds beside them must be named to leave it.
+    // Parameters of other pages are removed only if they are named here.
     ...{
       sort: undefined,
       dish: undefined,
@@ -62,13 +62,13 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
   };
 }
 
-/** The number of the dish that a review is to be about. */
+/** The id of the dish that a review is about. */
 export function reviewSearch(raw: Search): { about?: number } {
   const about = Number(raw.about);
   return { about: Number.isInteger(about) && about > 0 ? about : undefined };
 }
 
-/** Whose stories are open, by their number, or `add` for the dialog that adds one. */
+/** The id of the person whose stories are open, or `add` for the dialog that adds one. */
 type WallSearch = { tab?: WallTab; story?: string };
 
 export const wallSearch = ({ tab, story }: Search): WallSearch => ({

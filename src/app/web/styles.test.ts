@@ -9,7 +9,7 @@ const tokens = new Map(
   ),
 );
 
-/** Relative luminance of #rrggbb, as WCAG defines it. */
+/** Computes the relative luminance of #rrggbb, as WCAG defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -59,6 +59,6 @@ test('the words on the colourful surfaces are legible', () => {
     return Array.from(rule.matchAll(/#\w{6}/g), ([hex]) => hex).slice(0, 2);
   });
   expect(ends).toHaveLength(4);
-  // The avatar's letter and the panel's corner hold large or no text: 3:1 is theirs.
+  // The avatar's letter and the panel's corner contain large text or none: a contrast of 3:1 is enough.
   for (const ground of ends) expect(contrast(snow, ground)).toBeGreaterThanOrEqual(4);
 });

@@ -4,7 +4,7 @@ import { answer, findAge, forgetKept, keepOfflinePage, keepPages } from './copie
 import { openPush, showPush } from './pushes.ts';
 import { worker } from './scope.ts';
 
-// It never takes over pages that are open (`skipWaiting`): they go on with the version that they began with.
+// Never takes over open pages (`skipWaiting`): they keep the version that they started with.
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 
@@ -25,7 +25,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const [port] = event.ports;
-  // Only pages of ours reach the worker.
+  // Only pages of this site can send messages to the worker.
   const message = event.data as WorkerMessage;
   if (message.kind === 'age') port?.postMessage(findAge(event.source?.id ?? ''));
   const work =
@@ -33,7 +33,7 @@ worker.addEventListener('message', (event) => {
   if (work) event.waitUntil(work.finally(() => port?.postMessage(null)));
 });
 
-/** Keeps what another app shares for the composer, and leads there. */
+/** Stores the content that another app shares, for the composer, and opens the composer. */
 async function keepShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const texts = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean);

@@ -8,7 +8,10 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
-/** Asks where to check in: a search, and the saved places that have an owner to show a code, as many as a phone keeps for use offline. */
+/**
+ * Asks where to check in: a search, and the saved places that have an owner, who shows the code; the maximum number
+ * is that of the pages a phone keeps for offline use.
+ */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const savedCards = useQuery(query(listSavedCards, { limit: MAX_OFFLINE_PLACES })).data?.items ?? [];

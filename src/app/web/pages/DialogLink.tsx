@@ -8,13 +8,16 @@ interface Props {
   /** The address of the page with the dialog open. */
   href: string;
   open: () => void;
-  /** Fetches the dialog, as soon as somebody points at the link. */
+  /** Fetches the dialog's code when the pointer reaches the link. */
   load?: () => Promise<unknown>;
   variant?: 'primary' | 'secondary' | undefined;
   children: ReactNode;
 }
 
-/** A link, drawn as a button, to a dialog on this page; leads visitors to /auth first, and back to the open dialog. */
+/**
+ * A link, drawn as a button, to a dialog on this page. Visitors are sent to /auth first, and then back to the open
+ * dialog.
+ */
 export function DialogLink({ href, open, load, variant, children }: Props) {
   const user = useCurrentUser();
   return (

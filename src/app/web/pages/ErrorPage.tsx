@@ -6,7 +6,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 
-/** What stands in place of a page that could not be loaded or shown. */
+/** Replaces a page that could not be loaded or rendered. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const sentence =

@@ -5,7 +5,7 @@ import { InviteFriendsButton } from '#features/follows/web/invitation/InviteFrie
 import { t } from '#kit/contract/text.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
-/** The ways to find people: by name, or by a link or code that one sends. */
+/** Shows the ways to find people: by name, or by sending a link or code. */
 export function FindFriends() {
   const navigate = useNavigate();
   return (

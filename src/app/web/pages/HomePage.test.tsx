@@ -13,7 +13,7 @@ import { NearYou } from './NearYou.tsx';
 
 const NOTHING = { items: [], next: null, total: 0 };
 
-/** A device that says where it is, or refuses to. */
+/** Stubs a device that gives its position, or refuses to. */
 function placeDevice(position: { latitude: number; longitude: number } | null) {
   const getCurrentPosition = vi.fn((onPosition: (at: unknown) => void, onError: () => void) =>
     position ? onPosition({ coords: position }) : onError(),

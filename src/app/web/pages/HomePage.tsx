@@ -36,7 +36,7 @@ export const loadHome = async ({ context: { queryClient } }: LoaderOf) => {
   ]);
 };
 
-/** Where somebody begins. Who signs out while it is open is nobody until the next page is there. */
+/** The start page of people with an account. After signing out there is no user until the next page opens. */
 export function HomePage() {
   const user = useCurrentUser();
   return user && <Home user={user} />;
@@ -65,7 +65,7 @@ function Home({ user }: { user: User }) {
   );
 }
 
-/** Behind the shortcut of the installed app. */
+/** Handles the shortcut of the installed app. */
 function CheckInPlace() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
@@ -127,7 +127,7 @@ function Picked() {
   );
 }
 
-/** How many places one row has. */
+/** Places in one row. */
 const IN_ROW = 4;
 
 /** Leaves out the places picked for the reader, which the page shows above, unless there are no others. */
@@ -192,7 +192,7 @@ function Author({ user: { username, name, avatar } }: Pick<SavedReview, 'user'>)
     </>
   );
   const look = 'mt-2 inline-flex min-w-0 items-center gap-2 text-sm font-semibold';
-  // Who has left has no page.
+  // People who deleted their account have no page.
   if (username === null) return <p className={look}>{author}</p>;
   return (
     <a href={links.person(username)} className={`${look} underline-offset-4 hover:underline`}>
@@ -201,7 +201,7 @@ function Author({ user: { username, name, avatar } }: Pick<SavedReview, 'user'>)
   );
 }
 
-/** What people like whom the reader follows; until there is something, the ways to find them. */
+/** Shows places that people whom the reader follows like, or the ways to find friends if there are none. */
 function FromFriends({ places }: { places: readonly ListedRestaurant[] }) {
   if (places.length === 0) return <FindFriends />;
   return (

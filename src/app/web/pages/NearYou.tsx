@@ -13,7 +13,7 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { nearestTo } from './accountQueries.ts';
 
-/** The nearest places; the device is asked where it is only when somebody presses for it. */
+/** Shows the nearest places; asks for the position of the device only after a press. */
 export function NearYou() {
   const { ask, asking } = usePosition();
   const [position, setPosition] = useState<Coordinates | null>(null);

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '#kit/web/ui/cx.ts';
 
-/** Whether the page that the server wrote is awake: what is drawn from then on was asked for by somebody. */
+/** Whether the server's markup is hydrated: parts rendered after this were requested by a person. */
 let awake = false;
 
 /**
- * Whether this part was written by the server and so may cost no layout while it is far from what is seen. Who comes
- * back to a page finds all of it laid out, and so the place where they were.
+ * Returns whether the server rendered this part, so that it can skip layout while it is far from the visible area. A
+ * person who comes back to a page gets all of it laid out, and so their scroll position.
  */
 export function useContentVisibility(): boolean {
   const [first] = useState(!awake);
@@ -17,19 +17,21 @@ export function useContentVisibility(): boolean {
 }
 
 /**
- * Costs no layout while it is far from what is seen; beside it stands a class for how large it is taken to be. Not where
- * `[data-whole]` says that somebody returns to their place on the page.
+ * Skips layout while the element is far from the visible area; a second class sets its estimated size. Has no effect
+ * if `[data-whole]` says that a person returns to their position on the page.
  */
 export const CONTENT_VISIBILITY = 'lazy-layout';
 
 interface Props {
   title: string;
-  /** How tall it is taken to be, in rem, while it is far from what is seen and costs no layout: what is taller overlaps. */
+  /**
+   * Estimated height in rem, used while the section is far from the visible area and skips layout. Taller content
+   * overlaps.
+   */
   folded?: number | false;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
 export function Section({ title, folded = false, children }: Props) {
   return (
     <section

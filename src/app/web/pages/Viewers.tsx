@@ -13,13 +13,13 @@ const load = () => import('#features/loyalty/web/EarnedMark.tsx');
 
 const OfReview = lazyPart(load, 'EarnedMark');
 
-/** Loaded with the first scroll: a wall that has just opened has more important work. */
+/** Loads with the first scroll: a wall that has just opened has more important work. */
 const OfPost = lazyPart(async () => {
   await new Promise((scroll) => addEventListener('scroll', scroll, { once: true }));
   return load();
 }, 'EarnedMark');
 
-/** Says of a review that it earned points, as only those after a visit can; `reader` is null for a visitor. */
+/** Marks a review that earned points, which needs a visit; `reader` is null for a visitor. */
 const markReview = ({ id, credibility, user }: Review, reader: number | null) =>
   credibility.visited && (
     <Hydrated>
@@ -27,7 +27,7 @@ const markReview = ({ id, credibility, user }: Review, reader: number | null) =>
     </Hydrated>
   );
 
-/** The same below a post: of these only photos that tag a restaurant can. */
+/** Marks a post that earned points: it must have photos and tag a restaurant. */
 const markPost = ({ id, images, restaurantId, isMine }: Post) =>
   images.length > 0 &&
   restaurantId !== null && (
@@ -36,7 +36,7 @@ const markPost = ({ id, images, restaurantId, isMine }: Post) =>
     </Hydrated>
   );
 
-/** Who looks at the reviews of a restaurant, whose owner is null where it has none. */
+/** Returns the viewer of a restaurant's reviews; `ownerId` is null if the restaurant has no owner. */
 export function useViewer(ownerId: number | null): ReviewViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
@@ -48,7 +48,7 @@ export function useViewer(ownerId: number | null): ReviewViewer {
   };
 }
 
-/** Who looks at posts. */
+/** Returns the viewer of posts. */
 export function usePostViewer(): PostViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });

@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
-/** The pages to read: address, title, and the module that holds the page, in `pages`. */
+/** The articles: address, title, and the module in `pages` that holds the page. */
 const ARTICLES = [
   {
     path: links.about,

@@ -7,7 +7,9 @@ const DINER = { id: 1, username: 'joe', name: 'Joe', type: 'user', isAdmin: fals
 const OWNER = { ...DINER, type: 'restaurant' };
 const ADMIN = { ...DINER, isAdmin: true };
 
-/** The redirect from the page at an address, for a visitor where `user` is null; undefined where there is none. */
+/**
+ * Returns the redirect of the page at an address, for a visitor if `user` is null; undefined if there is no redirect.
+ */
 async function findWay(address: string, user: object | null, replies: Record<string, unknown> = {}) {
   const call = async ({ path }: AnyEndpoint) => {
     if (path === '/api/user') return user;

@@ -79,7 +79,7 @@ const loyalty = createRoute({
 
 const preferencesPage = () => import('../pages/account/PreferencesPage.tsx');
 
-/** What a newcomer likes, with prices in the currency of their city. */
+/** Asks for the tastes of a new person, with prices in the currency of their city. */
 const preferences = createRoute({
   getParentRoute: () => root,
   path: '/preferences',
@@ -97,5 +97,5 @@ const preferences = createRoute({
   component: lazyRouteComponent(preferencesPage, 'PreferencesPage'),
 });
 
-/** How people come in, where they begin, what is theirs, and what others see of them. */
+/** The pages to sign in, the home page, the user's own pages, and a person's profile. */
 export const peopleRoutes = [home, profile, loyalty, person, auth, signInStep, preferences] as const;

@@ -27,7 +27,7 @@ const restaurants = createRoute({
   loaderDeps: ({ search }) => withSort(search, search.sort),
   loader: async ({ context: { queryClient }, deps }) => {
     const list = restaurantsQuery(queryClient, deps);
-    // In a browser the page is there at once, and its list when it comes.
+    // In a browser the page opens at once, and its list appears when it has loaded.
     if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(list);
     else void queryClient.prefetchInfiniteQuery(list);
   },
@@ -49,7 +49,7 @@ const restaurant = createRoute({
   staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx', cache: { fresh: 5 } },
   validateSearch: restaurantSearch,
   beforeLoad: async (at) => {
-    // Where the form was before it had a page of its own.
+    // The old address of the form, before it had a page of its own.
     const { write, about } = at.location.search as Search;
     if (write === 'review')
       throw redirect({ href: links.writeReview(Number(at.params.id), Number(about) || undefined) });

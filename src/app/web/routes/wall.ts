@@ -4,7 +4,7 @@ import { composeTitle } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { communitySearch, wallSearch } from '../search.ts';
 
-// What these pages load, and what they say of themselves, comes with their script: no other page carries it.
+// The loaders and heads of these pages load with the pages' scripts, so that no other page contains them.
 const wallPage = () => import('../pages/wall/WallPage.tsx');
 const postPage = () => import('../pages/wall/PostPage.tsx');
 const tagPage = () => import('../pages/wall/TagPage.tsx');
@@ -53,5 +53,5 @@ const community = createRoute({
   notFoundComponent: lazyRouteComponent(missingPages, 'CommunityMissingPage'),
 });
 
-/** The wall, and what one reaches from it. */
+/** The wall, and the pages that it links to. */
 export const wallRoutes = [wall, post, tag, community] as const;

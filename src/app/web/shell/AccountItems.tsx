@@ -16,7 +16,7 @@ import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl } from '#kit/web/ui/overlays/menu-line.ts';
 import { useCounterHref } from './useCounterHref.ts';
 
-/** What the account's menu holds. */
+/** The entries of the account's menu. */
 export function AccountItems({ user, ...control }: MenuControl & { user: User }) {
   const signOut = useSignOut(links.restaurants);
   const counter = useCounterHref();

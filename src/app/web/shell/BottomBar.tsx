@@ -10,10 +10,10 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 import { isWithin } from './TopBar.tsx';
 
-/** Only owners carry it: it comes after the page, so that nobody else's first load holds it. */
+/** Only owners see it: it loads after the page, so that other people's first load does not contain it. */
 const OwnerBar = lazyDialog(() => import('./OwnerBar.tsx'), 'OwnerBar');
 
-/** As wide as its word needs, and its share of what is left. */
+/** As wide as its word needs, plus its share of the free space. */
 const TAB =
   'flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-xs font-semibold lying:min-h-12 lying:flex-row lying:gap-2';
 
@@ -28,7 +28,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sides-safe lg:hidden"
     >
       <div className="flex">
-        {/* Both sides are equally wide: the round button stands in the middle, however many tabs there are. */}
+        {/* Both sides have equal widths: the round button is in the middle for any number of tabs. */}
         <div className="flex flex-1 basis-0">
           <Tab
             href={links.restaurants}
@@ -79,7 +79,7 @@ export function BottomBar() {
   );
 }
 
-/** By itself, as it alone changes with the whole address. */
+/** A component of its own, because only it depends on the whole address. */
 function SignInTab() {
   const href = useLocation({ select: (location) => location.href });
   return (

@@ -32,13 +32,13 @@ const TITLES = {
 interface Props {
   open: boolean;
   user: User;
-  /** What `?compose=` says while it is open. */
+  /** The value of `?compose=`. */
   compose: unknown;
 }
 
 /** The composer over any page. */
 export function Composer({ open, user, compose }: Props) {
-  // The address says it no longer while the dialog closes.
+  // The address loses the parameter while the dialog closes.
   const [composition] = useState(() => readComposition(compose));
   const { close } = useComposer();
   if (!composition) return null;
@@ -55,7 +55,7 @@ interface LoadedProps {
   onClose: () => void;
 }
 
-/** Reads what the form begins with: the post, the restaurant, the restaurants of an owner. */
+/** Loads the data that the form starts with: the post, the restaurant, the restaurants of an owner. */
 function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   const navigate = useNavigate();
   const isEdit = kind === 'edit';
@@ -103,7 +103,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     <PostForm
       me={{ id: user.id, name: user.name || user.username, picture: user.avatar }}
       blank={post.data ? toPostDraft(post.data) : blank}
-      // What was shared is no draft of another post.
+      // Shared content must not overwrite the draft of another post.
       subject={sharedQuery.data ? 'shared' : id === null ? 'new' : subject}
       post={post.data ?? null}
       speakers={speakers}
@@ -118,7 +118,10 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
 
 type SharedContent = { text: string; photos: File[] };
 
-/** What was shared with the installed app and waits for the composer, which takes it along; null where nothing does. */
+/**
+ * Content that was shared with the installed app, for the composer, which deletes the stored copy; null if there is
+ * none.
+ */
 const sharedContent = queryOptions<SharedContent | null, CallError>({
   queryKey: ['shared content'],
   queryFn: takeShared,
@@ -126,7 +129,7 @@ const sharedContent = queryOptions<SharedContent | null, CallError>({
 });
 
 async function takeShared(): Promise<SharedContent | null> {
-  // Only a secure page has caches.
+  // Only secure pages have caches.
   if (!('caches' in window) || !(await caches.has(SHARED.cache))) return null;
   const cache = await caches.open(SHARED.cache);
   const text = (await (await cache.match(SHARED.text))?.text()) ?? '';

@@ -14,7 +14,7 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** Asks which restaurant, or which person, something is for, and goes on there. */
+/** Asks for the restaurant or the person of a new item, then opens its form. */
 export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
   const navigate = useNavigate();
   if (creation === 'tip')

@@ -14,17 +14,20 @@ import type { Creation } from './CreateDialog.tsx';
 
 const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'), 'CreateDialog');
 
-/** What can be added, in the words of a desk or of a phone; what it is about is asked for where the page does not say it. */
+/**
+ * The items that a person can add, with texts for wide screens or phones. Asks for the subject if the page does not
+ * name it.
+ */
 export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: boolean }) {
   const user = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const compose = useComposer();
-  // Where it was asked for: on another page there is nothing left of it.
+  // `at` is the page on which the dialog was opened: on another page it is closed.
   const [dialog, setDialog] = useState<{ for: Creation; at: string } | null>(null);
   const ask = (creation: Creation) => () => setDialog({ for: creation, at: pathname });
   const restaurantId = Number(/^\/restaurants\/(\d+)/.exec(pathname)?.[1] ?? 0) || undefined;
 
-  // The page has read it.
+  // The page has already read it.
   const { data: place } = useQuery({ ...query(getRestaurant, { id: restaurantId ?? 0 }), enabled: false });
 
   const post = (kind: 'post' | 'photo', label: string): MenuLine =>

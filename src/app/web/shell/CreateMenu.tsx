@@ -8,12 +8,12 @@ const CreateItems = lazyPart(load, 'CreateItems');
 interface CreateMenuProps {
   label: string;
   className: string;
-  /** In the middle of a phone's bar. */
+  /** Whether it is in the middle of a phone's bar. */
   onPhone?: boolean;
   children: ReactNode;
 }
 
-/** What somebody can add from wherever they are. */
+/** The menu of items that a person can add on any page. */
 export function CreateMenu({ label, className, onPhone = false, children }: CreateMenuProps) {
   return (
     <MenuButton

@@ -39,7 +39,7 @@ const COLUMNS = [
   },
 ];
 
-/** The same page in each language, for who has not chosen one. */
+/** Links to the same page in each language, for people who have not chosen one. */
 function Languages() {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
@@ -64,7 +64,7 @@ function Languages() {
   );
 }
 
-/** What else there is, below every page: in columns on a desk, above the bottom bar on a phone. */
+/** Links below every page: in columns on a wide screen, above the bottom bar on a phone. */
 export function Footer() {
   return (
     <footer className="mt-14 border-t border-line px-4 pt-8 pb-28 lg:px-8 lg:pb-10">

@@ -32,7 +32,7 @@ import { useCounterHref } from './useCounterHref.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-4 rounded-field px-3 text-start smooth hover:bg-sunken';
 
-/** Slides in from the start of a small screen: where one can go, one's own things, and the way out. */
+/** The panel that slides in from the start of a small screen: the main pages, the user's own pages, and signing out. */
 export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useCurrentUser();
   return (
@@ -127,7 +127,7 @@ interface RowProps {
   href: string;
   icon: ReactNode;
   label: string;
-  /** Somebody goes there, be it to the page that is shown. */
+  /** Called when a person follows a link, even to the current page. */
   onGo: () => void;
 }
 

@@ -19,11 +19,14 @@ const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: Lucid
   { tab: 'profile', label: t('Settings'), Icon: Settings2 },
 ];
 
-/** As wide as its word needs, and its share of what is left: equal widths have no room for the longest on a small phone. */
+/**
+ * As wide as its word needs, plus its share of the free space: with equal widths the longest word does not fit on a
+ * small phone.
+ */
 const TAB =
   'flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-xs font-semibold lying:min-h-12 lying:flex-row lying:gap-2';
 
-/** The bar below every page on an owner's phone: the screens of their area. */
+/** The bar below every page on an owner's phone: the tabs of their area. */
 export function OwnerBar() {
   const { pathname, search } = useLocation();
   const tab = 'tab' in search ? search.tab : 'dashboard';

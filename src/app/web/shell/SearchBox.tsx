@@ -12,8 +12,8 @@ import { createTypedSearch } from './typedSearch.ts';
 const SearchSuggestions = lazyPart(() => import('./suggestions/SearchSuggestions.tsx'), 'SearchSuggestions');
 
 /**
- * Searches the list of restaurants: what is typed goes into the address. The field keeps its own words, so that a letter
- * costs no rendering. Without scripts, Enter sends it.
+ * Searches the list of restaurants: the typed text becomes part of the address. The field keeps its own state, so
+ * that a key press causes no rendering. Without scripts, Enter submits it.
  */
 export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
   const query = useLocation({ select: ({ search }) => ('q' in search ? String(search.q ?? '') : '') });
@@ -25,7 +25,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
   const pressedAt = useRef(0);
   const [isUsed, setUsed] = useState(false);
 
-  // What somebody typed before the scripts had come.
+  // Handles text that was typed before the scripts had loaded.
   useEffect(() => {
     if (input.current) search.type(input.current.value, performance.now());
     return search.stop;
@@ -59,7 +59,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
             pressedAt.current = timeStamp;
           }}
           onInput={({ currentTarget, timeStamp }) => {
-            // The pause counts from the key: what came between it and its letter is part of it.
+            // The delay starts at the key press, and so includes the time until the input event.
             search.type(currentTarget.value, pressedAt.current || timeStamp);
             pressedAt.current = 0;
           }}

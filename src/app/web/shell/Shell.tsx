@@ -11,12 +11,12 @@ import { TopBar } from './TopBar.tsx';
 
 const Composer = lazyDialog(() => import('./Composer.tsx'), 'Composer');
 
-/** What follows a page once it is there waits until it has come to rest. */
+/** Delay before the parts that follow a page load. */
 const REST_MS = 1_500;
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell() {
-  // Words, not the matches themselves: another search is no reason to draw the bars anew.
+  // Selects values, not the matches themselves: another search does not render the bars again.
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare ?? false });
   const title = useMatches({ select: toTitle });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Shell() {
 
   const [Device, setDevice] = useState<ComponentType>();
   useEffect(() => {
-    // Where it does not come, as without a connection, the page does without.
+    // If it cannot be loaded, as without a connection, the page works without it.
     const load = () =>
       import('./device/Device.tsx').then(
         (module) => setDevice(() => module.Device),
@@ -44,9 +44,9 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       {Device && <Device />}
-      {/* What stands in a Suspense of its own wakes up by itself: the page answers to a finger in between. */}
+      {/* Each Suspense boundary hydrates by itself, so that the page responds to taps in between. */}
       <Suspense>{!bare && <TopBar />}</Suspense>
-      {/* Whatever a name makes too wide is cut off; the page itself never scrolls sideways. */}
+      {/* Content that a long name makes too wide is cut off; the page itself never scrolls sideways. */}
       <main id="content" className="overflow-x-clip">
         <Outlet />
       </main>

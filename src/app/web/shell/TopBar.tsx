@@ -25,7 +25,7 @@ function NotificationBell(look: { className: string }) {
 const load = () => import('./AccountItems.tsx');
 const AccountItems = lazyPart(load, 'AccountItems');
 
-/** The person's picture, and behind it where their own things are. */
+/** The person's picture, which opens the menu of their own pages. */
 function AccountMenu({ user }: { user: User }) {
   return (
     <MenuButton
@@ -42,7 +42,9 @@ function AccountMenu({ user }: { user: User }) {
 
 const NavPanel = lazyDialog(() => import('./NavPanel.tsx'), 'NavPanel');
 
-/** The bar above every page: all of it on a wide screen; on a phone the way home, the bell, and a panel with the rest. */
+/**
+ * The bar above every page: complete on a wide screen; on a phone the link home, the bell, and a panel with the rest.
+ */
 export function TopBar() {
   const user = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -94,7 +96,7 @@ export function TopBar() {
   );
 }
 
-/** Opens the panel of a phone. */
+/** Opens the panel on a phone. */
 function PanelButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -118,7 +120,7 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** One of the main pages; its mark stays on what lies below it. */
+/** A link to a main page; it stays marked on pages below that page. */
 function Place({ href, pathname, children }: PlaceProps) {
   return (
     <a
@@ -134,7 +136,7 @@ function Place({ href, pathname, children }: PlaceProps) {
   );
 }
 
-/** By itself, as it alone changes with the whole address. */
+/** A component of its own, because only it depends on the whole address. */
 function SignIn() {
   const href = useLocation({ select: (location) => location.href });
   return (
@@ -144,6 +146,6 @@ function SignIn() {
   );
 }
 
-/** Whether an address is that of a page or of one below it: /wall/5 is below /wall, and /wallet is not. */
+/** Returns whether an address is that of a page or of one below it: /wall/5 is below /wall, and /wallet is not. */
 export const isWithin = (pathname: string, page: string) =>
   pathname === page || pathname.startsWith(`${page}/`);

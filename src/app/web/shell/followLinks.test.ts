@@ -9,7 +9,7 @@ const HERE = '/restaurants?q=soup';
 let undo: () => void = () => undefined;
 afterEach(() => undo());
 
-/** A page of plain links with the listener: its navigations and prefetches. */
+/** Opens a page of plain links with the listener; returns its navigations and prefetches. */
 function openLinks(markup: ReactNode) {
   const before = location.href;
   history.replaceState(null, '', HERE);
@@ -21,7 +21,7 @@ function openLinks(markup: ReactNode) {
   const preload = vi.spyOn(router, 'preloadRoute').mockResolvedValue(undefined);
   const listen = vi.spyOn(document, 'addEventListener');
   followLinks(router);
-  // Comes after it, and keeps the DOM from leaving the page by the links that are left to the browser.
+  // Runs after the listener, and keeps the DOM from following the links that are left to the browser.
   const leave = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('click', leave);
   const listeners = listen.mock.calls.slice();

@@ -2,15 +2,15 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { opensHere } from '#kit/web/clicks.ts';
 
 /**
- * One listener serves every plain `<a href="/…">` of a page: cheaper to render than a component for each, and the
- * links work before any script has loaded.
+ * Handles every plain `<a href="/…">` of a page with one listener. This is cheaper to render than a component for
+ * each link, and the links work before any script has loaded.
  */
 export function followLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const href = ownHref(event);
     if (href === null || event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
-    // What only changes a part of the page leaves it where it is scrolled to.
+    // A link that changes only a part of the page keeps the scroll position.
     const stays = event.target instanceof Element && event.target.closest('[data-stay]') !== null;
     void router.navigate({ href, resetScroll: !stays });
   });
@@ -26,10 +26,10 @@ export function followLinks(router: AnyRouter): void {
   }
 }
 
-/** The address of the link that an event happened in, where it is a page of ours to be opened here. */
+/** Returns the address of the link in which an event happened, if it is a page of this site that opens here. */
 function ownHref(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // One that names its language leads to another build.
+  // An address with a language prefix belongs to another build.
   if (
     !link ||
     link.target ||

@@ -6,7 +6,7 @@ import { createTypedSearch } from './typedSearch.ts';
 
 const PAGE = { items: [], next: null, total: 0 };
 
-/** A search box over a list whose replies the test sends. */
+/** Opens a search box over a list whose replies the test sends. */
 function openBox() {
   const requests: string[] = [];
   const answers = new Map<string, (page: unknown) => void>();
@@ -18,10 +18,10 @@ function openBox() {
   });
   const router = createAppRouter(client);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/restaurants'] }) });
-  /** The words of each address that the page was turned to. */
+  /** The words of each address to which the page navigated. */
   const turned: (string | undefined)[] = [];
   vi.spyOn(router, 'navigate').mockImplementation(async ({ search }) => {
-    // The search box changes the address by a function.
+    // The search box changes the address with a function.
     const change = search as unknown as (before: object) => { q?: string };
     turned.push(change({}).q);
   });

@@ -5,19 +5,19 @@ import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
 import { restaurantsSearch } from '../search.ts';
 
-/** Milliseconds without a key before the list follows what is typed. */
+/** Milliseconds without a key before the list follows the typed text. */
 const DEBOUNCE_MS = 150;
-/** Milliseconds that the address waits for its list, so that the page is drawn once for both. */
+/** Milliseconds that the address waits for its list, so that the page renders once for both. */
 const QUICK = 120;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What is typed into a search box becomes the address of the list; `words` are what it says now. */
+/** Turns the text of a search box into the address of the list; `words` are the current words of the address. */
 export function createTypedSearch(router: AnyRouter, client: QueryClient, words: string) {
   let timer: ReturnType<typeof setTimeout>;
-  /** What the address says, and what it was turned to since then and is yet to say. */
+  /** The words of the address, followed by the words that were navigated to since then and are not yet in it. */
   let queries = [words];
-  /** Whatever came before the last of these no longer counts. */
+  /** Counts the changes; an older search is ignored. */
   let changes = 0;
 
   async function search(text: string) {
@@ -37,18 +37,18 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
   }
 
   return {
-    /** Somebody typed at a moment (milliseconds since the page was opened); 0 waits for nothing more. */
+    /** Handles typing at a time in milliseconds since the page was opened; with 0 it searches without further delay. */
     type(text: string, at: number) {
       changes++;
       clearTimeout(timer);
       timer = setTimeout(search, at + DEBOUNCE_MS - performance.now(), text.trim());
     },
-    /** The box goes, and what was typed into it is not searched for. */
+    /** Cancels the search for typed text when the box is removed. */
     stop() {
       changes++;
       clearTimeout(timer);
     },
-    /** The address says other words; answers whether Back, Forward or a link has changed it. */
+    /** Handles a change of the address; returns whether Back, Forward or a link caused it. */
     follow(query: string): boolean {
       const index = queries.indexOf(query);
       queries = index === -1 ? [query] : queries.slice(index);

@@ -31,7 +31,7 @@ const route = getRouteApi('/auth');
 
 const settings = query(getSettings, {});
 
-/** Who is signed in already goes on to where signing in would lead. */
+/** Redirects people who are already signed in to the address that follows signing in. */
 export async function admitVisitors({
   context: { queryClient },
   search,
@@ -52,7 +52,7 @@ export async function admitVisitors({
 
 const findInvitation = (back: string | undefined) => parseInvitation(ownAddress(back, links.home));
 
-/** Whether signing in leads to the form that starts a table, in any language. */
+/** Returns whether signing in leads to the form that starts a table, in any language. */
 const isForTable = (target = '') => /^(\/[a-z]{2})?\/decide(\?|$)/.test(target);
 
 const TableNote = () => (
@@ -61,12 +61,12 @@ const TableNote = () => (
   </SignInNote>
 );
 
-/** Signing in and registering; on a narrow screen a splash stands before them. */
+/** Shows the forms to sign in and to register; on a narrow screen a splash comes first. */
 export function AuthPage() {
   const { form, redirect: target, scan: scanOutcome } = route.useSearch();
   const { data: scan } = useQuery(heldScan);
   const checkIn = toCheckIn(scan);
-  // To who wants to go on to another page the scan has nothing to say.
+  // The scan is irrelevant if signing in leads to another page.
   const isForScan = scan && [undefined, checkIn, links.checkIn(scan.restaurantId)].includes(target);
   const back = isForScan ? checkIn : target;
   const reason = isForScan ? (
@@ -85,7 +85,8 @@ export function AuthPage() {
     });
     return search.size > 0 ? `/auth?${search}` : '/auth';
   };
-  // The browser carries it along from the page that asked for a sign-in, such as the words of a draft; no server reads it.
+  // The browser keeps the fragment of the page that asked for a sign-in, such as the text of a draft; no server reads
+  // it.
   const [fragment] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash));
   const enterFrom = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback) + fragment);
   const invitation = findInvitation(back);

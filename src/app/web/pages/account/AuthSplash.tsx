@@ -27,7 +27,7 @@ interface AuthSplashProps {
   children: ReactNode;
 }
 
-/** What Tablemate is about, in a headline whose last word turns every three seconds. */
+/** Introduces Tablemate in a headline whose last word changes every three seconds. */
 export function AuthSplash({ login, register, children }: AuthSplashProps) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function AuthSplash({ login, register, children }: AuthSplashProps) {
         <FeastIllustration className="absolute top-0 -inset-e-16 h-full max-w-none lg:-inset-e-6" />
       </div>
       <div className="pb-8 lg:pb-0">
-        {/* Beside the forms, on a wide screen, the heading of the page is theirs. */}
+        {/* On a wide screen the forms are shown beside it, and contain the page's heading. */}
         <h1 className="sr-only lg:hidden">{t('Discover restaurants and people')}</h1>
         <p className="display text-3xl">
           <span className="sr-only max-lg:hidden">{t('Discover restaurants and people')}</span>

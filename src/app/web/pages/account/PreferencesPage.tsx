@@ -31,7 +31,7 @@ const EMPTY = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras
 
 const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
 
-/** Options that no restaurant has under the same name. */
+/** Labels of the options that differ from the value that restaurants have. */
 const NAMES: Readonly<Record<string, string>> = {
   'Sea-view': t('Sea-view', {}, 'of a restaurant'),
   'Kid-friendly': t('Kid-friendly', {}, 'of a restaurant'),

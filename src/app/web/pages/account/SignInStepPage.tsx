@@ -38,7 +38,10 @@ export const loadStep = async (at: LoaderOf<{ step: string }>) => {
   if (at.params.step === 'confirm') await at.context.queryClient.prefetchQuery(fresh(heldScan));
 };
 
-/** Asking for the links that come by mail and where they lead, and what is left to do after an issuer has answered. */
+/**
+ * Shows the steps around signing in: requesting a link by mail, the page that the link opens, and the steps after an
+ * OpenID issuer has answered.
+ */
 export function SignInStepPage() {
   const { step } = route.useParams();
   const Step = STEPS[step];
@@ -126,7 +129,7 @@ const loadOpenId = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([queryClient.ensureQueryData(settings), queryClient.fetchQuery(fresh(newcomer))]);
 };
 
-/** Where the issuer's answer leads that signs nobody in: to a new account, or to what went wrong. */
+/** Handles an issuer's answer that signs nobody in: creates a new account, or explains the problem. */
 function OpenIdStep() {
   const { problem }: { problem?: unknown } = useSearch({ strict: false });
   const issuer = useSuspenseQuery(settings).data.openId ?? t('The issuer');
@@ -183,7 +186,7 @@ function OpenIdStep() {
   );
 }
 
-/** The code of an app, where the account asks for one after the issuer has answered. */
+/** Asks for the code of an authenticator app, if the account requires one after the issuer has answered. */
 function CodeStep() {
   const { redirect }: { redirect?: unknown } = useSearch({ strict: false });
   const enter = useEnter();
@@ -206,7 +209,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form. */
+/** A page with a single form. */
 function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <div className="mx-auto max-w-form px-4 pt-10 pb-16">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A page to read. */
 export function Article({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <article className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">
@@ -13,7 +12,7 @@ export function Article({ title, lead, children }: { title: string; lead: ReactN
 
 interface SectionProps {
   title: string;
-  /** What links to it name behind `#`. */
+  /** The fragment (`#…`) that links to it use. */
   id?: string;
   children: ReactNode;
 }
@@ -27,7 +26,6 @@ export function ArticleSection({ title, id, children }: SectionProps) {
   );
 }
 
-/** A link inside a sentence. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="font-semibold text-accent underline underline-offset-4">

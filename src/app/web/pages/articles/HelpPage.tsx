@@ -99,7 +99,7 @@ export function HelpPage() {
   );
 }
 
-/** Posts, stories, communities and people. */
+/** Help about posts, stories, communities and people. */
 function PeopleHelp() {
   return (
     <>
@@ -157,7 +157,7 @@ function PeopleHelp() {
 
 const NOTICES = formatList(LOYALTY.noticeDays.map(String));
 
-/** Check-ins, points, challenges and money. */
+/** Help about check-ins, points, challenges and money. */
 function RewardsHelp() {
   return (
     <>
@@ -217,7 +217,7 @@ function RewardsHelp() {
   );
 }
 
-/** Signing in, mail, data and leaving. */
+/** Help about signing in, mail, data and leaving. */
 function AccountHelp() {
   return (
     <>

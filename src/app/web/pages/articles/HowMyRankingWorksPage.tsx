@@ -14,10 +14,10 @@ import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 const { stars, sharpness, sweeps, enough, interval, questions, askFrom } = TASTE;
 
-/** How likely the better place is named at a distance. */
+/** Formats the probability that the better of two places is chosen, by their distance. */
 const formatChance = (distance: number) => `${Math.round(100 / (1 + Math.exp(-sharpness * distance)))}%`;
 
-/** Two places of four stars, and where they stand after these answers. */
+/** Returns the scores of two places of four stars after these answers. */
 function standAfter(...answers: Comparison[]) {
   const places = [1, 2].map((id) => ({ id, stars: 4, cuisine: '' }));
   const estimates = fitTaste(places, answers);
@@ -30,7 +30,7 @@ function standAfter(...answers: Comparison[]) {
 const { first: before } = standAfter();
 const { first, second, band } = standAfter({ a: 1, b: 2, outcome: 1 });
 
-/** How comparisons become a person's own ranking, with the arithmetic. */
+/** Explains how comparisons become a person's own ranking, with the arithmetic. */
 export function HowMyRankingWorksPage() {
   return (
     <Article

@@ -7,7 +7,7 @@ import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 const { cards, maxCards, fewCards, perCuisine, newPlaces, score, pastDecisions } = DECISION;
 
-/** How people decide together, with the arithmetic. */
+/** Explains how people decide together, with the arithmetic. */
 export function HowWeDecidePage() {
   return (
     <Article

@@ -10,7 +10,7 @@ const settings = query(getSettings, {});
 
 export const loadOperator = ({ context: { queryClient } }: LoaderOf) => queryClient.ensureQueryData(settings);
 
-/** Whom to write to about this site: the operator's contact, or a sentence that there is none. */
+/** Shows the operator's contact, or a sentence that there is none. */
 export function Operator() {
   const { contact } = useSuspenseQuery(settings).data;
   if (contact === null)

@@ -38,7 +38,7 @@ export function PrivacyPage() {
   );
 }
 
-/** What is stored of somebody with an account, and who sees it. */
+/** Explains which data of a person with an account is stored, and who sees it. */
 function Storing() {
   return (
     <>
@@ -139,7 +139,7 @@ function Storing() {
   );
 }
 
-/** How long what is stored is kept, and how people take it along and delete it. */
+/** Explains how long data is kept, and how people export and delete it. */
 function Keeping() {
   return (
     <>

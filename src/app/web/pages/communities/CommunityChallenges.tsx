@@ -28,7 +28,7 @@ const CommunityChallengeDialog = lazyDialog(
   'CommunityChallengeDialog',
 );
 
-/** The challenges of a community, which its members can accept and its moderators make and end. */
+/** Shows the challenges of a community, which members can accept and moderators can create and end. */
 export function CommunityChallenges({ community: { slug, role } }: { community: CommunityDetail }) {
   const list = useInfiniteQuery(communityChallengesQuery(slug));
   const [isMaking, setMaking] = useState(false);

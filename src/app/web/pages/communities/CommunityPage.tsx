@@ -49,12 +49,12 @@ export async function loadCommunity({ context, params: { slug }, deps: { tab = '
           tab === 'members' && queryClient.prefetchInfiniteQuery(membersQuery(slug)),
           tab === 'challenges' && queryClient.prefetchInfiniteQuery(fresh(communityChallengesQuery(slug))),
         ];
-  // In a browser the page is there at once, and its list when it comes.
+  // In a browser the page opens at once, and its list appears when it has loaded.
   if (import.meta.env.SSR) await Promise.all(parts);
   return communityHead(community);
 }
 
-/** A community: its posts, its rules, its people. */
+/** Shows the posts, rules and members of a community. */
 export function CommunityPage() {
   const { slug } = route.useParams();
   const { tab = 'posts' } = route.useSearch();
@@ -84,7 +84,7 @@ export function CommunityPage() {
   );
 }
 
-/** What search engines and link previews read of a community. */
+/** Composes the head for search engines and link previews. */
 function communityHead({ slug, name, description, image }: CommunityDetail) {
   if (!import.meta.env.SSR) return composeTitle(name);
   return {

@@ -26,7 +26,7 @@ const PostRemovalDialog = lazyDialog(
   'PostRemovalDialog',
 );
 
-/** What was written in a community, the pinned post first. */
+/** Shows the posts of a community, the pinned post first. */
 export function CommunityPosts({ community }: { community: CommunityDetail }) {
   const { slug, pinnedPostId, role } = community;
   const [removes, setRemoves] = useState<{ post: Post; open: boolean } | null>(null);
@@ -43,7 +43,7 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
   }
   const first = pinnedPostId === null ? undefined : pinnedPost.data;
   const isEmpty = list.data.pages[0]?.items.length === 0;
-  // What stands above does not come once more.
+  // The pinned post is shown above and not repeated.
   const rest = list.data.pages.map((page) => ({
     ...page,
     items: page.items.filter(({ id }) => id !== first?.id),
@@ -92,7 +92,6 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
   );
 }
 
-/** Opens the composer with this community chosen. */
 function NewPost({ communityId }: { communityId: number }) {
   const compose = useComposer();
   return (
@@ -108,7 +107,7 @@ function NewPost({ communityId }: { communityId: number }) {
   );
 }
 
-/** The viewer of posts, with what moderators can do about each. */
+/** Adds a moderator's actions to the viewer of posts. */
 function useModerator(
   community: CommunityDetail,
   onRemove: (removal: { post: Post; open: true }) => void,

@@ -41,17 +41,17 @@ interface ScreenProps {
   tab: OwnerTab;
   restaurant: OwnRestaurant;
   owner: number;
-  /** Whether the check-in code has the whole screen. */
+  /** Whether the check-in code fills the whole screen. */
   isShown: boolean;
   now: number;
 }
 
-/** What a tab shows of a restaurant; each comes when it is asked for. */
+/** Shows a tab for a restaurant; each tab's code loads when the tab opens. */
 function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
   const { id, currency } = restaurant;
   const reader = useViewer(owner);
   const skeleton = <Skeleton className="h-96 rounded-panel" />;
-  // The server writes a page in one go and waits for no script.
+  // The server renders a page in one pass and cannot wait for a script.
   return (
     <Hydrated waiting={skeleton}>
       {tab === 'dashboard' && (
@@ -85,15 +85,15 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
 
 export async function loadOwner(queryClient: QueryClient) {
   const [restaurants] = await Promise.all([
-    // Unlike `ensureQueryData`, it reads again what is out of date.
+    // Unlike `ensureQueryData`, `fetchQuery` reads stale data again.
     queryClient.fetchQuery(ownRestaurants),
     queryClient.ensureQueryData(myHandovers),
   ]);
-  // Only owners without a restaurant are welcomed by a form.
+  // Only owners without a restaurant see the welcome form.
   if (restaurants.items.length === 0) await Welcome.preload?.();
 }
 
-/** Where owners look after their restaurants. */
+/** The page on which owners manage their restaurants. */
 export function OwnerPage() {
   const user = useCurrentUser();
   const now = useRenderTime();
@@ -103,7 +103,7 @@ export function OwnerPage() {
   const { data } = useSuspenseQuery(ownRestaurants);
   const restaurants = data.items;
   const restaurant = restaurants.find(({ id }) => String(id) === search.restaurant) ?? restaurants[0];
-  // An unknown screen is the dashboard.
+  // An unknown tab is the dashboard.
   const tab = OWNER_TABS.find((value) => value === search.tab) ?? 'dashboard';
 
   return (

@@ -27,7 +27,7 @@ export const loadLoyalty = async (at: LoaderOf) => {
   ]);
 };
 
-/** My loyalty programmes, my codes, and what challenges gave me. */
+/** Shows the user's loyalty programmes, codes and rewards of challenges. */
 export function LoyaltyPage() {
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">

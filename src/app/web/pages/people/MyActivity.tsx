@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { myActivity } from '../accountQueries.ts';
 
-/** What I did lately. */
+/** Shows the user's latest activity. */
 export function MyActivity() {
   const list = useSuspenseInfiniteQuery(myActivity);
   const now = useRenderTime();

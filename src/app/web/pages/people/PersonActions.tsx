@@ -25,7 +25,7 @@ const TransferWithFundsDialog = lazyDialog(
   'TransferWithFundsDialog',
 );
 
-/** All actions fit into one line of a phone. */
+/** Makes all actions fit into one line on a phone. */
 const NARROW = 'max-sm:px-4 max-sm:[&_svg]:hidden';
 
 const TRANSFERS = [
@@ -35,11 +35,11 @@ const TRANSFERS = [
 
 interface Props {
   person: Person;
-  /** The dialog that the address asks for. */
+  /** The dialog that the address opens. */
   give: 'send' | 'tip' | undefined;
 }
 
-/** What can be done on somebody's page: follow them, give them money, and what their menu holds. */
+/** Shows the actions on a person's page: follow, send money, and the menu. */
 export function PersonActions({ person, give }: Props) {
   const user = useCurrentUser();
   const { username, name, avatar, isOpen } = person;
@@ -104,11 +104,11 @@ const ReportDialog = lazyDialog(() => import('#features/reports/web/ReportDialog
 
 interface MenuProps {
   person: Person;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The address to sign in for a visitor; null for a person who is signed in. */
   signIn: string | null;
 }
 
-/** Mutes, blocks or reports somebody. */
+/** The menu that mutes, blocks or reports a person. */
 function PersonMenu({ person, signIn }: MenuProps) {
   const { id, username, name, relation } = person;
   const [openDialog, setOpenDialog] = useState<'mute' | 'block' | 'report' | null>(null);
@@ -159,7 +159,7 @@ function PersonMenu({ person, signIn }: MenuProps) {
   );
 }
 
-/** Leaves a page that is no longer there for me, and forgets what was read of it. */
+/** Leaves a page that this person can no longer see, and clears its cached queries. */
 function useLeave() {
   const navigate = useNavigate();
   const client = useQueryClient();

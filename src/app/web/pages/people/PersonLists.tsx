@@ -15,14 +15,14 @@ const FollowedRestaurants = lazyPart(
 );
 const RequestsDialog = lazyDialog(() => import('#features/follows/web/RequestsDialog.tsx'), 'RequestsDialog');
 
-/** The lists of people that the counters of a profile open, by their address. */
+/** Shows the lists of people that a profile's counters open; the address names the list. */
 export function PersonLists({ person }: { person: Person }) {
   const { people } = usePersonSearch();
   const dialog = useUrlDialog('people');
   const user = useCurrentUser();
   const isMine = user?.id === person.id;
   const list = people === 'requests' || !person.isOpen ? null : people;
-  // What closes stays until it has gone out of sight.
+  // A closing dialog keeps its content until it is out of sight.
   const [last, setLast] = useState(list);
   if (list && list !== last) setLast(list);
   const signIn = user ? null : links.auth(links.person(person.username));
@@ -49,7 +49,7 @@ export function PersonLists({ person }: { person: Person }) {
   );
 }
 
-/** The counters of a profile; those of a private account lead nowhere for whoever does not follow it. */
+/** Returns the counters of a profile; those of a private account have no links for people who do not follow it. */
 export function profileCounters(person: Person, ownHref: string) {
   const { reviewCount, followingCount, followerCount, isOpen } = person;
   const to = (href: string) => (isOpen ? href : null);

@@ -49,7 +49,7 @@ const CONTENT = {
 };
 const TABS: readonly PersonTab[] = ['posts', 'reviews', 'lists', 'badges'];
 
-/** Somebody as others see them. */
+/** Shows a person's profile as others see it. */
 export function PersonPage() {
   const { username } = route.useParams();
   const user = useCurrentUser();
@@ -90,7 +90,7 @@ export function PersonPage() {
   );
 }
 
-/** What stands in place of all that a private account shows to its followers. */
+/** Replaces the content of a private account for people who do not follow it. */
 function PrivateNote({ name }: { name: string }) {
   return (
     <div className="mt-10 grid justify-items-center gap-2 border-t border-line px-4 pt-10 text-center">
@@ -105,7 +105,7 @@ function PrivateNote({ name }: { name: string }) {
   );
 }
 
-/** What search engines and link previews read of somebody. */
+/** Composes the head for search engines and link previews. */
 export function personHead(person: Person) {
   const { username, name, bio, avatar } = person;
   if (!import.meta.env.SSR) return composeTitle(name);

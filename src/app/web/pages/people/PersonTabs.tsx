@@ -24,7 +24,7 @@ import { usePostViewer } from '../Viewers.tsx';
 import { PostList } from '../wall/PostList.tsx';
 import type { PersonTab } from './personSearch.ts';
 
-/** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */
+/** Reads the data of a tab. In a browser the page opens at once, and its tab appears when it has loaded. */
 export async function loadTab({ queryClient }: RouterContext, username: string, tab: PersonTab) {
   const prefetch = {
     posts: () => queryClient.prefetchInfiniteQuery(fresh(authorQuery(username))),
@@ -48,7 +48,6 @@ interface Props {
   isMe: boolean;
 }
 
-/** What somebody posted. */
 export function PersonPosts({ username, name, isMe }: Props) {
   const viewer = usePostViewer();
   const now = useClock();
@@ -67,7 +66,6 @@ export function PersonPosts({ username, name, isMe }: Props) {
   );
 }
 
-/** What somebody wrote of restaurants. */
 export function PersonReviews({ username, name, isMe }: Props) {
   const now = useRenderTime();
   const list = useInfiniteQuery(reviewsByPerson(username));
@@ -96,7 +94,7 @@ export function PersonReviews({ username, name, isMe }: Props) {
   );
 }
 
-/** The lists of restaurants that somebody shows on their profile. */
+/** Shows the lists of restaurants that a person publishes on their profile. */
 export function PersonSharedLists({ username, name }: Props) {
   const list = useQuery(query(listPersonLists, { username }));
   if (!list.data) return <Loading list={list} />;
@@ -148,7 +146,6 @@ function Nothing({ href, label, children }: { href: string | null; label?: strin
   );
 }
 
-/** What somebody has been rewarded for. */
 export function PersonBadges({ username, isMe }: { username: string; isMe: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(achievementsQuery(username));
   if (error && !data)

@@ -58,13 +58,13 @@ function loadMine(context: RouterContext, username: string, tab: PersonTab | und
   ]);
 }
 
-/** What is mine. Somebody who signs out while it is open is nobody until the next page is there. */
+/** Shows the user's own profile. After signing out there is no user until the next page opens. */
 export function ProfilePage() {
   const user = useCurrentUser();
   return user && <Profile user={user} />;
 }
 
-/** Asked for, not forced: one line that leads to where it is done. */
+/** Links to the confirmation of the email address, which is optional. */
 const UnconfirmedEmail = ({ email }: { email: string }) => (
   <p className="mt-4 text-sm text-ink-2">
     {rich('{email} is not confirmed yet. <link>Confirm it in the settings</link>', {
@@ -98,7 +98,7 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** What the open tab holds. */
+/** Shows the content of the open tab. */
 function Mine({ user }: { user: User }) {
   const { tab } = usePersonSearch();
   const { username } = user;
@@ -193,7 +193,6 @@ function SignOut() {
   );
 }
 
-/** My named lists. */
 function MyLists() {
   const { data: lists } = useSuspenseQuery(query(listLists, {}));
   return (
@@ -221,7 +220,6 @@ function MyLists() {
   );
 }
 
-/** The restaurants that I saved. */
 function MyPlaces() {
   const list = useSuspenseInfiniteQuery(myPlaces);
   const places = list.data.pages.flatMap((page) => page.items);
@@ -238,7 +236,7 @@ function MyPlaces() {
   );
 }
 
-/** Who asks to follow me, where somebody does. */
+/** Shows the requests to follow the user, if there are any. */
 function MyRequests() {
   return (
     <FollowRequests className="mt-8" heading={<h2 className="mb-3 text-xl">{t('Follow requests')}</h2>} />

@@ -8,11 +8,11 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 
 interface SavedPlacesProps {
   places: readonly RestaurantCard[];
-  /** What leads to the list where nothing is saved: "Find some". */
+  /** The text of the link to the list, if nothing is saved: "Find some". */
   action: string;
 }
 
-/** Saved restaurants side by side, or how to save one. */
+/** Shows saved restaurants side by side, or how to save one. */
 export function SavedPlaces({ places, action }: SavedPlacesProps) {
   if (places.length === 0)
     return (

@@ -6,11 +6,11 @@ const GIFTS = ['send', 'tip'] as const;
 const TABS = ['posts', 'reviews', 'lists', 'badges'] as const;
 export type PersonTab = (typeof TABS)[number];
 
-/** The tab that an address names. */
+/** Reads the tab from an address. */
 export const readTab = (search: object): PersonTab | undefined =>
   'tab' in search ? TABS.find((name) => name === search.tab) : undefined;
 
-/** What the address opens on somebody's page; read here, so that no other page has to load it. */
+/** Reads the search parameters of a person's page here, so that no other page has to load this code. */
 export function usePersonSearch() {
   const search = useLocation({ select: ({ search }): Record<string, unknown> => search });
   return {

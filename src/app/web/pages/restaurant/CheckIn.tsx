@@ -19,13 +19,13 @@ const FactQuestionCard = lazyPart(
 );
 const JoinOffer = lazyPart(() => import('#features/loyalty/web/JoinOffer.tsx'), 'JoinOffer');
 
-/** Opens the dialog, and says whether that has been done today. */
+/** Opens the check-in dialog, and shows whether the person has checked in today. */
 export function CheckInLink({ id }: { id: number }) {
   const user = useCurrentUser();
   const { open } = useUrlDialog('checkIn');
   const { data: visit } = useQuery({ ...query(getCheckIn, { id }), enabled: user !== null });
   return (
-    // As the address says it: no code, an empty field.
+    // The address without a code: the field is empty.
     <DialogLink href={links.checkIn(id)} open={() => open('now')} load={CheckInDialog.load}>
       {visit ? <Check size={18} className="text-herb" /> : <MapPinCheck size={18} />}
       {visit ? t('Checked in') : t('Check in')}
@@ -35,7 +35,7 @@ export function CheckInLink({ id }: { id: number }) {
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** What stands in the address; undefined where the dialog is closed. */
+  /** The code in the address; undefined if the dialog is closed. */
   code: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function CheckIn({ restaurant, code }: Props) {
       code={code ?? ''}
       open={open}
       onClose={close}
-      // In place of this dialog: closing the form leads back to the page.
+      // The form's address replaces the dialog's: closing the form returns to the page.
       onReview={() => void navigate({ href: links.writeReview(restaurant.id), replace: true })}
     >
       <FactQuestionCard restaurant={restaurant} className="w-full" />
@@ -65,7 +65,7 @@ interface SlotProps {
   restaurant: { id: number; name: string; userId: number | null; timeZone: string };
 }
 
-/** The one question for whoever is there today; others load nothing of it. */
+/** Asks people who are at the restaurant today one question; other people do not load it. */
 export function FactQuestionSlot({ restaurant }: SlotProps) {
   const { id, userId, timeZone } = restaurant;
   const user = useCurrentUser();

@@ -15,7 +15,7 @@ import { useViewer } from '../Viewers.tsx';
 import { LinkElsewhere } from './LinkElsewhere.tsx';
 import { photoReviewsQuery, restaurantPostsQuery } from './queries.ts';
 
-/** The restaurant's own pictures, then those of its reviews and of posts about it, newest first. */
+/** Shows the restaurant's own pictures, then those of its reviews and of posts about it, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   const list = useSuspenseInfiniteQuery(photoReviewsQuery(restaurant.id));
   const reviews = list.data.pages.flatMap((page) => page.items);
@@ -111,6 +111,6 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-/** The same picture may stand in a review and in a post. */
+/** Removes repeated pictures: a review and a post may contain the same one. */
 const withoutRepeats = (photos: Photo[]): Photo[] =>
   [...new Map(photos.toReversed().map((photo) => [photo.src, photo])).values()].toReversed();

@@ -45,11 +45,11 @@ interface HeadingProps {
   restaurant: Restaurant;
   isMine: boolean;
   signIn: string | null;
-  /** What the address asks for. */
+  /** The dialog that the address opens. */
   write: RestaurantSearch['write'];
 }
 
-/** What a restaurant is called and how it is thought of, and what can be done there. */
+/** Shows a restaurant's name, rating and actions. */
 export function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
   const { id, userId, name, rating, reviewCount, interval, cuisineType, priceRange, currency, address } =
     restaurant;
@@ -137,7 +137,7 @@ const TransferWithFundsDialog = lazyDialog(
   'TransferWithFundsDialog',
 );
 
-/** Tips the restaurant of the page; the route leads visitors to /auth and back to the open dialog. */
+/** Tips the restaurant of the page; the route sends visitors to /auth and back to the open dialog. */
 function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
   const dialog = useUrlDialog('write');
   const me = useCurrentUser()?.id;
@@ -164,7 +164,7 @@ function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }
 
 const PeopleDialog = lazyDialog(() => import('#features/follows/web/PeopleDialog.tsx'), 'PeopleDialog');
 
-/** How many people follow the restaurant of the page; opens the list of them. */
+/** Shows the number of people who follow the restaurant of the page, and opens their list. */
 function RestaurantFollowers({ id }: { id: number }) {
   const { data } = useQuery(query(getRestaurantFollow, { id }));
   const { people } = useLocation({ select: ({ search }): Record<string, unknown> => search });

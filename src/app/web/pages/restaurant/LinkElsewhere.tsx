@@ -3,13 +3,13 @@ import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface Props {
-  /** What is there: "Menu", "Photos". */
+  /** The content of the page: "Menu", "Photos". */
   what: string;
-  /** Https only; nothing stands here without one. */
+  /** An https address; without one nothing is shown. */
   url: string | null;
 }
 
-/** Leads to a page of another site, by the name of its host. */
+/** Links to a page of another site, by the name of its host. */
 export function LinkElsewhere({ what, url }: Props) {
   const page = url === null ? null : URL.parse(url);
   if (page?.protocol !== 'https:') return null;

@@ -19,16 +19,16 @@ import { LinkElsewhere } from './LinkElsewhere.tsx';
 import { menuQuery } from './queries.ts';
 
 interface WholeMenu {
-  /** Those that are here. */
+  /** The dishes that have loaded. */
   dishes: MenuItem[];
-  /** How many there are in all. */
+  /** The number of all dishes. */
   count: number;
   hasMore: boolean;
   isReading: boolean;
   readOn: () => void;
 }
 
-/** A menu: its first dishes come with the page, the others behind it, unless reading them fails. */
+/** Loads a menu: the page contains the first dishes, the others follow, unless reading them fails. */
 export function useFullMenu(restaurantId: number): WholeMenu {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(menuQuery(restaurantId));
@@ -48,7 +48,7 @@ export function useFullMenu(restaurantId: number): WholeMenu {
 interface MenuTabProps {
   restaurant: Restaurant;
   menu: WholeMenu;
-  /** What the address asks for; without it all dishes show. */
+  /** The category that the address names; without it all dishes are shown. */
   category: MenuChoice | undefined;
 }
 

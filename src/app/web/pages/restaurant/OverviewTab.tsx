@@ -34,7 +34,7 @@ interface OverviewTabProps {
   now: number;
 }
 
-/** The most wanted of everything on one page. */
+/** Shows the most requested facts on one page. */
 export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
   const { id, userId, description, descriptionLang, reviewCount } = restaurant;
   const reader = useViewer(userId);
@@ -94,7 +94,7 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   );
 }
 
-/** What the place is like: a panel of chips for each field of which there is any. */
+/** Shows a panel of chips for each field of the place's character that has values. */
 function Character({ restaurant }: { restaurant: Restaurant }) {
   const fields = listFields(restaurant).flatMap(
     ({ name, field: { label, pageLabel = label }, words, marks }) =>

@@ -81,7 +81,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
       : []),
     tab === 'challenges' && queryClient.prefetchInfiniteQuery(fresh(restaurantChallengesQuery(id))),
   ];
-  // In a browser the page is there at once, and its parts when they come.
+  // In a browser the page opens at once, and its parts appear when they have loaded.
   if (import.meta.env.SSR) await Promise.all(queries);
   return restaurantHead(restaurant);
 }
@@ -96,7 +96,7 @@ export function RestaurantPage() {
   const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
   const isMine = me !== null && me === ownerId;
-  // Who is a visitor keeps it in the address until they have signed in.
+  // Visitors keep it in the address until they have signed in.
   const via = useLocation({ select: ({ search }) => 'via' in search && search.via });
   const ownHref = links.restaurant(restaurant.id);
   const { dishes } = menu;
@@ -108,7 +108,7 @@ export function RestaurantPage() {
     { label: t('Menu'), href: `${ownHref}?tab=menu`, current: tab === 'menu', count: menu.count },
     { label: t('Reviews'), href: `${ownHref}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
     { label: t('Gallery'), href: `${ownHref}?tab=gallery`, current: tab === 'gallery' },
-    // Only owners offer any.
+    // Only owners offer challenges.
     ...(ownerId === null
       ? []
       : [{ label: t('Challenges'), href: `${ownHref}?tab=challenges`, current: tab === 'challenges' }]),
@@ -117,7 +117,7 @@ export function RestaurantPage() {
   return (
     <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
       <BackToList />
-      {/* Each part wakes up by itself. */}
+      {/* Each part hydrates by itself. */}
       <Suspense>
         <Mosaic restaurant={restaurant} more={`${ownHref}?tab=gallery`} />
       </Suspense>
@@ -186,7 +186,7 @@ export function RestaurantPage() {
   );
 }
 
-/** The challenges of a restaurant that can be accepted. */
+/** Shows the challenges of a restaurant that can be accepted. */
 function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant }) {
   const list = useInfiniteQuery(restaurantChallengesQuery(id));
   const challenges = list.data?.pages.flatMap(({ items }) => items);
@@ -206,7 +206,7 @@ function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant })
   );
 }
 
-/** Counts that a restaurant's page was opened, once for each opening; nothing waits for it. */
+/** Counts each opening of a restaurant's page once, without waiting for the reply. */
 function usePageView(id: number): void {
   const countedId = useRef<number>(undefined);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { takesTips } from './tipFor.ts';
 const ReviewDialog = lazyDialog(
   () => import('../wallet/ReviewWithFundsDialog.tsx'),
   'ReviewWithFundsDialog',
-  // What was typed stays when it closes.
+  // The typed text is kept when the dialog closes.
   { keepsState: true },
 );
 
@@ -32,7 +32,10 @@ export async function loadReviewPage({ context, params }: LoaderOf<{ id: string 
   return privateHead(t('Review of {name}', { name }));
 }
 
-/** Whoever comes from the restaurant's page has read all that the form needs: it opens at once, without a connection too. */
+/**
+ * Fills the form's query from the data of the restaurant's page: people who come from there get the form at once,
+ * even without a connection.
+ */
 function recallForm(client: QueryClient, id: number): void {
   const { queryKey } = query(getReviewForm, { id });
   const restaurant = client.getQueryData(query(getRestaurant, { id }).queryKey);
@@ -44,7 +47,9 @@ function recallForm(client: QueryClient, id: number): void {
   client.setQueryData(queryKey, { id, name, currency, image, takesTips: takesTips(restaurant), dishes });
 }
 
-/** Where a review is written: neither this page nor what it reads holds what others think of the place. */
+/**
+ * The page on which a review is written. Neither this page nor its data contain other people's opinions of the place.
+ */
 export function ReviewPage() {
   const id = Number(route.useParams().id);
   const { about } = route.useSearch();
@@ -90,7 +95,7 @@ export function ReviewPage() {
             else void navigate({ href: back, replace: true });
           }}
           onWaiting={() => setWaiting(true)}
-          // In place of the form: Back leads to the page before it.
+          // Replaces the form's address: Back leads to the page before the form.
           onPosted={() =>
             void navigate({ href: links.reviews(id), replace: true, state: { done: 'review' } })
           }

@@ -30,7 +30,7 @@ interface Props {
   now: number;
 }
 
-/** How the stars are spread, and the reviews in the order and choice of the address. */
+/** Shows the distribution of stars, and the reviews filtered and sorted as in the address. */
 export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   const { id, userId, reviewCount, interval } = restaurant;
   const router = useRouter();
@@ -120,7 +120,7 @@ function Found({ id, filters, children }: FoundProps) {
   );
 }
 
-/** Reviews that are on their way. */
+/** Placeholder while the reviews load. */
 function ReviewsSkeleton() {
   return (
     <div role="status">

@@ -15,7 +15,7 @@ import { restaurantPostsQuery } from './queries.ts';
 
 const SHOWN = 3;
 
-/** What the restaurant itself has posted last, and the way to write a post about it, or in its name. */
+/** Shows the restaurant's own latest posts, and the link to write a post about it or in its name. */
 export function Updates({ restaurant: { id, name, userId, status } }: { restaurant: Restaurant }) {
   const viewer = usePostViewer();
   const now = useClock();

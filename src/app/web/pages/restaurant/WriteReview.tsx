@@ -7,7 +7,7 @@ import { DialogLink } from '../DialogLink.tsx';
 
 const CompareDialog = lazyDialog(() => import('#features/taste/web/CompareDialog.tsx'), 'CompareDialog');
 
-/** Leads to the form, which stands on a page of its own. */
+/** Links to the review form, which has a page of its own. */
 export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primary' | 'secondary' }) {
   const navigate = useNavigate();
   const href = links.writeReview(id);
@@ -23,7 +23,7 @@ export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primar
   );
 }
 
-/** The questions that follow a review which was just posted. */
+/** Shows the questions that follow a new review. */
 export function AfterReview({ id }: { id: number }) {
   const navigate = useNavigate();
   const isJustPosted = useLocation({ select: ({ state }) => state.done === 'review' });

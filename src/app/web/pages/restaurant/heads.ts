@@ -8,7 +8,7 @@ import { t } from '#kit/contract/text.ts';
 import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
 import { canonicalIn, composeDescription, composeTitle } from '#kit/web/page/head.ts';
 
-/** What search engines and link previews read of a restaurant. */
+/** Composes a restaurant's head for search engines and link previews. */
 export function restaurantHead(restaurant: Restaurant) {
   const { id, name, cuisineType, address, images, status, reviewedIn } = restaurant;
   const page = links.restaurant(id);
@@ -30,7 +30,7 @@ export function restaurantHead(restaurant: Restaurant) {
   };
 }
 
-/** What search engines and link previews read of a dish. */
+/** Composes a dish's head for search engines and link previews. */
 export function dishHead(dish: MenuItem, restaurant: Restaurant, reviews: readonly Pick<Review, 'lang'>[]) {
   const dishName = nameDish(dish);
   const name = t('{name} at {name2}', { name: dishName, name2: restaurant.name });

@@ -4,10 +4,10 @@ import { listReviews } from '#features/reviews/contract.ts';
 import type { ReviewFilters } from '#features/reviews/web/filters.ts';
 import { pages } from '#kit/web/api.ts';
 
-/** The dishes of a restaurant as its owner ordered them, a hundred at a time. */
+/** The dishes of a restaurant in its owner's order, a hundred per page. */
 export const menuQuery = (id: number) => pages(listMenu, { id });
 
-/** The reviews of a restaurant, ten at a time: the newest unless the filters say otherwise. */
+/** The reviews of a restaurant, ten per page, newest first unless the filters set another order. */
 export const reviewsQuery = (id: number, filters: ReviewFilters = {}) =>
   pages(listReviews, { id, limit: 10, ...filters });
 

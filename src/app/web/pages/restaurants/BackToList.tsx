@@ -7,19 +7,25 @@ import { defineStored } from '#kit/web/storage.ts';
 const isList = (href: unknown): href is string =>
   typeof href === 'string' && (href === links.restaurants || href.startsWith(`${links.restaurants}?`));
 
-/** The address of the list that this tab showed last, with its search. */
+/** The address, with its search, of the last list in this tab. */
 const lastList = defineStored(
   'tablemate.list',
   { parse: (value) => (isList(value) ? value : null) },
   'sessionStorage',
 );
 
-/** The list is still there when the address is already that of the next page, which is not remembered. */
+/**
+ * Stores the list's address. The list is still rendered when the address is already that of the next page, which is
+ * not stored.
+ */
 export const rememberList = (href: string): boolean => isList(href) && lastList.write(href);
 
 const never = () => () => {};
 
-/** The list as this tab left it; the whole one on the server, while the page wakes up, and for who comes from elsewhere. */
+/**
+ * Returns the last list of this tab; the whole list on the server, during hydration, and for people who come from
+ * another site.
+ */
 const useLastList = (): string =>
   useSyncExternalStore(
     never,

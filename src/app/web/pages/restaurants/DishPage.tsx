@@ -40,7 +40,7 @@ export const loadDish = async ({
       queryClient.ensureInfiniteQueryData(reviewsQuery(id, { dish: itemId })),
     ]),
   );
-  // In a browser the page is there at once, and its prices when they come.
+  // In a browser the page opens at once, and its prices appear when they have loaded.
   const prices = queryClient.prefetchQuery(query(listPrices, { id, itemId }));
   if (import.meta.env.SSR) await prices;
   return dishHead(
@@ -50,7 +50,7 @@ export const loadDish = async ({
   );
 };
 
-/** One dish: what it is, what it costs, and what people said of it. */
+/** Shows a dish, its prices, and what reviews say about it. */
 export function DishPage() {
   const params = route.useParams();
   const [id, itemId] = [Number(params.id), Number(params.dishId)];

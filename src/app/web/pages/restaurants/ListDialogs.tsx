@@ -14,14 +14,14 @@ const SentenceDialog = lazyDialog(
 const reaches = { filters: FilterDialog.reach, sentence: SentenceDialog.reach };
 type Name = keyof typeof reaches;
 
-/** Which dialog of the list is open; their code comes when somebody reaches for them. */
+/** Holds which dialog of the list is open; a dialog's code loads when the pointer or focus reaches its button. */
 export function useListDialogs() {
   const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   return useMemo(
     () => ({
       opened,
       close: () => setOpened((current) => current && { ...current, open: false }),
-      /** What a button that opens one is given. */
+      /** The props of a button that opens a dialog. */
       opens: (name: Name) => ({
         'aria-haspopup': 'dialog' as const,
         ...reaches[name],
@@ -41,7 +41,7 @@ interface Props {
   onShow: (search: ListSearch) => void;
 }
 
-/** The dialog that was opened last: each opening begins with what the list shows. */
+/** Shows the dialog that was opened last; each opening starts from the list's current filters. */
 export function ListDialogs({ dialogs: { opened, close }, filters, onFilter, onShow }: Props) {
   if (!opened) return null;
   const { name, open } = opened;

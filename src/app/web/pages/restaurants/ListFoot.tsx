@@ -6,7 +6,7 @@ import { PlaceSources } from '#features/discovery/web/PlaceSources.tsx';
 import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
-/** Below the list: a table of friends among its first places, and the sources of the facts. */
+/** Shows, below the list, the link to decide among its first places with friends, and the sources of the facts. */
 export function ListFoot({ cards }: { cards: readonly ListedRestaurant[] }) {
   const candidates = cards.slice(0, DECISION.cards);
   return (

@@ -14,17 +14,17 @@ import type { DialogOpener } from './ListDialogs.tsx';
 interface Props {
   filters: ListFilters;
   sort: Sort | undefined;
-  /** Restaurants in the list; null while that is not known. */
+  /** The number of restaurants in the list; null while it is unknown. */
   total: number | null;
-  /** The city of all of them; null where they are of several, or of none that is known. */
+  /** The city of all restaurants; null if they are in several cities or in an unknown one. */
   city: string | null;
-  /** How many filters are on. */
+  /** The number of active filters. */
   active: number;
   dialogs: DialogOpener;
   onShow: (search: ListSearch) => void;
 }
 
-/** What the list is, how long, in which order, and on a desk the ways to change it. */
+/** Shows the list's title, length and order, and on a wide screen the controls that change it. */
 export function ListHeading({ filters, sort, total, city, active, dialogs, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -73,7 +73,10 @@ const DeskActions = memo(function DeskActions({ active, dialogs }: Pick<Props, '
 const SCROLLED_FROM = 50;
 const HIDES_FROM = 100;
 
-/** Whether a header has left the top of the page, and whether it makes room: on the way down, not on the way up. */
+/**
+ * Returns whether a header has left the top of the page, and whether it hides: it does so on the way down, not on the
+ * way up.
+ */
 function useHidingHeader() {
   const [state, setState] = useState({ scrolled: false, hidden: false });
   useEffect(() => {
@@ -102,7 +105,7 @@ function useHidingHeader() {
   return state;
 }
 
-/** The search above the list on a phone; it makes room while somebody scrolls down, unless the focus is in it. */
+/** The search above the list on a phone. It hides while the page scrolls down, unless it has the focus. */
 export const PhoneHeader = memo(function PhoneHeader({
   active,
   dialogs,

@@ -188,7 +188,7 @@ const TRENDING: ConstantRow[] = [
   [t('Least'), trending.least, t('Below that, nothing trends')],
 ];
 
-/** Every constant of the ranking and what it means, read from the code that ranks. */
+/** Lists every constant of the ranking and its meaning, read from the code that ranks. */
 export function RankingPage() {
   return (
     <Article
@@ -267,7 +267,7 @@ export function RankingPage() {
 
 type ConstantRow = [constant: string, value: string | number, meaning: ReactNode];
 
-/** Constants of the ranking, by name and with what they mean. */
+/** A table of ranking constants with their names and meanings. */
 function Constants({ label, rows }: { label: string; rows: readonly ConstantRow[] }) {
   return (
     <table aria-label={label} className="w-full text-sm">

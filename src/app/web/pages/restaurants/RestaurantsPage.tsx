@@ -28,7 +28,7 @@ import { useListSearch } from './useListSearch.ts';
 const SIZES = ['1', '2', '3', '4'] as const;
 const USUAL = 4;
 
-/** How many cards stand side by side on a wide screen. */
+/** Sets the number of cards per row on a wide screen. */
 const ViewSize = memo(function ViewSize({ size }: { size: number }) {
   const navigate = useNavigate();
   const change = (to: number) =>
@@ -68,12 +68,12 @@ const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/Discover
 interface Props {
   filters: ListFilters;
   hoveredId: number | null;
-  /** Whether it takes the list's place where both have no room. */
+  /** Whether the map replaces the list, because the screen has no room for both. */
   alone: boolean;
   onMove: (bbox: string) => void;
 }
 
-/** The map beside the list on a wide screen, in its place on a narrow one; its code comes where it shows. */
+/** The map, beside the list on a wide screen and instead of it on a narrow one; its code loads when it is shown. */
 const MapSlot = memo(function MapSlot({ filters, hoveredId, alone, onMove }: Props) {
   const wide = useMediaQuery('(width >= 80rem)');
   const narrow = useMediaQuery('(width < 80rem)');
@@ -99,10 +99,10 @@ const MapSlot = memo(function MapSlot({ filters, hoveredId, alone, onMove }: Pro
 
 const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
 
-/** So long an account counts as new. */
+/** Days for which an account counts as new. */
 const FIRST_DAYS = 7;
 
-/** The list of restaurants and its map, as the address filters and orders them. */
+/** Shows the list of restaurants and its map, filtered and sorted as in the address. */
 export function RestaurantsPage() {
   const {
     filters,
@@ -134,7 +134,7 @@ export function RestaurantsPage() {
   const [first] = list.data?.pages ?? [];
   const total = list.isPlaceholderData ? null : (first?.total ?? null);
   const [best] = first?.items ?? [];
-  // The sum of a place has this term for whoever follows somebody with reviews.
+  // A place's score has this term if the reader follows a person with reviews.
   const isAlone = best?.why.length && !best.why.some(({ term }) => term === 'friends');
   const isNew = user && Date.parse(user.createdAt) > now - FIRST_DAYS * DAY_MS;
   const city = filters.city === 'all' ? t('all cities') : (best?.city ?? null);
@@ -189,7 +189,7 @@ export function RestaurantsPage() {
   );
 }
 
-/** Says what of the address means nothing here. */
+/** Names the parts of the address that have no meaning here. */
 function IgnoredNote({ ignored, onClear }: { ignored: readonly string[]; onClear: () => void }) {
   return (
     <div

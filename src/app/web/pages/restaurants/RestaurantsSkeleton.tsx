@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-/** At most `--size` cards side by side, and none narrower than 12.5rem, which leaves room for four on a desk. */
+/** At most `--size` cards per row, each at least 12.5rem wide, which leaves room for four on a wide screen. */
 export const CARD_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(12.5rem,calc((100%-(var(--size)-1)*1.25rem)/var(--size)))),1fr))] items-start gap-x-5 gap-y-9';
 
@@ -10,7 +10,7 @@ export const cardGridStyle = (size: number): CSSProperties & { '--size': number 
 
 const CARDS = Array.from({ length: 8 }, (_, index) => index);
 
-/** The cards before they are there. */
+/** Placeholder while the cards load. */
 export function CardsSkeleton() {
   return (
     <div style={cardGridStyle(4)} className={CARD_GRID}>
@@ -28,7 +28,7 @@ export function CardsSkeleton() {
   );
 }
 
-/** The page of the list before its code is there. */
+/** Placeholder while the code of the list's page loads. */
 export function RestaurantsSkeleton() {
   return (
     <div className="px-4 pt-3 lg:px-8 lg:pt-7">

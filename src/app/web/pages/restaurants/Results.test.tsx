@@ -30,7 +30,7 @@ const openGrid = (brackets: (number | null)[], onHover = vi.fn()) =>
   );
 
 const BORDER = /^(Too close to call|From here on one can tell again)$/;
-/** The lines and places of the list, in order. */
+/** Returns the brackets' lines and the places of the list, in order. */
 const listRows = () =>
   [...(document.querySelector('ul')?.children ?? [])].map(({ textContent }) =>
     BORDER.test(textContent ?? '') ? textContent : /Tasca \d/.exec(textContent ?? '')?.[0],
@@ -68,7 +68,7 @@ test('the map marks the card with hover or focus, and none after it is left', as
   expect(onHover).toHaveBeenLastCalledWith(1);
 });
 
-/** The list as its page reads it. */
+/** Reads and renders the list as its page does. */
 function List({ onFilter }: { onFilter: (filters: object) => void }) {
   const list = useInfiniteQuery(pages(listRestaurants, { limit: 24 }));
   return (

@@ -17,7 +17,7 @@ import { CARD_GRID, CardsSkeleton, cardGridStyle } from './RestaurantsSkeleton.t
 
 const NothingFound = lazyPart(() => import('#features/discovery/web/NothingFound.tsx'), 'NothingFound');
 
-/** Loads two seconds after hydration, which has more urgent work. */
+/** Loads two seconds after hydration, which is more urgent. */
 const ListFoot = lazyPart(async () => {
   await new Promise((wake) => setTimeout(wake, 2000));
   return import('./ListFoot.tsx');
@@ -31,7 +31,7 @@ interface Props {
   onHover: (id: number | null) => void;
 }
 
-/** The list in each of its states; the previous one stays dimmed while the next one loads. */
+/** Shows the list in each of its states; the previous list stays, dimmed, while the next one loads. */
 export function Results({ list, filters, size, onFilter, onHover }: Props) {
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   if (!cards) {
@@ -66,17 +66,17 @@ interface CardGridProps {
   cards: readonly ListedRestaurant[];
   /** Maximum cards per row, 1 to 4. */
   size: number;
-  /** The restaurant that has the pointer or the focus. */
+  /** Receives the restaurant that has the pointer or the focus. */
   onHover: (id: number | null) => void;
 }
 
 interface BracketBorderProps {
   bracket: number | null;
-  /** Of the previous card; undefined for the first. */
+  /** The bracket of the previous card; undefined for the first card. */
   before: number | null | undefined;
 }
 
-/** Marks the beginning and the end of restaurants that are too close to call. */
+/** Marks the beginning and the end of a group of restaurants whose scores are too close to compare. */
 function BracketBorder({ bracket, before }: BracketBorderProps) {
   if (bracket === (before ?? null)) return null;
   return (
@@ -93,7 +93,7 @@ function BracketBorder({ bracket, before }: BracketBorderProps) {
   );
 }
 
-/** The cards of a list; one card at a time is expanded. */
+/** Shows the cards of a list; at most one card is expanded. */
 export const CardGrid = memo(function CardGrid({ cards, size, onHover }: CardGridProps) {
   const [expandedId, setExpandedId] = useState<number | null>(null);
   const mayFold = useContentVisibility();

@@ -4,11 +4,11 @@ import type { ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { pages } from '#kit/web/api.ts';
 import { PHONE } from '#kit/web/renderTime.ts';
 
-/** How many cards a page of the list brings: whole rows in one to four columns, of which a phone shows one. */
+/** Cards per page of the list: they fill whole rows in one to four columns; a phone shows one column. */
 const CARDS = 24;
 const CARDS_ON_PHONE = 12;
 
-/** The list of restaurants behind an address. */
+/** The list of restaurants for the search of an address. */
 export function restaurantsQuery(client: QueryClient, search: ListSearch) {
   const limit = client.getQueryData(PHONE) ? CARDS_ON_PHONE : CARDS;
   return pages(listRestaurants, { ...search, limit });

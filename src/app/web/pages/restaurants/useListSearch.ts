@@ -10,7 +10,7 @@ import {
 
 const route = getRouteApi('/restaurants');
 
-/** What the address of the list says, and how to change it: each change is one step of Back and Forward. */
+/** Returns the search of the list's address and functions to change it; each change is one step of Back and Forward. */
 export function useListSearch() {
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -23,9 +23,9 @@ export function useListSearch() {
       void navigate({ to: links.restaurants, search: ({ size, map }) => ({ ...next, size, map }) }),
     [navigate],
   );
-  /** Shows the list of other filters in the same order, where they allow it. */
+  /** Shows the list with other filters, in the same order if they allow it. */
   const filter = useCallback((next: ListFilters) => show(withSort(next, search.sort)), [show, search.sort]);
-  /** The same for filters beside the words, which stay. */
+  /** Changes the filters and keeps the searched words. */
   const filterWithoutQuery = useCallback(
     (next: ListFilters) =>
       void navigate({
@@ -45,7 +45,9 @@ export function useListSearch() {
   };
 }
 
-/** The object of the last time while another says the same: what is drawn of it is not drawn anew. */
+/**
+ * Returns the previous object while the new one is equal, so that components which depend on it do not render again.
+ */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text), [text]);

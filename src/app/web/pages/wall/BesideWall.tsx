@@ -6,7 +6,7 @@ import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { PeopleToFollow } from './PeopleToFollow.tsx';
 
-/** What stands beside the wall of somebody who is signed in. */
+/** The column beside the wall of a person who is signed in. */
 export function BesideWall() {
   return (
     <aside aria-label={t('Suggestions')} className="grid gap-8">
@@ -16,7 +16,7 @@ export function BesideWall() {
   );
 }
 
-/** The challenge of the day, where there is one. */
+/** Shows the challenge of the day, if there is one. */
 function TodaysChallenge() {
   const now = useClock();
   const { data } = useQuery(dailyQuery);

@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { WallTab } from '#vocabulary.ts';
 import { PeopleOnPhone } from './PeopleToFollow.tsx';
 
-/** Said where no post is to be shown. */
+/** Texts for a tab without posts. */
 const EMPTY: Record<WallTab, string> = {
   people: t('No people posts yet. Follow some users to see their food experiences!'),
   restaurants: t('No restaurant posts yet. Follow some restaurants to see their updates!'),
@@ -17,11 +17,11 @@ const EMPTY: Record<WallTab, string> = {
 interface Props {
   tab: WallTab;
   viewer: PostViewer;
-  /** Where there is nothing to suggest either, samples show what will stand here. */
+  /** Without suggestions, samples show what will appear here. */
   hasSuggestions: boolean;
 }
 
-/** What to do about a tab of the wall without posts. */
+/** Suggests what to do if a tab of the wall has no posts. */
 export function EmptyWall({ tab, viewer, hasSuggestions }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ function NextStep({ tab, viewer }: { tab: WallTab; viewer: PostViewer }) {
         {t('Sign in')}
       </a>
     );
-  // The page has a link to the communities already.
+  // The page already has a link to the communities.
   if (tab === 'communities') return null;
   return (
     <a href={links.restaurants} className={buttonClass()}>

@@ -8,7 +8,7 @@ import { query } from '#kit/web/api.ts';
 const suggestions = query(suggestPeople, {});
 const SHOWN = 5;
 
-/** Whom one could follow, in an empty wall where no desk shows it beside. */
+/** Shows people to follow in an empty wall on a narrow screen, which has no column beside the wall. */
 export function PeopleOnPhone() {
   const { data } = useQuery(suggestions);
   if (!data?.length) return null;
@@ -21,7 +21,7 @@ export function PeopleOnPhone() {
   );
 }
 
-/** Whom one could follow and why. */
+/** Shows people to follow, with the reasons. */
 export function PeopleToFollow() {
   const { data } = useQuery(suggestions);
   if (!data?.length) return null;

@@ -14,7 +14,7 @@ import { WriteRow } from './WriteRow.tsx';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
-/** A page whose foot comes into sight when a test says so. */
+/** Stubs the observer of the page's foot; the test decides when the foot is visible. */
 function watchFoot() {
   const watching = new Set<(isSeen: boolean) => void>();
   class Observer {
@@ -40,7 +40,7 @@ function Posts() {
   return <PostList label="Posts" list={list} viewer={VIEWER} now={NOW} />;
 }
 
-/** The posts of an endless list, one to a page. */
+/** Returns a page of an endless list with one post per page. */
 const toPage = (cursor: string | undefined): { items: Post[]; next: string; total: null } => {
   const number = Number(cursor ?? 1);
   return {

@@ -7,9 +7,9 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { plural } from '#kit/contract/text.ts';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 
-/** So many pages are read as one scrolls; then one asks for more, and the foot of the page can be reached. */
+/** Pages that load by scrolling. After these a button loads more, so that the foot of the page can be reached. */
 const PAGES_BY_SCROLLING = 5;
-/** So far before its end the list reads on. */
+/** Distance before the list's end at which the next page loads. */
 const AHEAD = '0px 0px 800px';
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
   viewer: PostViewer;
   /** In milliseconds. */
   now: number;
-  /** How many pictures are fetched at once. */
+  /** The number of pictures that load eagerly. */
   eager?: number;
   level?: 2 | 3;
 }
 
-/** Posts that are read on as one comes to their end. */
+/** Shows posts and loads more near the end of the list. */
 export function PostList({ label, list, viewer, now, eager = 0, level }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const compose = useComposer();

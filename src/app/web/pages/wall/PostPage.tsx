@@ -33,7 +33,7 @@ export async function loadPost({ context, params }: { context: RouterContext; pa
   return postHead(post);
 }
 
-/** What search engines and link previews read of a post. */
+/** Composes a post's head for search engines and link previews. */
 export function postHead(post: Post) {
   const { id, author, content, lang, images, audience } = post;
   const { byline, photo, title } = wordPost(post);
@@ -55,7 +55,7 @@ export function postHead(post: Post) {
   };
 }
 
-/** A post with its whole thread. */
+/** Shows a post with all its comments. */
 export function PostPage() {
   const id = Number(route.useParams().id);
   const viewer = usePostViewer();

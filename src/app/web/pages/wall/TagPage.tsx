@@ -28,7 +28,7 @@ export async function loadTag({ context, params }: { context: RouterContext; par
   return tagHead(tag, pages[0]?.items ?? []);
 }
 
-/** What search engines and link previews read of a tag. */
+/** Composes a tag's head for search engines and link previews. */
 export function tagHead(tag: string, posts: readonly Post[]) {
   const title = `#${tag}`;
   if (!import.meta.env.SSR) return composeTitle(title);
@@ -37,7 +37,6 @@ export function tagHead(tag: string, posts: readonly Post[]) {
   return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };
 }
 
-/** The posts with a tag. */
 export function TagPage() {
   const { tag } = route.useParams();
   const viewer = usePostViewer();

@@ -55,21 +55,21 @@ export async function loadWall({ context, deps: { tab = 'people' } }: At) {
   if (import.meta.env.SSR) {
     const [{ pages }] = await Promise.all([
       queryClient.ensureInfiniteQueryData(list),
-      // The wall is there without them, too.
+      // The wall is also shown without stories.
       queryClient.prefetchQuery(storiesQuery),
     ]);
     const isWhole = pages.at(-1)?.next === null;
     if (isWhole && (await fetchCurrentUser(context)))
       await queryClient.ensureInfiniteQueryData(suggestedQuery(tab));
   } else {
-    // In a browser the page is there at once, and its list when it comes.
+    // In a browser the page opens at once, and its list appears when it has loaded.
     void queryClient.prefetchInfiniteQuery(list);
     void queryClient.prefetchQuery(storiesQuery);
   }
   return wallHead(tab, queryClient.getQueryData(list.queryKey)?.pages[0]?.items ?? []);
 }
 
-/** Posts of people, restaurants and communities, newest first. */
+/** Shows posts of people, restaurants and communities, newest first. */
 export function WallPage() {
   const { tab = 'people' } = route.useSearch();
   const isDesk = useMediaQuery('(width >= 64rem)');
@@ -97,7 +97,7 @@ export function WallPage() {
   );
 }
 
-/** Read only where a desk has room for it, and somebody to follow others. */
+/** Loads only if the screen has room for it and the user is signed in. */
 function Beside() {
   return (
     useCurrentUser() && (
@@ -108,7 +108,7 @@ function Beside() {
   );
 }
 
-/** Whoever is signed in finds their communities here. */
+/** Shows people who are signed in their communities. */
 function BelowTabs() {
   return (
     useCurrentUser() && (
@@ -119,7 +119,7 @@ function BelowTabs() {
   );
 }
 
-/** The tabs where a desk has room beside the posts. */
+/** The tabs on a screen that has room for them beside the posts. */
 function DeskTabs({ items }: { items: { label: string; href: string; current: boolean }[] }) {
   return (
     <nav aria-label={t('Wall')} className="hidden lg:block">
@@ -146,7 +146,7 @@ function DeskTabs({ items }: { items: { label: string; href: string; current: bo
   );
 }
 
-/** The way to all communities; whoever is signed in has it beside the wall on a desk. */
+/** Links to all communities; on a wide screen, people who are signed in have this link beside the wall. */
 function FindCommunities({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <a
@@ -208,7 +208,7 @@ function Wall({ tab }: { tab: WallTab }) {
   );
 }
 
-/** The stories above the posts; what is open of them stands in the address. */
+/** Shows the stories above the posts; the address names the open story. */
 function WallStories() {
   const { story } = route.useSearch();
   return (

@@ -9,7 +9,7 @@ import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { CompositionKind } from '#vocabulary.ts';
 
-/** Stands above the posts of the wall and begins one. */
+/** The row above the posts of the wall that starts a new post. */
 export function WriteRow() {
   const user = useCurrentUser();
   return (
@@ -40,13 +40,13 @@ export function WriteRow() {
 
 interface LinkProps {
   kind: CompositionKind;
-  /** Names it where `children` is an icon. */
+  /** The accessible name, if `children` is an icon. */
   label?: string;
   className: string;
   children: ReactNode;
 }
 
-/** Opens the composer over the wall; visitors sign in on the way. */
+/** Opens the composer over the wall; visitors sign in first. */
 function ComposerLink({ kind, label, className, children }: LinkProps) {
   const user = useCurrentUser();
   const { open } = useComposer();

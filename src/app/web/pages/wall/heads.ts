@@ -21,13 +21,13 @@ const DESCRIPTIONS: Record<WallTab, string> = {
   }),
 };
 
-/** What search engines and link previews read of a tab of the wall. */
+/** Composes the head of a wall's tab for search engines and link previews. */
 export function wallHead(tab: WallTab, posts: readonly Post[]) {
   if (!import.meta.env.SSR) return composeTitle(TITLES[tab]);
   return postsHead(TITLES[tab], DESCRIPTIONS[tab], links.wall(tab), posts);
 }
 
-/** The same of any list of posts at an address. */
+/** Composes the head of any list of posts at an address. */
 export function postsHead(title: string, description: string, address: string, posts: readonly Post[]) {
   const [picture] = posts.flatMap(({ images }) => images.slice(0, 1));
   const { meta, links: canonical } = publicHead(title, address, description);

@@ -2,7 +2,7 @@ import { t } from '#kit/contract/text.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
-/** In place of a dialog of the wallet that needs a payment provider, where none is set up. */
+/** Replaces a dialog of the wallet that needs a payment provider, if none is set up. */
 export function NoPaymentsDialog(props: { open: boolean; onClose: () => void; title: string }) {
   return (
     <Dialog {...props}>

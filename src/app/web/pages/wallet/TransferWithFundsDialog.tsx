@@ -3,7 +3,7 @@ import { AddFunds } from '#features/payments/web/AddFunds.tsx';
 import { TippingLine } from '#features/tips/web/TippingPanel.tsx';
 import { TransferDialog } from '#features/wallet/web/transfer/TransferDialog.tsx';
 
-/** Sends money or a tip; where the balance is too small, funds can be added on the way. */
+/** Sends money or a tip; if the balance is too small, people can add funds first. */
 export function TransferWithFundsDialog(
   props: Omit<ComponentProps<typeof TransferDialog>, 'addFunds' | 'describeTip'>,
 ) {

@@ -23,7 +23,7 @@ const RestaurantPicker = lazyPart(
 );
 const WalletReturn = lazyPart(() => import('#features/payments/web/WalletReturn.tsx'), 'WalletReturn');
 
-/** The wallet on the profile, with the dialog that the address asks for. */
+/** The wallet on the profile, with the dialog that the address opens. */
 export function WalletSection({ search }: { search: WalletSearch }) {
   const dialog = useUrlDialog('wallet', WITH_DIALOG);
   const navigate = useNavigate();
@@ -70,13 +70,13 @@ const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'payouts', label: t('Pay out'), icon: <Landmark size={22} /> },
 ];
 
-/** What somebody has, and all that they can do with it. */
+/** Shows the balance and the actions of the wallet. */
 function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void }) {
   const user = useCurrentUser();
-  // The panel shows what is known of the person; the wallet itself, read later, may know better.
+  // The panel starts with the balance of the user's data; the wallet itself, which is read later, may be more recent.
   const { data: wallet } = useQuery(myWallet);
   const { balances = [{ currency: DEFAULT_CURRENCY, balance: user?.walletBalance ?? 0 }] } = wallet ?? {};
-  // Money comes before the zero of the city's currency.
+  // A balance with money comes before the zero balance of the city's currency.
   const [main = balances[0], ...others] = balances.filter(({ balance }) => balance > 0);
   const isClosed = wallet?.provider.kind === null;
   const actions = isClosed ? ACTIONS.filter(({ dialog }) => !NEEDS_PROVIDER.includes(dialog)) : ACTIONS;
@@ -128,7 +128,7 @@ const loaders = {
   cards: () => import('#features/payments/web/CardsDialog.tsx'),
 };
 
-/** Fetches a dialog's code before it is pressed for. */
+/** Fetches a dialog's code before its button is pressed. */
 function loadDialog(dialog: WalletDialog): void {
   void loaders[dialog]();
 }
@@ -141,7 +141,7 @@ const CardsDialog = lazyDialog(loaders.cards, 'CardsDialog');
 const PayoutsDialog = lazyDialog(loaders.payouts, 'PayoutsDialog');
 const NoPaymentsDialog = lazyDialog(() => import('./NoPaymentsDialog.tsx'), 'NoPaymentsDialog');
 
-/** Titles of the dialogs that need payments, where none are set up. */
+/** Titles of the dialogs that need payments, if none are set up. */
 const TITLES: Partial<Record<WalletDialog, string>> = {
   'add-funds': t('Add Funds'),
   cards: t('Cards'),
@@ -149,19 +149,19 @@ const TITLES: Partial<Record<WalletDialog, string>> = {
 };
 
 interface Props {
-  /** The one that the address asks for. */
+  /** The dialog that the address opens. */
   openDialog: WalletDialog | null;
   onClose: () => void;
   onOpen: (dialog: WalletDialog) => void;
-  /** What the history shows, and who money is for. */
+  /** The filter of the history, and the recipient of money. */
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;
   to?: string;
-  /** Looks for a restaurant to tip. */
+  /** A search for a restaurant to tip. */
   restaurants: (pick: (restaurant: Recipient) => void) => ReactNode;
 }
 
-/** The wallet's dialog that is open; one that closes stays until it has gone out of sight. */
+/** Shows the open dialog of the wallet; a closing one keeps its content until it is out of sight. */
 function WalletDialogs({ openDialog, ...props }: Props) {
   const open = openDialog !== null;
   const [last, setLast] = useState(openDialog);

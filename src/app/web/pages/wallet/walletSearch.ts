@@ -6,24 +6,27 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards', 'payouts'] as const;
 export type WalletDialog = (typeof WALLET_DIALOGS)[number];
 
-/** What cannot be done where payments are not set up. */
+/** Dialogs that need a payment provider. */
 export const NEEDS_PROVIDER: readonly WalletDialog[] = ['add-funds', 'cards', 'payouts'];
 
 export interface WalletSearch extends HistoryFilter {
   wallet?: WalletDialog;
-  /** The username of who money is for. */
+  /** The username of the recipient. */
   to?: string;
-  /** Where the payment provider leads back to: a top-up's id, and the session in which a card was entered. */
+  /**
+   * Parameters of the address that the payment provider returns to: a top-up's id, and the session in which a card
+   * was entered.
+   */
   topUp?: string;
   cardSession?: string;
 }
 
-/** What goes with an open dialog and leaves the address with it. */
+/** Parameters that are removed from the address when the dialog closes. */
 export const WITH_DIALOG = ['to', 'kind', 'direction'] as const;
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What an address asks of the wallet; what it asks for that nobody knows is passed over. */
+/** Reads the wallet's search parameters; unknown values are ignored. */
 export function walletSearch(raw: Record<string, unknown>): WalletSearch {
   return {
     wallet: WALLET_DIALOGS.find((name) => name === raw.wallet),

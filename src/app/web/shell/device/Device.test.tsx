@@ -13,11 +13,11 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'installOffer');
 });
 beforeEach(() => {
-  // Nothing waits to be sent, and the DOM of tests has no such database.
+  // The outbox is empty, because the DOM of tests has no such database.
   vi.stubGlobal('indexedDB', { databases: async () => [] });
 });
 
-/** A page of a visitor who came so often before, on which another one is then opened. */
+/** Opens a page for a visitor with this number of earlier visits, and then another page. */
 async function openDevice({
   visits = 0,
   isSameVisit = false,
@@ -47,7 +47,7 @@ async function openDevice({
   return { ...page, turn };
 }
 
-/** The event with which Chromium lets a page offer the installation. */
+/** Sends the event with which Chromium lets a page offer the installation. */
 function offerInstalling() {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
   Object.assign(window, { installOffer: { prompt } });
@@ -109,7 +109,7 @@ test('an app on an iPhone has a way back once there is something behind', async 
   await waitFor(() => expect(page.router?.state.location.pathname).toBe('/restaurants'));
 });
 
-/** A worker beside the page that shows copies of so old. */
+/** Stubs a worker whose copies have this age. */
 function createWorker(age: string | null) {
   const worker = new EventTarget();
   const postMessage = (_: unknown, [port]: MessagePort[]) => port?.postMessage(age);

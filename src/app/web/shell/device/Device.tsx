@@ -16,14 +16,14 @@ import { formatAge, useAge } from './useAge.ts';
 
 const declinedOffer = defineStored('language-declined', { parse: (value) => value === true });
 
-/** The language of this browser, where the site speaks it and the page is in another. */
+/** Returns the browser's language, if the site supports it and the page is in another. */
 function findOffered() {
   const browserLanguages = navigator.languages.map((tag) => tag.split('-')[0]);
   const first = browserLanguages.find((code) => LANGUAGES.some((language) => language.code === code));
   return LANGUAGES.find(({ code }) => code === first && code !== LANGUAGE);
 }
 
-/** Offers the page in the language of the browser, to who has not chosen one. */
+/** Offers the page in the browser's language to people who have not chosen one. */
 function LanguageOffer() {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
@@ -54,7 +54,7 @@ function LanguageOffer() {
   );
 }
 
-/** What Chromium's browsers offer once, before our scripts have come (`holdInstallOffer`). */
+/** The event that Chromium sends once, before the scripts have loaded (`holdInstallOffer`). */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const storedAnswer = defineStored('install-hint', { parse: Boolean });
@@ -63,28 +63,31 @@ const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 
 const readOffer = () => (Reflect.get(window, 'installOffer') ?? null) as InstallOffer | null;
 
-/** How this browser puts the app on the home screen; null where it cannot, or has done so. */
+/** Returns how this browser installs the app on the home screen; null if it cannot or already has. */
 function findInstallWay(): 'offer' | 'share menu' | null {
   if (isInstalled()) return null;
   if (readOffer()) return 'offer';
   return isApplePhone() ? 'share menu' : null;
 }
 
-/** Whether to offer it: from the second visit on, until the offer was answered. */
+/** Returns whether to offer it: from the second visit on, until the person has answered. */
 const mayHintAtInstalling = (): boolean => countVisits() > 1 && !storedAnswer.read();
 
 function closeInstallHint(): void {
   storedAnswer.write(true);
 }
 
-/** Asks by the browser's own dialog, which it shows once. */
+/** Asks with the browser's own dialog, which it shows once. */
 async function install(): Promise<void> {
   const offer = readOffer();
   Reflect.deleteProperty(window, 'installOffer');
   await offer?.prompt();
 }
 
-/** Makes the page part of an app on this device, and draws above it what only some devices need. Hint and way back come as another page opens, so that nothing jumps. */
+/**
+ * Integrates the page into the device as an app, and shows bars that only some devices need. The hint and the back
+ * bar appear when another page opens, so that the layout does not jump.
+ */
 export function Device() {
   const queryClient = useQueryClient();
   useEffect(() => startDevice(queryClient), [queryClient]);
@@ -99,7 +102,7 @@ export function Device() {
   );
 }
 
-/** The way back of an app whose device shows none. */
+/** A Back link for installed apps on devices that show none. */
 function BackBar() {
   const { history } = useRouter();
   useLocation({ select: ({ href }) => href });
@@ -113,7 +116,7 @@ function BackBar() {
   );
 }
 
-/** Says how old what shows is, where it is a copy. */
+/** Shows the age of the data, if it is a copy. */
 function AgeBar() {
   const age = useAge();
   if (!age) return null;
@@ -125,7 +128,7 @@ function AgeBar() {
   );
 }
 
-/** Says once that the app can stand on the home screen. */
+/** Mentions once that the app can be added to the home screen. */
 function InstallHint() {
   const router = useRouter();
   const [installWay, setInstallWay] = useState<ReturnType<typeof findInstallWay>>(null);

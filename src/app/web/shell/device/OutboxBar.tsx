@@ -8,7 +8,7 @@ import type { WaitingCall } from '#kit/web/outbox/store.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { formatAge } from './useAge.ts';
 
-/** What could not be sent yet, and what the server refused of it. */
+/** Shows the calls that could not be sent yet, and those that the server refused. */
 export function OutboxBar() {
   const userId = useCurrentUser()?.id;
   const queryClient = useQueryClient();

@@ -7,10 +7,13 @@ import { unreadCount } from '#features/notifications/web/unreadCount.ts';
 import { WORKER } from '#kit/contract/worker.ts';
 import { defineStored } from '#kit/web/storage.ts';
 
-/** The worker and what it keeps come after the page's own reads. */
+/** The worker and its copies load after the page's own data. */
 const WORKER_DELAY_MS = 2_500;
 
-/** Keeps the bell live, the badge on the icon of the app, and the worker beside the page; gives what ends that. */
+/**
+ * Updates the bell live, shows the badge on the app's icon, and registers the worker; returns a function that stops
+ * this.
+ */
 export function startDevice(queryClient: QueryClient): () => void {
   const stopPerson = followPerson(queryClient);
   const stopBadge = followBadge(queryClient);
@@ -23,7 +26,7 @@ export function startDevice(queryClient: QueryClient): () => void {
   };
 }
 
-/** Keeps count and list of notifications true for whoever is signed in, as long as the page is open and seen. */
+/** Updates the count and list of notifications of the person who is signed in, while the page is open and visible. */
 function followPerson(queryClient: QueryClient): () => void {
   let person: number | null = null;
   let controller = new AbortController();
@@ -43,7 +46,7 @@ function followPerson(queryClient: QueryClient): () => void {
   };
 }
 
-/** Shows on the icon of the app how many notifications are unread. */
+/** Shows the number of unread notifications on the app's icon. */
 function followBadge(queryClient: QueryClient): () => void {
   let badge: number | null = null;
   function show() {
@@ -64,7 +67,7 @@ function onChange(queryClient: QueryClient, key: readonly unknown[], call: () =>
 }
 
 async function startWorker(queryClient: QueryClient): Promise<void> {
-  // A browser that keeps nothing refuses; the page does without.
+  // A browser without storage refuses; the page works without the worker.
   await navigator.serviceWorker?.register(WORKER).catch(() => undefined);
   const user = queryClient.getQueryData(currentUser.queryKey);
   if (!user) return;
@@ -73,7 +76,7 @@ async function startWorker(queryClient: QueryClient): Promise<void> {
   if (keepsPlaces()) await loadWriting().catch(() => undefined);
 }
 
-/** What people write with in a place without a connection: the worker keeps files that were loaded once. */
+/** Loads the code for writing at a place without a connection: the worker keeps files that were loaded once. */
 const loadWriting = () =>
   Promise.all([
     import('../../pages/CheckInPlaceDialog.tsx'),
@@ -85,7 +88,7 @@ const loadWriting = () =>
 
 const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** How often this browser came, counted once for each of its tabs. */
+/** The number of visits of this browser, counted once per tab. */
 const storedVisits = defineStored('visits', { parse: toCount });
 const storedTab = defineStored('visit', { parse: Boolean }, 'sessionStorage');
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { askWorker } from '#kit/web/page/askWorker.ts';
 
-/** Since when what the page shows is old, as an ISO date; null where it came from the server. */
+/** Returns the ISO date of the copies that the page shows; null if all data came from the server. */
 export function useAge(): string | null {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -15,13 +15,14 @@ export function useAge(): string | null {
     void askWorker({ kind: 'age' }).then((answer) => !signal.aborted && setAge(toAge(answer)));
     const hear = ({ data }: MessageEvent) => setAge(toAge(data?.age));
     navigator.serviceWorker?.addEventListener('message', hear, { signal });
-    // What is old is read anew once there is a connection.
+    // Copies are read again when there is a connection.
     const renew = () => {
       setAge(null);
       void queryClient.invalidateQueries();
     };
     if (age) window.addEventListener('online', renew, { signal });
-    // Without a connection the page of a link is a copy as a whole: its scripts may never have come.
+    // Without a connection a link loads the copy of the whole page: the scripts for a client navigation may be
+    // missing.
     const leave = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
       if (link && !navigator.onLine) event.stopImmediatePropagation();
@@ -38,7 +39,7 @@ export function useAge(): string | null {
 
 const toAge = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** "18:02", or with the day where that is another. */
+/** Formats as "18:02", with the day if it is not today. */
 export function formatAge(age: string): string {
   const date = new Date(age);
   const isToday = date.toDateString() === new Date().toDateString();

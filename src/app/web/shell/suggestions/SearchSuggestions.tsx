@@ -4,7 +4,7 @@ import { plural, t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { type SuggestedPage, useSuggestedPages } from './useSuggestedPages.ts';
 
-/** Pages that somebody may mean who types into the search box, below it; its arrow keys move through them. */
+/** Shows pages that the typed text may mean, below the search box; its arrow keys move through them. */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const router = useRouter();
@@ -30,7 +30,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       setOpen(true);
     };
     const close = () => setOpen(false);
-    // What was typed while this part was on its way.
+    // Handles text that was typed while this code loaded.
     if (field.value !== field.defaultValue) update();
     field.addEventListener('input', update);
     field.addEventListener('blur', close);
@@ -59,7 +59,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     return () => field.removeEventListener('keydown', press);
   });
 
-  // The field is drawn with the page; what it is besides a field is known once this part has come.
+  // The field is rendered with the page; its combobox attributes are added when this code has loaded.
   useEffect(() => {
     const field = input.current;
     if (!field) return;

@@ -34,7 +34,7 @@ const LANDMARKS: Record<LandmarkKind, { word: string; Icon: LucideIcon }> = {
   attraction: { word: t('Sight'), Icon: Castle },
 };
 
-/** A page that somebody may mean, with what it is of. */
+/** A page that the typed text may mean, with the kind of its subject. */
 export interface SuggestedPage {
   href: string;
   name: string;
@@ -42,7 +42,10 @@ export interface SuggestedPage {
   Icon: LucideIcon;
 }
 
-/** What was typed may be the beginning of: restaurants first, then dishes, cuisines, districts, landmarks and people. */
+/**
+ * Finds pages whose names begin with the typed text: restaurants first, then dishes, cuisines, districts, landmarks
+ * and people.
+ */
 export function useSuggestedPages(text: string): SuggestedPage[] {
   const q = useDebounced(text.trim(), DEBOUNCE_MS).slice(0, 80);
   const user = useCurrentUser();
