@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import { BULK_ACTIONS } from '#vocabulary.ts';
 import { access } from './table/contract.ts';
 
-/** A row of any table, as the search over all of them shows it. */
+/** A row of any table, as the search over all tables shows it. */
 export const Found = z.object({ id: LongId, title: z.string(), detail: z.string() });
 export type Found = z.infer<typeof Found>;
 
@@ -29,7 +29,7 @@ export const bulk = endpoint({
       table: text(40),
       action: z.enum(BULK_ACTIONS),
       ids: z.array(LongId).min(1, t('Choose rows first')).max(100, t('At most 100 at once')),
-      /** Rejecting takes a reason; of what is deleted it is told to whoever wrote it. */
+      /** Rejecting needs a reason. After a deletion the author receives it. */
       notes: text(1000).nullish(),
       currentPassword: CurrentPasswordIfAsked,
     })

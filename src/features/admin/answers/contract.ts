@@ -4,7 +4,7 @@ import { Day, Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { FACT_ANSWERS, FRESH_FACTS } from '#vocabulary/freshness.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by. It has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const ANSWER_SORTS = ['createdAt'] as const;
 
 export const AdminAnswer = z.object({
@@ -15,7 +15,7 @@ export const AdminAnswer = z.object({
   restaurant: z.string(),
   fact: z.enum(FRESH_FACTS),
   answer: z.enum(FACT_ANSWERS),
-  /** Of the visit. */
+  /** The day of the visit. */
   day: Day,
   createdAt: Timestamp,
 });

@@ -6,7 +6,7 @@ import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const APPEAL_SORTS = ['createdAt'] as const;
 
 export const AdminAppeal = z.object({
@@ -16,12 +16,12 @@ export const AdminAppeal = z.object({
   rule: z.enum(REPORT_REASONS).nullable(),
   userId: Id,
   username: z.string(),
-  /** What the author says. */
+  /** The author's argument. */
   text: z.string(),
-  /** Null while it waits. */
+  /** Null until it is decided. */
   outcome: z.enum(APPEAL_OUTCOMES).nullable(),
   answer: z.string().nullable(),
-  /** Who removed it, and cannot decide; null where they have left. */
+  /** The moderator who removed it and cannot decide the appeal; null if their account is gone. */
   removedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   createdAt: Timestamp,
@@ -30,7 +30,7 @@ export const AdminAppeal = z.object({
 export type AdminAppeal = z.infer<typeof AdminAppeal>;
 
 export const AppealDetail = AdminAppeal.extend({
-  /** What was removed; null once it is back, or forgotten. */
+  /** The removed content; null once it is restored or permanently deleted. */
   removed: z
     .object({ text: z.string().nullable(), images: z.array(z.string()), reason: z.string().nullable() })
     .nullable(),

@@ -14,10 +14,10 @@ import { t } from '#kit/contract/text.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const CHALLENGE_SORTS = ['createdAt'] as const;
 
-/** Whose challenges the table shows. */
+/** The kinds of makers by which the table can be filtered. */
 export const CHALLENGE_MAKERS = ['platform', 'restaurants', 'communities'] as const;
 
 export const AdminChallenge = z.object({
@@ -52,7 +52,7 @@ export const listAdminChallenges = listEndpoint({
   input: z.object({
     type: z.enum(CHALLENGE_TYPES).optional(),
     maker: z.enum(CHALLENGE_MAKERS).optional(),
-    /** The number of a restaurant. */
+    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     ...tableInput(CHALLENGE_SORTS),
   }),
@@ -74,7 +74,7 @@ export const getAdminChallenge = readEndpoint(
 const Where = {
   /** Only restaurants of this cuisine count; null for any. */
   cuisine: text(60).min(1, t('Choose a cuisine')).nullish(),
-  /** Who pays for the reward. */
+  /** The name of the sponsor of the reward. */
   fundedBy: text(80).nullish(),
 };
 
@@ -82,9 +82,9 @@ const Where = {
 export const NewChallenge = ChallengeFields.extend({
   ...Where,
   communityId: Id.nullish(),
-  /** What the promotion account pays a restaurant that hands it over. */
+  /** `value` is the amount that the promotion account pays a restaurant for handing the reward over. */
   reward: RewardInput.extend({ value: NewCouponValue }).nullish(),
-  /** On whose clocks a day turns. */
+  /** The time zone in which days begin. */
   timeZone: TimeZone.default('UTC'),
 });
 
@@ -102,9 +102,9 @@ export const addAdminChallenge = endpoint({
 
 export const AdminChallengeChanges = ChallengeChanges.extend({
   ...Where,
-  /** Of a reward of the platform that nobody backs yet; it never changes again. */
+  /** Sets the value of a platform's reward that has none yet; it cannot be changed afterwards. */
   rewardValue: NewCouponValue.optional(),
-  /** Why it is paused or ended: its owner is told. */
+  /** Why it is paused or ended; its owner is notified with this reason. */
   reason: text(1000).optional(),
 });
 

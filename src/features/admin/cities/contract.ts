@@ -6,7 +6,7 @@ import { t } from '#kit/contract/text.ts';
 import { CITY_SOURCES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. There are few cities. */
+/** Sort keys of the table; the first is the default. There are few cities, so no index is needed. */
 export const CITY_SORTS = ['createdAt', 'name'] as const;
 
 export const AdminCity = z.object({
@@ -14,15 +14,18 @@ export const AdminCity = z.object({
   slug: z.string(),
   name: z.string(),
   names: LocalNames,
-  /** What addresses may call it beside these. */
+  /** Other names that addresses may use for the city. */
   aliases: z.array(z.string()),
   country: z.string().nullable(),
   currency: z.string(),
   timeZone: z.string(),
   source: z.enum(CITY_SOURCES),
-  /** How its streets are cut out of a build of OpenStreetMap; null where the map has them, or nobody knows where it is. */
+  /**
+   * The command that extracts the city's streets from a build of OpenStreetMap; null if the map has them, or the
+   * position of the city is unknown.
+   */
   mapCommand: z.string().nullable(),
-  /** Of any status. */
+  /** Restaurants of any status. */
   restaurantCount: z.int(),
   createdAt: Timestamp,
 });

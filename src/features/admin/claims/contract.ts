@@ -5,25 +5,25 @@ import { t } from '#kit/contract/text.ts';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const CLAIM_SORTS = ['createdAt'] as const;
 
 export const AdminClaim = z.object({
   id: Id,
   restaurantId: Id,
   restaurant: z.string(),
-  /** Null for who has left. */
+  /** Null for a deleted account. */
   userId: Id.nullable(),
   username: z.string().nullable(),
-  /** Who owns the place now; null where nobody does. */
+  /** The current owner; null if the place has none. */
   ownerId: Id.nullable(),
   owner: z.string().nullable(),
   way: z.enum(CLAIM_WAYS),
   state: z.enum(CLAIM_STATES),
   isDispute: z.boolean(),
-  /** Whether the right code was typed. */
+  /** Whether the claimant has entered the right code. */
   isProven: z.boolean(),
-  /** Whether an administrator has to do something about it. */
+  /** Whether an administrator must act on it. */
   isWaiting: z.boolean(),
   createdAt: Timestamp,
   decidedAt: Timestamp.nullable(),
@@ -32,22 +32,22 @@ export type AdminClaim = z.infer<typeof AdminClaim>;
 
 export const ClaimDetail = AdminClaim.extend({
   userEmail: z.string().nullable(),
-  /** When the claimant's account was made. */
+  /** When the claimant's account was created. */
   userSince: Timestamp.nullable(),
   address: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  /** Where the code went. */
+  /** The address or number to which the code was sent. */
   sentTo: z.string().nullable(),
-  /** Until when the code that was sent works; null where there is none. */
+  /** When the code expires; null if none was sent. */
   codeExpiresAt: Timestamp.nullable(),
   codeTries: z.int(),
   note: z.string().nullable(),
   images: z.array(z.string()),
   decision: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** Other open claims of the same place. */
+  /** The number of other open claims to the same place. */
   others: z.int(),
 });
 export type ClaimDetail = z.infer<typeof ClaimDetail>;
@@ -83,7 +83,7 @@ export const printClaimCode = endpoint({
     code: z.string(),
     restaurant: z.string(),
     username: z.string(),
-    /** Where the letter goes; whoever has neither is not sent one. */
+    /** The address of the letter; without an address and a phone number no letter is sent. */
     address: z.string().nullable(),
     phone: z.string().nullable(),
   }),
@@ -101,7 +101,7 @@ export const decideClaim = endpoint({
     id: PathId,
     decision: z.enum(['accepted', 'refused']),
     reason: text(1000).min(1, t('Say why')),
-    /** Who owned the place when it was looked at; null for nobody. */
+    /** The owner that the administrator saw; null for none. */
     ownerId: Id.nullable(),
   }),
   reply: Done,

@@ -5,20 +5,20 @@ import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const COMMENT_SORTS = ['createdAt'] as const;
 
-/** Whether a comment answers the post or another comment. */
+/** Whether a comment replies to the post or to another comment. */
 export const COMMENT_PLACES = ['post', 'comment'] as const;
 
 export const AdminComment = z.object({
   id: Id,
   postId: Id,
-  /** How the post begins. */
+  /** The beginning of the post. */
   post: z.string(),
   userId: Id,
   username: z.string(),
-  /** The comment that it answers. */
+  /** The comment that it replies to. */
   parentId: Id.nullable(),
   content: z.string(),
   likes: z.int(),
@@ -38,9 +38,9 @@ export const listAdminComments = listEndpoint({
   summary: 'Comments on all posts, newest first',
   input: z.object({
     answers: z.enum(COMMENT_PLACES).optional(),
-    /** The number of a post. */
+    /** The id of a post. */
     post: PathId.optional(),
-    /** The number of an account. */
+    /** The id of an account. */
     author: PathId.optional(),
     ...tableInput(COMMENT_SORTS),
   }),

@@ -4,7 +4,7 @@ import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const COMMUNITY_SORTS = ['createdAt', 'memberCount'] as const;
 
 export const AdminCommunity = z.object({
@@ -14,7 +14,7 @@ export const AdminCommunity = z.object({
   description: z.string(),
   rules: z.string(),
   image: z.string().nullable(),
-  /** Null where the founder has left. */
+  /** Null if the founder's account is deleted. */
   founderId: Id.nullable(),
   founder: z.string().nullable(),
   memberCount: z.int(),
@@ -24,12 +24,12 @@ export type AdminCommunity = z.infer<typeof AdminCommunity>;
 
 const { name, description, rules } = CommunityInput.shape;
 
-/** An administrator takes out what must not stand there; members stay, and so does the address. */
+/** Administrators remove forbidden content; the members and the address stay. */
 export const CommunityChanges = z.object({
   name: name.optional(),
   description: description.unwrap().optional(),
   rules: rules.unwrap().optional(),
-  /** A picture can only be taken out. */
+  /** A picture can only be removed. */
   image: z.null().optional(),
 });
 
@@ -39,7 +39,7 @@ export const listAdminCommunities = listEndpoint({
   access,
   summary: 'Communities, the newest first',
   input: z.object({
-    /** The number of an account. */
+    /** The id of an account. */
     founder: PathId.optional(),
     ...tableInput(COMMUNITY_SORTS),
   }),

@@ -5,27 +5,27 @@ import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { CORRECTION_FACTS, CORRECTION_STATUSES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const CORRECTION_SORTS = ['createdAt'] as const;
 
 export const AdminCorrection = z.object({
   id: Id,
   restaurantId: Id,
   restaurant: z.string(),
-  /** Null where nobody owns the place: administrators alone decide. */
+  /** Null if the place has no owner: only administrators decide. */
   owner: z.string().nullable(),
   userId: Id,
   username: z.string(),
   fact: z.enum(CORRECTION_FACTS),
-  /** What the page says now, and what it should say. */
+  /** The current value on the page, and the suggested one. */
   before: FactValues,
   value: FactValues,
-  /** What prices of the restaurant are in: ISO 4217. */
+  /** The currency of the restaurant's prices, ISO 4217. */
   currency: z.string(),
-  /** How many people have an open suggestion that says the same, this one included. */
+  /** The number of people with the same open suggestion, including this one. */
   people: z.int(),
   note: z.string().nullable(),
-  /** Where a menu or a photo is from; null for other facts. */
+  /** The source of a menu or a photo; null for other facts. */
   source: z.string().nullable(),
   image: z.string().nullable(),
   status: z.enum(CORRECTION_STATUSES),
@@ -45,11 +45,11 @@ export const listAdminCorrections = listEndpoint({
   input: z.object({
     status: z.enum(CORRECTION_STATUSES).optional(),
     fact: z.enum(CORRECTION_FACTS).optional(),
-    /** `1` for those of places without an owner. */
+    /** `1` for places without an owner only. */
     unowned: z.literal('1').optional(),
-    /** The number of a restaurant. */
+    /** The id of a restaurant. */
     restaurant: PathId.optional(),
-    /** The number of an account. */
+    /** The id of an account. */
     author: PathId.optional(),
     ...tableInput(CORRECTION_SORTS),
   }),

@@ -5,19 +5,19 @@ import { Cents, Currency, CurrentPassword, Id, Timestamp, text } from '#kit/cont
 import { t } from '#kit/contract/text.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const COUPON_SORTS = ['createdAt'] as const;
 
 export const AdminCoupon = z.object({
   id: Id,
-  /** What is handed over, and the challenge that gave it; null once that is gone. */
+  /** The reward, and the challenge that gave it; null if it is deleted. */
   reward: z.string().nullable(),
   challengeId: Id.nullable(),
   challenge: z.string().nullable(),
   /** In the smallest unit of the currency. */
   amount: Cents,
   currency: z.string(),
-  /** Of one that went back before its time `expired`, too. */
+  /** `expired` includes coupons that were returned before their time. */
   state: z.enum(COUPON_STATES),
   /** Where it was redeemed. */
   restaurantId: Id.nullable(),
@@ -39,17 +39,17 @@ export const listCoupons = listEndpoint({
 
 export const exportCoupons = exportEndpoint('coupons', 'Coupons', listCoupons.input.omit(PAGE));
 
-/** The promotion account in one currency; in its smallest unit. */
+/** The promotion account in one currency, in its smallest unit. */
 export const PromotionFunds = z.object({
   currency: z.string(),
   funds: Cents,
-  /** Of that what open coupons are worth. */
+  /** The part of the funds that covers open coupons. */
   reserved: Cents,
-  /** What restaurants got for coupons so far. */
+  /** The sum paid to restaurants for coupons so far. */
   paid: Cents,
   openCoupons: z.int(),
   paidCoupons: z.int(),
-  /** How many restaurants take coupons of this currency. */
+  /** The number of restaurants that accept coupons in this currency. */
   places: z.int(),
 });
 export type PromotionFunds = z.infer<typeof PromotionFunds>;
@@ -68,12 +68,12 @@ export const FundsInput = z.object({
   /** In the smallest unit of the currency. */
   amount: Cents.min(1, t('Give at least 0.01')).max(COUPON.mostFunds, t('At most 1,000,000.00 at a time')),
   currency: Currency,
-  /** Where the money came from or went, such as the bank's reference. */
+  /** The origin or destination of the money, such as the bank's reference. */
   note: text(200).min(3, t('Say where the money came from or went')),
   currentPassword: CurrentPassword,
 });
 
-/** The account afterwards, in the smallest unit of the currency. */
+/** The account after the transfer, in the smallest unit of the currency. */
 const Moved = z.object({ currency: z.string(), funds: Cents, reserved: Cents });
 const limit = { points: 60, seconds: 3600 };
 

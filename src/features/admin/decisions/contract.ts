@@ -4,21 +4,21 @@ import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { DECISION_STATES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the primary key holds it. */
+/** The sort key of the table, which is its primary key. */
 export const DECISION_SORTS = ['id'] as const;
 
-/** A table without its link, its limits and its ballots: those are its people's own. */
+/** A table (a group that decides together) without its link, limits and ballots, which are private to its people. */
 export const AdminDecision = z.object({
   id: Id,
   title: z.string(),
-  /** Null once the host has left. */
+  /** Null if the host's account is deleted. */
   hostId: Id.nullable(),
   host: z.string().nullable(),
   state: z.enum(DECISION_STATES),
   people: z.int(),
   guests: z.int(),
   cards: z.int(),
-  /** Names of guests that open reports are about. */
+  /** Names of guests with open reports. */
   reportedNames: z.array(z.string()),
   at: Timestamp,
   createdAt: Timestamp,
@@ -31,7 +31,7 @@ export const listAdminDecisions = listEndpoint({
   access,
   summary: 'Tables that decide together, newest first: their state and size, and what of them is reported',
   input: z.object({
-    /** The number of an account. */
+    /** The id of an account. */
     host: PathId.optional(),
     state: z.enum(DECISION_STATES).optional(),
     ...tableInput(DECISION_SORTS),

@@ -3,23 +3,23 @@ import { listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { access, readEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const MAIL_SORTS = ['createdAt'] as const;
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 export const AdminMail = z.object({
   id: Id,
-  /** What it is for: 'email confirmation'. */
+  /** The kind of mail: 'email confirmation'. */
   kind: z.string(),
   address: z.string(),
   status: z.enum(MAIL_STATUSES),
   isSecurity: z.boolean(),
   attempts: z.int(),
-  /** Why the last try failed; a mail that waits with one is tried again. */
+  /** Why the last attempt failed; a waiting mail with a failure is retried. */
   failure: z.string().nullable(),
   createdAt: Timestamp,
-  /** While it waits: not before then. */
+  /** The earliest time of the next attempt, while it waits. */
   nextAttemptAt: Timestamp.nullable(),
   sentAt: Timestamp.nullable(),
 });

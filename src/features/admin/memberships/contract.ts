@@ -6,15 +6,15 @@ import { t } from '#kit/contract/text.ts';
 import { LOYALTY_TIERS } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the primary key holds it. */
+/** The sort key of the table, which is its primary key. */
 export const MEMBERSHIP_SORTS = ['id'] as const;
 
 export const AdminMembership = z.object({
   id: Id,
-  /** Null once the account is gone. */
+  /** Null if the account is deleted. */
   userId: Id.nullable(),
   username: z.string().nullable(),
-  /** Null once the restaurant is gone. */
+  /** Null if the restaurant is deleted. */
   restaurantId: Id.nullable(),
   restaurant: z.string().nullable(),
   tier: z.enum(LOYALTY_TIERS),
@@ -31,9 +31,9 @@ export const listMemberships = listEndpoint({
   access,
   summary: 'Memberships of loyalty programs, newest first: of a person, of a restaurant, or all',
   input: z.object({
-    /** The number of an account. */
+    /** The id of an account. */
     user: PathId.optional(),
-    /** The number of a restaurant. */
+    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     tier: z.enum(LOYALTY_TIERS).optional(),
     ...tableInput(MEMBERSHIP_SORTS),

@@ -6,7 +6,7 @@ import { Cents, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 import { access, deleteEndpoint, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const MENU_ITEM_SORTS = ['createdAt', 'name', 'price'] as const;
 
 export const AdminMenuItem = z.object({
@@ -14,7 +14,7 @@ export const AdminMenuItem = z.object({
   restaurantId: Id,
   restaurant: z.string(),
   name: z.string(),
-  /** What it is called in other languages. */
+  /** Its names in other languages. */
   names: LocalNames,
   description: z.string().nullable(),
   price: Cents,
@@ -37,7 +37,7 @@ export const listAdminMenuItems = listEndpoint({
   summary: 'Dishes of all restaurants',
   input: z.object({
     category: z.enum(MENU_CATEGORIES).optional(),
-    /** The number of a restaurant. */
+    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     ...tableInput(MENU_ITEM_SORTS),
   }),

@@ -3,10 +3,10 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { access } from '../table/contract.ts';
 
-/** A figure by day, for the charts. */
+/** Counts of one day, for the charts. */
 const Day = z.object({ day: z.iso.date(), users: z.int(), restaurants: z.int(), reviews: z.int() });
 
-/** `all` is what there is now, `week` what came in the last seven days. */
+/** `all` is the current count, `week` the additions of the last seven days. */
 const Figure = z.object({ all: z.int(), week: z.int() });
 
 export const Overview = z.object({
@@ -21,11 +21,11 @@ export const Overview = z.object({
   }),
   menuItems: Figure,
   reviews: Figure,
-  /** In the smallest unit of each currency that somebody was tipped in; nothing is added across them. */
+  /** In the smallest unit of each currency; sums are not converted. */
   tips: z.array(Figure.extend({ currency: z.string() })),
-  /** How much of each kind of work waits for administrators, as its feature names it: `claims`. */
+  /** The number of open tasks for administrators by kind, such as `claims`; features define the kinds. */
   waiting: z.record(z.string(), z.int()),
-  /** The last 30 days (UTC), the oldest first. */
+  /** The last 30 days (UTC), oldest first. */
   days: z.array(Day),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -41,11 +41,11 @@ export const getOverview = endpoint({
 
 export const FailedJob = z.object({
   id: z.uuid(),
-  /** As the log names it: 'archive', 'sweeping sessions'. */
+  /** The name in the log: 'archive', 'sweeping sessions'. */
   name: z.string(),
-  /** The number of the row that it is about, where it is about one. */
+  /** The id of the row that the job is about, if any. */
   targetId: LongId.nullable(),
-  /** What the last attempt said, in one line without values. */
+  /** The error of the last attempt, in one line without values. */
   error: z.string(),
   attempts: z.int(),
   failedAt: Timestamp,

@@ -4,7 +4,7 @@ import { Cents, Id, Timestamp } from '#kit/contract/shapes.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const PAYMENT_SORTS = ['createdAt', 'amount'] as const;
 
 export const AdminPayment = z.object({
@@ -14,7 +14,7 @@ export const AdminPayment = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   reference: z.string().nullable(),
   amount: Cents,
-  /** ISO 4217, of both amounts. */
+  /** ISO 4217, for both amounts. */
   currency: z.string(),
   refunded: Cents,
   status: z.enum(PAYMENT_STATUSES),

@@ -5,7 +5,7 @@ import { PAYOUT_CAUSES, PAYOUT_STATUSES } from '#vocabulary/payouts.ts';
 import { PAYMENT_PROVIDERS } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const PAYOUT_SORTS = ['createdAt', 'amount'] as const;
 
 export const AdminPayout = z.object({

@@ -7,15 +7,15 @@ import { t } from '#kit/contract/text.ts';
 import { AUDIENCES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const POST_SORTS = ['createdAt'] as const;
 
-/** Who speaks in a post. */
+/** The kinds of authors. */
 export const POST_SPEAKERS = ['people', 'restaurants'] as const;
 
 export const AdminPost = z.object({
   id: Id,
-  /** Who wrote it, also where it speaks for a restaurant. */
+  /** The person who wrote it, even if it is in the name of a restaurant. */
   userId: Id,
   username: z.string(),
   authorRestaurantId: Id.nullable(),
@@ -37,7 +37,7 @@ export const AdminPost = z.object({
 });
 export type AdminPost = z.infer<typeof AdminPost>;
 
-/** An administrator takes out what must not stand there, or where it must not stand. */
+/** Administrators remove forbidden content, or the links to a restaurant, dish or community. */
 export const PostChanges = z.object({
   content: text(POSTS.longest).optional(),
   images: z
@@ -56,11 +56,11 @@ export const listAdminPosts = listEndpoint({
   input: z.object({
     speaker: z.enum(POST_SPEAKERS).optional(),
     audience: z.enum(AUDIENCES).optional(),
-    /** The number of an account. */
+    /** The id of an account. */
     author: PathId.optional(),
-    /** The number of a restaurant: posts by it and about it. */
+    /** The id of a restaurant, for posts by it and about it. */
     restaurant: PathId.optional(),
-    /** The number of a community. */
+    /** The id of a community. */
     community: PathId.optional(),
     ...tableInput(POST_SORTS),
   }),

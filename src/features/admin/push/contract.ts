@@ -3,19 +3,19 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { access } from '../table/contract.ts';
 
 export const PushReport = z.object({
-  /** Browsers that take pushes, and the people whose they are. */
+  /** Browsers that receive pushes, and their owners. */
   devices: z.int(),
   people: z.int(),
-  /** The last 30 days (UTC), the newest first, each by the host of the push service. */
+  /** The last 30 days (UTC), newest first, per host of the push service. */
   days: z.array(
     z.object({
       day: z.iso.date(),
       service: z.string(),
       sent: z.int(),
       refused: z.int(),
-      /** Devices that were not there any more, and are removed. */
+      /** Devices whose subscription had expired and was removed. */
       gone: z.int(),
-      /** What the service said as it refused last: a status, `late` or `away`. */
+      /** The push service's last refusal: a status, `late` or `away`. */
       failure: z.string().nullable(),
     }),
   ),

@@ -16,17 +16,17 @@ import {
   undoEndpoint,
 } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const RESTAURANT_SORTS = ['createdAt', 'name', 'cuisineType'] as const;
 
 export const AdminRestaurant = z.object({
   id: Id,
-  /** The owner; null with their names where an imported place has none yet. */
+  /** The owner; null, like their names, if an imported place has none yet. */
   userId: Id.nullable(),
   username: z.string().nullable(),
   userEmail: z.string().nullable(),
   ...PlaceFacts,
-  /** What is paid with in its city: ISO 4217. */
+  /** The currency of its city, ISO 4217. */
   currency: z.string(),
   description: z.string().nullable(),
   phone: z.string().nullable(),
@@ -35,14 +35,14 @@ export const AdminRestaurant = z.object({
   images: z.array(z.string()),
   logo: z.string().nullable(),
   status: z.enum(RESTAURANT_STATUSES),
-  /** When it was marked as closed for good. */
+  /** When it was marked as permanently closed. */
   closedAt: Timestamp.nullable(),
   reviewNotes: z.string().nullable(),
   approvedAt: Timestamp.nullable(),
   approvedBy: Id.nullable(),
   createdAt: Timestamp,
   deletedAt: Timestamp.nullable(),
-  /** The plain mean of all stars; null without a review. */
+  /** The mean of all stars; null without a review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   /** "Featured", "Editor's Choice". */
@@ -50,7 +50,7 @@ export const AdminRestaurant = z.object({
 });
 export type AdminRestaurant = z.infer<typeof AdminRestaurant>;
 
-/** All that was submitted, for the dialog that approves. */
+/** The whole submission, for the dialog that approves it. */
 export const Submission = AdminRestaurant.extend({
   timeZone: z.string(),
   openingHours: OpeningHours.nullable(),
@@ -65,9 +65,9 @@ export type Submission = z.infer<typeof Submission>;
 export const RestaurantChanges = RestaurantDetails.omit({ challengeTemplates: true })
   .partial()
   .extend({
-    /** Another owner: an account of the type restaurant. */
+    /** A new owner: an account of the type restaurant. */
     userId: Id.optional(),
-    // Of an imported place nobody may have said these two: they may stay empty, and what was said is not taken away.
+    // Both may be unknown for an imported place: they may stay empty, but a known value cannot be removed.
     priceRange: z.union([z.literal('').transform(() => null), RestaurantDetails.shape.priceRange]).nullish(),
     address: z.union([z.literal(''), RestaurantDetails.shape.address]).optional(),
     picks: z
@@ -85,7 +85,7 @@ export const listAdminRestaurants = listEndpoint({
   input: z.object({
     status: z.enum(RESTAURANT_STATUSES).optional(),
     price: z.enum(PRICE_RANGES).optional(),
-    /** The number of an account. */
+    /** The id of an account. */
     owner: PathId.optional(),
     deleted: z.literal('1').optional(),
     ...tableInput(RESTAURANT_SORTS),

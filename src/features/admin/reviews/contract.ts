@@ -7,7 +7,7 @@ import { t } from '#kit/contract/text.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const REVIEW_SORTS = ['createdAt', 'rating'] as const;
 
 export const AdminReview = z.object({
@@ -34,7 +34,7 @@ export const AdminReview = z.object({
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
-/** An administrator takes out what must not stand there; what the author rated stays theirs. */
+/** Administrators remove forbidden content; they cannot change the rating. */
 export const ReviewChanges = z.object({
   title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
@@ -52,9 +52,9 @@ export const listAdminReviews = listEndpoint({
   input: z.object({
     rating: z.coerce.number<number | string>(t('Not a number')).int().min(1).max(5).optional(),
     type: z.enum(REVIEW_TYPES).optional(),
-    /** The number of a restaurant. */
+    /** The id of a restaurant. */
     restaurant: PathId.optional(),
-    /** The number of an account. */
+    /** The id of an account. */
     author: PathId.optional(),
     ...tableInput(REVIEW_SORTS),
   }),

@@ -7,10 +7,10 @@ import { badInput, Problem } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { bulk, searchTables } from '../contract.ts';
 
-/** So many rows of each table. */
+/** Rows of each table in the search over all tables. */
 const FIRST = 5;
 
-/** The search over all tables, and what is done to many rows at once; each table brings its own calls. */
+/** The search over all tables, and bulk actions; each table defines its own actions. */
 export const adminApi = [
   handle(searchTables, ({ db, input, services }) =>
     searchAll(db, services.get(featureParts).adminTables, input.q),
@@ -18,7 +18,10 @@ export const adminApi = [
   handle(bulk, (context) => doInBulk(context, context.services.get(featureParts).adminTables)),
 ];
 
-/** The newest rows of each table that hold the words; of very many any, where the newest of all hold other words. */
+/**
+ * Finds the newest matching rows of each table. Of very many matches it may return any, unless the newest rows
+ * contain enough.
+ */
 async function searchAll(
   db: Database,
   tables: readonly AdminTable[],
@@ -32,7 +35,7 @@ async function searchAll(
   return Object.fromEntries((await Promise.all(results)).flat());
 }
 
-/** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
+/** Applies an action to many rows, in the order of their ids, so that two administrators do not block each other. */
 async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTable[]) {
   const { table, action, ids, notes } = context.input;
   const desk = tables.find(({ name }) => name === table);
@@ -43,7 +46,7 @@ async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTab
   const refusals: Array<{ id: number; message: string }> = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      // A savepoint each: what is refused leaves nothing behind.
+      // A savepoint for each row: a refused one leaves no changes.
       await inTransaction(context.db, (db) => act({ ...context, db }, id, notes ?? undefined));
       doneIds.push(id);
     } catch (error) {

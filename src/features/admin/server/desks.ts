@@ -26,7 +26,7 @@ import { tokensDesk } from '../tokens/server/desk.ts';
 import { usersDesk } from '../users/server/desk.ts';
 import { vouchersDesk } from '../vouchers/server/desk.ts';
 
-/** The nouns of the administration, in the order in which the search over all tables lists what it finds. */
+/** The tables of the administration, in the order in which the search over all tables shows its results. */
 export const adminDesks: readonly Feature[] = [
   overviewDesk,
   usersDesk,

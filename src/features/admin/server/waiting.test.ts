@@ -42,7 +42,7 @@ const listKinds = async (person: Person) =>
     kind.endsWith('waiting') ? [kind] : [],
   );
 
-/** A review that the diner can report. */
+/** Adds a review that the diner can report. */
 async function addReportedReview() {
   const { id } = await addRestaurant(app.services, owner.id);
   return addReview(app.services, { userId: owner.id, restaurantId: id });

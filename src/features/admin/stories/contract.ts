@@ -4,7 +4,7 @@ import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; it has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const STORY_SORTS = ['createdAt'] as const;
 
 export const AdminStory = z.object({
@@ -22,7 +22,7 @@ export const AdminStory = z.object({
 });
 export type AdminStory = z.infer<typeof AdminStory>;
 
-/** An administrator takes out what must not stand there. */
+/** Administrators remove forbidden content. */
 export const StoryChanges = z.object({
   line: text(STORIES.longestLine).nullish(),
   restaurantId: z.null().optional(),
@@ -34,9 +34,9 @@ export const listAdminStories = listEndpoint({
   access,
   summary: 'Stories that are still there, the newest first',
   input: z.object({
-    /** The number of an account. */
+    /** The id of an account. */
     author: PathId.optional(),
-    /** The number of a restaurant. */
+    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     ...tableInput(STORY_SORTS),
   }),

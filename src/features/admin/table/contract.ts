@@ -17,7 +17,7 @@ export const readEndpoint = <Path extends string, Reply extends z.ZodType>(
 export const deleteEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string) =>
   endpoint({ method: 'DELETE', path, access, summary, input: byId, reply: Done });
 
-/** Removes what somebody wrote; they are told, with the reason. */
+/** Declares an endpoint that removes content; the author receives the reason. */
 export const removeEndpoint = <Path extends string>(
   path: `/api/${Path}`,
   summary: string,
@@ -40,7 +40,7 @@ export const undoEndpoint = <Path extends string, Reply extends z.ZodType>(
   reply: Reply,
 ) => endpoint({ method: 'POST', path, access, refuses: [409], summary, input: byId, reply });
 
-/** What every table takes beside its own filters; each of the words must begin a word of the row. */
+/** The input of every table, besides its own filters. Each searched word must begin a word of the row. */
 export const tableInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   q: text(200).optional(),
   sort: z.enum(sorts).optional(),
@@ -48,10 +48,10 @@ export const tableInput = <const Sorts extends readonly [string, ...string[]]>(s
   ...pageInput,
 });
 
-/** What the file of a list leaves out of its input: it holds all rows. */
+/** Inputs that the CSV file of a list lacks, because it contains all rows. */
 export const PAGE = { limit: true, cursor: true } as const;
 
-/** All rows of a list as a CSV file. */
+/** Declares the endpoint of a list's CSV file with all rows. */
 export const exportEndpoint = <Input extends z.ZodObject>(table: string, summary: string, input: Input) =>
   download({
     path: `/api/admin/${table}.csv`,
@@ -60,6 +60,6 @@ export const exportEndpoint = <Input extends z.ZodObject>(table: string, summary
     input,
     contentType: 'text/csv; charset=utf-8',
     fileName: () => `tablemate-${table}.csv`,
-    // The audit log says who exported what.
+    // It writes to the audit log.
     writes: true,
   });

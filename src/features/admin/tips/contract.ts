@@ -4,17 +4,17 @@ import { Cents, Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { TIP_RULES, TIP_STATES } from '#vocabulary/tips.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by. It has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const TIP_SORTS = ['createdAt'] as const;
 
-/** Where a tip went: to one person, or how far it is on its way to the staff of a restaurant. */
+/** A tip to one person (`direct`), or the progress of a tip for a restaurant's staff. */
 export const TIP_WAYS = ['direct', ...TIP_STATES] as const;
 
 export const AdminTip = z.object({
   id: LongId,
   senderId: Id.nullable(),
   sender: z.string().nullable(),
-  /** Null where a rule shares it among staff. */
+  /** Null if a rule shares it among the staff. */
   recipient: z.string().nullable(),
   restaurantId: Id.nullable(),
   restaurant: z.string().nullable(),
@@ -23,7 +23,7 @@ export const AdminTip = z.object({
   currency: z.string(),
   rule: z.enum(TIP_RULES).nullable(),
   way: z.enum(TIP_WAYS),
-  /** Who has a part in it, and of these who has received it. */
+  /** The number of people with a share, and of those who have received it. */
   people: z.int(),
   received: z.int(),
   createdAt: Timestamp,

@@ -4,7 +4,7 @@ import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId } from '#kit/contract/shapes.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by. It has an index behind it. */
+/** Sort keys of the table; each has an index. */
 export const TOKEN_SORTS = ['createdAt'] as const;
 export const TOKEN_STATES = ['works', 'ended'] as const;
 

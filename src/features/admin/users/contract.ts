@@ -16,7 +16,7 @@ import {
   undoEndpoint,
 } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const USER_SORTS = ['createdAt', 'username', 'email'] as const;
 
 export const AdminUser = User.omit({
@@ -25,11 +25,11 @@ export const AdminUser = User.omit({
   secondFactorDueAt: true,
   walletBalance: true,
 }).extend({
-  /** What their wallet holds of each currency: "12.50 EUR". */
+  /** The balance of their wallet in each currency: "12.50 EUR". */
   balances: z.array(z.string()),
-  /** Taken out by an administrator; can be undone for 30 days. */
+  /** Deleted by an administrator; can be undone for 30 days. */
   deletedAt: Timestamp.nullable(),
-  /** Left on their own wish. */
+  /** Deleted by the person. */
   closedAt: Timestamp.nullable(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -55,7 +55,7 @@ export const UserFields = z
 export const UserChanges = z.object({
   username: username.optional(),
   email: email.optional(),
-  /** A new one ends all of their sessions. Whoever becomes an administrator gets one. */
+  /** A new password ends all sessions. It is required to make a person an administrator. */
   password: password.optional(),
   name,
   bio,

@@ -3,7 +3,7 @@ import { Voucher } from '#features/vouchers/contract.ts';
 import { listEndpoint } from '#kit/contract/endpoint.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
-/** What the table can be sorted by; the first is the default. Each has an index behind it. */
+/** Sort keys of the table; the first is the default. Each has an index. */
 export const VOUCHER_SORTS = ['createdAt', 'code'] as const;
 
 export const listVouchers = listEndpoint({

@@ -17,7 +17,7 @@ import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 
-/** The platform's dashboard: what administrators see and do. */
+/** The administration of the platform. */
 export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
   const due = useCurrentUser()?.secondFactorDueAt;
   const now = useRenderTime();
@@ -44,10 +44,10 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
   );
 }
 
-/** The search over all tables, which has no tab of its own. */
+/** The search over all tables, which has no tab. */
 const SEARCH = 'search';
 
-/** The tab in the address; the first where no such tab exists, none while a search is shown. */
+/** Returns the tab in the address; the first one if it does not exist, none while a search is shown. */
 const findTab = (tabs: readonly AdminTab[], id: string | undefined): AdminTab | undefined =>
   id === SEARCH ? undefined : (tabs.find((tab) => tab.id === id) ?? tabs[0]);
 
@@ -62,7 +62,7 @@ const FOOTER = [
   { label: t('Sample data'), href: links.seed },
 ];
 
-/** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
+/** Shows the search over everything, and the screens of the tabs. */
 function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, toHref, go } = useAddress();
   const open = findTab(tabs, params.tab);
@@ -111,7 +111,7 @@ function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
   );
 }
 
-/** Nothing of one screen is carried to another. */
+/** Clears the parameters, so that one screen does not pass them to another. */
 const clearParams = (params: Record<string, string>) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, undefined]));
 
@@ -156,7 +156,7 @@ function SideNav(props: {
   );
 }
 
-/** What a tab holds; without a tab what the search over all of them finds. */
+/** Shows the content of a tab; without a tab, the results of the search over all tables. */
 function Screen({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
   const skeleton = <Skeleton className="h-96 w-full rounded-card" />;
   return <Hydrated waiting={skeleton}>{tab ? <tab.Screen /> : <SearchScreen tabs={tabs} />}</Hydrated>;

@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { searchTables } from '../contract.ts';
 import { useAddress } from './address.ts';
 
-/** The first rows of every table that hold the words. */
+/** Shows the first matching rows of every table. */
 export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, toHref: getHref } = useAddress();
   const q = (params.q ?? '').trim();

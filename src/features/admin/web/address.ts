@@ -12,7 +12,7 @@ function parseParams(text: string): UrlParams {
   );
 }
 
-/** Which table, filters, order, page and row are looked at: all of it in the address, so that it can be shared. */
+/** Returns the table, filters, order, page and row in the address, which keeps all of them so that it can be shared. */
 export function useAddress() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const text = useLocation({ select: (location) => location.searchStr });
@@ -22,11 +22,11 @@ export function useAddress() {
     const toHref = (next: ParamsChange) => pathname + stringifySearch(next);
     return {
       params,
-      /** The address of another part of the area. */
+      /** Returns the address of another part of the area. */
       toHref,
-      /** The address with some of its names changed. */
+      /** Returns the address with some parameters changed. */
       hrefWith: (change: ParamsChange) => toHref({ ...params, ...change }),
-      /** Goes there without leaving the place on the page. */
+      /** Navigates and keeps the scroll position. */
       go: (change: ParamsChange, how: { replace?: boolean } = {}) =>
         void navigate({ href: toHref({ ...params, ...change }), resetScroll: false, ...how }),
     };

@@ -32,7 +32,7 @@ import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 
-/** The screens of the administration, in their order: the first is where it opens, and each loads when it is opened. */
+/** The screens of the administration, in order; the first opens by default. Each loads when it is opened. */
 const desks: readonly AdminTab[] = [
   {
     id: 'dashboard',

@@ -9,7 +9,7 @@ import { root } from '#kit/web/page/root.ts';
 
 const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');
 
-/** Somebody who signs out while it is open is nobody until the next page is there. */
+/** After signing out there is no user until the next page opens. */
 function AdminArea() {
   const tabs = useAdminTabs();
   return useCurrentUser()?.isAdmin ? <AdminPage tabs={tabs} /> : null;

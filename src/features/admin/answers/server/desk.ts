@@ -12,7 +12,7 @@ import { AdminAnswer, exportAnswers, listAllAnswers } from '../contract.ts';
 
 const KEYS = { createdAt: { by: sql`${factAnswers.createdAt}`, type: 'timestamptz' } } as const;
 
-/** A page of the table of answers; a search gives those of people whose username begins so. */
+/** Reads a page of answers; a search matches the beginning of usernames. */
 async function answersPage(db: Database, input: ParsedOf<typeof listAllAnswers>) {
   const order = createOrder(KEYS, 'createdAt', factAnswers.id, input);
   const rows = await db

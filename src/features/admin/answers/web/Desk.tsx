@@ -12,7 +12,7 @@ const ANSWERS: Record<FactAnswer, string> = {
   unknown: t('I don’t know'),
 };
 
-/** What guests answered about facts, by which a fact is confirmed. */
+/** Guests' answers about facts, which can confirm a fact. */
 export const AnswersDesk = createDesk({
   id: 'answers',
   title: t('Answers of guests'),

@@ -23,7 +23,7 @@ const columns = {
   decidedBy: sql<string | null>`${selectUsername(sql`${appeals.decidedBy}`)}`,
 };
 
-/** A page of the table of appeals; a search gives those of people whose username begins so. */
+/** Reads a page of appeals; a search matches the beginning of usernames. */
 async function appealsPage(db: Database, input: ParsedOf<typeof listAppeals>) {
   const order = createOrder(KEYS, 'createdAt', appeals.id, input);
   const rows = await db
@@ -49,7 +49,8 @@ async function readAppeal(db: Database, id: number) {
   const [row] = await db
     .select({
       ...columns,
-      // Where the first column is null, as a text may be, drizzle takes the whole for a row that is not there.
+      // `text` is nullable and must not come first: if the first column of an object is null, drizzle treats the
+      // joined row as missing.
       removed: { images: removals.images, text: removals.text, reason: removals.reason },
       isBack: sql<boolean>`coalesce(${removals.restoredAt} is not null, true)`,
     })

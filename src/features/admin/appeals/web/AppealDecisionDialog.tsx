@@ -50,7 +50,7 @@ function describeUpholding({ kind, title, username }: AppealDetail) {
   return { title: t('Uphold the removal of what {username} wrote?', { username }), says };
 }
 
-/** Asks why, before a removal stands or what was removed comes back. */
+/** Asks for the reason before a removal is confirmed or reversed. */
 export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) {
   const { id } = appeal;
   const form = useZodForm(Shape, { answer: '' });

@@ -51,7 +51,7 @@ function Decisions({ appeal, show }: { appeal: AppealDetail; show: RowTools<Admi
   );
 }
 
-/** What authors say against removals; somebody else than who removed it decides. */
+/** Authors' appeals against removals; a different person than the one who removed the content decides. */
 export const AppealsDesk = createDesk({
   id: 'appeals',
   title: t('Appeals'),

@@ -10,7 +10,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 
-/** A submission at a glance; its name opens all of it. */
+/** Summarises a submission; its name opens the details. */
 export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decision: Decision) => void }) {
   const { restaurant, ask } = props;
   const { id, name, username, cuisineType, priceRange, address, description, images, status } = restaurant;

@@ -32,7 +32,7 @@ const EMPTY = {
   rejected: t('No restaurant is rejected.'),
 };
 
-/** The queue of submissions, the oldest first, and what was decided before. */
+/** The queue of submissions, oldest first, and earlier decisions. */
 export function ApprovalTab() {
   const { params, toHref: getHref } = useAddress();
   const queue = QUEUES.find(({ id }) => id === params.queue)?.id ?? 'pending';

@@ -11,7 +11,7 @@ import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 
-/** Another name or address that an owner asks for, beside what stands now. */
+/** Shows the new name or address that an owner requests, beside the current one. */
 export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
   const { restaurantId, name, username, before, after, createdAt } = proposal;
   const { toHref: getHref } = useAddress();

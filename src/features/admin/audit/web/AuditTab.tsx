@@ -72,7 +72,7 @@ const nameAuditKind = (kind: string): string => KINDS[kind] ?? nameKind(kind);
 
 const readDate = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
 
-/** Who did what to whom: it can be read, never changed. */
+/** The audit log: who did what to which row. It can be read, never changed. */
 export function AuditTab() {
   const { params, toHref: getHref, go } = useAddress();
   const filters = {

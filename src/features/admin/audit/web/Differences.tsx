@@ -6,7 +6,7 @@ interface Props {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What stands where something else stood: each field with both. */
+/** Lists the fields that changed, with the old and the new value. */
 export function Differences({ before, after }: Props) {
   const differences = listDifferences(before, after);
   if (differences.length === 0) return null;
@@ -45,7 +45,7 @@ interface Difference {
   after: string | null;
 }
 
-/** A value as people read it; null where there is none. */
+/** Formats a value for people; null if it is empty. */
 function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
@@ -54,7 +54,7 @@ function formatValue(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The fields whose values are not the same before and after, in the order in which they come. */
+/** Lists the fields whose values differ before and after, in their order. */
 function listDifferences(before: Values | null, after: Values | null): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
@@ -62,7 +62,7 @@ function listDifferences(before: Values | null, after: Values | null): Differenc
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** "latitude" as "Latitude", "cuisineType" as "Cuisine type". */
+/** Formats "latitude" as "Latitude", "cuisineType" as "Cuisine type". */
 function toLabel(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -60,7 +60,7 @@ const narrow = ({ q, type, maker, restaurant }: Pick<Input, 'q' | 'type' | 'make
     restaurant ? eq(challenges.restaurantId, restaurant) : undefined,
   );
 
-/** A page of the table of challenges; a search looks into titles, descriptions and the names of their makers. */
+/** Reads a page of challenges; a search matches titles, descriptions and the names of their makers. */
 async function challengesPage(db: Database, input: Input) {
   const order = createOrder(KEYS, 'createdAt', challenges.id, input);
   const rows = await db
@@ -102,7 +102,7 @@ const removeAsAdmin: RowAction = async (context, id, reason) => {
   await tellOwner(context, restaurantId, { title, reason });
 };
 
-/** The owner of a restaurant whose challenge an administrator has stopped learns why. */
+/** Notifies the owner of a restaurant whose challenge an administrator has stopped, with the reason. */
 async function tellOwner(
   context: AdminContext,
   restaurantId: number | null,

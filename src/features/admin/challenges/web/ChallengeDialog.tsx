@@ -57,7 +57,7 @@ const MOMENTS = [
   { value: 'accept', label: t('On accepting') },
 ];
 
-/** Makes a challenge of the platform. */
+/** Creates a challenge of the platform. */
 export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useZodForm(Shape, EMPTY);
   const save = useSaving(addAdminChallenge, t('Challenge added successfully'), onClose);

@@ -26,7 +26,7 @@ import { COUNT_LABELS, MAKER_LABELS, MOMENT_LABELS, nameMaker } from './wording.
 const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
 const EditChallengeDialog = lazyDialog(() => import('./EditChallengeDialog.tsx'), 'EditChallengeDialog');
 
-/** All challenges with what became of each, and a form for those of the platform. */
+/** All challenges with their results, and a form for those of the platform. */
 export const ChallengesDesk = createDesk({
   id: 'challenges',
   title: t('Challenges'),

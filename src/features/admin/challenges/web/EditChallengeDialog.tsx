@@ -27,7 +27,7 @@ const Shape = z.object({
   currency: CouponCurrency,
 });
 
-/** Changes a challenge: once people have accepted it only what is no worse for them. */
+/** Changes a challenge; once people have accepted it, changes to their disadvantage are refused. */
 export function EditChallengeDialog({
   id,
   open,
@@ -52,7 +52,7 @@ export function EditChallengeDialog({
   );
 }
 
-/** The last business day of a challenge, as a date field holds it. */
+/** Returns the last business day of a challenge in the format of a date field. */
 const findLastDay = ({ endDate, timeZone }: OwnChallenge) =>
   endDate === null ? '' : businessDay(timeZone, Date.parse(endDate) - 1);
 

@@ -16,7 +16,7 @@ export const STATES = {
   ended: { label: t('Ended'), tone: 'plain' },
 } as const;
 
-/** What is asked before a challenge stops, and what is said then. */
+/** Texts of the dialogs that stop a challenge, and of the messages afterwards. */
 const STOPS = {
   pause: {
     label: t('Pause challenge'),
@@ -35,7 +35,7 @@ const STOPS = {
 type Row = Pick<AdminChallenge, 'id' | 'title' | 'state'>;
 type Stop = keyof typeof STOPS;
 
-/** Asks why a challenge is paused or ended. */
+/** Asks for the reason to pause or end a challenge. */
 function StopDialog({ action, challenge, open, onClose }: DialogState & { action: Stop; challenge: Row }) {
   const { id, title } = challenge;
   const { label, ask, says, done } = STOPS[action];
@@ -44,7 +44,7 @@ function StopDialog({ action, challenge, open, onClose }: DialogState & { action
       onClose();
       toast({ title: done });
     },
-    // The dialog says it itself.
+    // The dialog shows the failure.
     failure: () => undefined,
   });
   return (
@@ -65,7 +65,7 @@ export const askToStop =
   (action: Stop): RowDialog<Row> =>
   (challenge, state) => <StopDialog action={action} challenge={challenge} {...state} />;
 
-/** Lets a paused challenge go on. */
+/** Returns the function that resumes a paused challenge. */
 export function useStart() {
   const start = useChange(editAdminChallenge, {
     success: () => toast({ title: t('Challenge started') }),
@@ -74,7 +74,7 @@ export function useStart() {
   return (id: number) => start.mutate({ id, action: 'start' });
 }
 
-/** What can be done with a challenge, at the foot of its sheet. */
+/** The actions on a challenge, at the foot of its sheet. */
 export function ChallengeFoot({
   challenge: { id, state },
   tools,

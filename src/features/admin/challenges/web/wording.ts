@@ -9,7 +9,7 @@ export const COUNT_LABELS: Record<string, string> = {
   restaurant: t('Different restaurants'),
 };
 
-/** Whose challenge it is. */
+/** Formats the name of a challenge's maker. */
 export const nameMaker = ({ restaurant, community }: Pick<AdminChallenge, 'restaurant' | 'community'>) =>
   restaurant ?? community ?? t('Platform');
 

@@ -35,7 +35,7 @@ const addMapCommand =
     mapCommand: toCutCommand(city.slug, city.box, covers),
   });
 
-/** A page of the table of cities; a search gives those of which a name holds it. */
+/** Reads a page of cities; a search matches any part of their names. */
 async function citiesPage(db: Database, input: ParsedOf<typeof listAdminCities>, covers: MapTiles['covers']) {
   const order = createOrder(KEYS, 'createdAt', cities.id, input);
   const isFound: SQL | undefined = input.q

@@ -12,11 +12,11 @@ const { name, names, aliases, currency, country } = CityChanges.shape;
 
 const inCapitals = z.string().transform((text) => text.trim().toUpperCase());
 
-/** The fields as their controls hold them. */
+/** The fields with the types of their controls. */
 const Fields = z.object({
   name,
   names,
-  /** With commas between them. */
+  /** Separated by commas. */
   aliases: z
     .string()
     .transform((text) => text.split(',').flatMap((alias) => alias.trim() || []))
@@ -25,7 +25,7 @@ const Fields = z.object({
   country: inCapitals.transform((code) => code || null).pipe(country),
 });
 
-/** Changes what a city is called and what is paid with there. */
+/** Changes the names and the currency of a city. */
 export function CityDialog({ city, open, onClose }: { city: AdminCity; open: boolean; onClose: () => void }) {
   const form = useZodForm(Fields, {
     name: city.name,

@@ -18,7 +18,7 @@ const SOURCES: Record<AdminCity['source'], string> = {
   administrator: t('An administrator'),
 };
 
-/** Cities, what they are called and what is paid with there. */
+/** Cities with their names and currencies. */
 export const CitiesDesk = createDesk({
   id: 'cities',
   title: t('Cities'),

@@ -31,7 +31,7 @@ const claimant = () => app.person({ type: 'restaurant' });
 
 const NOTE = 'I have run it since 1998; my licence is 4711.';
 
-/** The number of a claim that an administrator has to look at. */
+/** Creates a claim that an administrator must check; returns its id. */
 async function claimByLook(person: Person, restaurantId: number): Promise<number> {
   const answer = await person.send(sendClaim, { id: restaurantId, way: 'look', note: NOTE });
   expect(answer.status, answer.text).toBe(200);
@@ -65,7 +65,7 @@ const lastAudit = async () =>
 
 const readCode = (body: unknown) => String((body as { code?: unknown }).code);
 
-/** An import that added a place. */
+/** Creates an import that added a place; returns its id. */
 async function markImported(restaurantId: number): Promise<number> {
   const { db } = app.services;
   const [row] = await db

@@ -39,7 +39,7 @@ const columns = {
 
 const begins = (column: SQL, q: string) => sql`${column} ilike ${`${escapeLike(q)}%`}`;
 
-/** A page of the table of claims; a search gives those of restaurants and accounts whose names begin so. */
+/** Reads a page of claims; a search matches the beginning of restaurants' and accounts' names. */
 async function claimsPage(db: Database, input: ParsedOf<typeof listAdminClaims>) {
   const order = createOrder(KEYS, 'createdAt', claims.id, input);
   const { q, state, way, waiting } = input;

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, before a place gets an owner, another owner, or stays as it is. */
+/** Asks for the reason before a place gets an owner or another owner, or the claim is refused. */
 export function ClaimDecisionDialog({ claim, decision, open, onClose }: Props) {
   const { id, restaurant, username, owner, ownerId } = claim;
   const isAccepted = decision === 'accepted';

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes the code of a letter and shows the letter, once: who closes it makes another code. */
+/** Creates the code and shows the letter with it once; after closing, only a new code can be created. */
 export function ClaimLetterDialog({ claim, open, onClose }: Props) {
   const make = useChange(printClaimCode, {
     failure: (error) => {

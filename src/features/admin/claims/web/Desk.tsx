@@ -36,7 +36,7 @@ const WAY_LABELS: Record<ClaimWay, string> = {
   look: t('Documents'),
 };
 
-/** Where a claim stands; of an open one whether it is a dispute, or waits for an administrator. */
+/** Shows a claim's state; of an open claim, whether it is a dispute or waits for an administrator. */
 function State({ claim }: { claim: Pick<AdminClaim, 'state' | 'isDispute' | 'isWaiting'> }) {
   const { state, isDispute, isWaiting } = claim;
   if (state !== 'open')
@@ -53,7 +53,7 @@ const askDecision =
   (claim: ClaimDetail, decision: 'accepted' | 'refused'): RowDialog<AdminClaim> =>
   (_, state) => <ClaimDecisionDialog claim={claim} decision={decision} {...state} />;
 
-/** Who says that a place is theirs; what waits is looked at, sent a letter for, and decided. */
+/** Claims to places, which administrators check, send a letter for, and decide. */
 export const ClaimsDesk = createDesk({
   id: 'claims',
   title: t('Claims'),

@@ -51,7 +51,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listAdminComments>, 'post' | 'au
     ),
 };
 
-/** A page of the table of comments; they are found by their words. */
+/** Reads a page of comments; a search matches their text. */
 const commentsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   select(db, key).where(where).orderBy(by).limit(limit),
 );
@@ -87,7 +87,7 @@ async function readAdminComment(db: Database, id: number) {
   return comment;
 }
 
-/** A comment with how many reports wait. */
+/** Reads a comment with the number of its open reports. */
 async function describeComment(db: Database, id: number) {
   const ofIt = and(eq(reports.kind, 'comment'), eq(reports.targetId, id), eq(reports.status, 'open'));
   const [comment, openReports] = await Promise.all([readAdminComment(db, id), db.$count(reports, ofIt)]);
@@ -105,7 +105,7 @@ const removeComment = createRemoval(commentSubject);
 
 type Written = { id: number; content: string; userId: number };
 
-/** Who is named in a comment now, in place of who was. */
+/** Replaces the mentions of a comment by those in its current text. */
 async function saveMentions(db: Database, { id: commentId, content, userId: writer }: Written) {
   await db.delete(commentMentions).where(eq(commentMentions.commentId, commentId));
   const mentionedIds = await findMentioned(db, findTokens(content).mentions, writer);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes words out of a comment. */
+/** Edits the text of a comment. */
 export function CommentDialog({ comment, open, onClose }: Props) {
   const { id, username, content } = comment;
   const form = useZodForm(CommentChanges, { content });

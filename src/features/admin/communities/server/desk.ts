@@ -40,7 +40,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listAdminCommunities>, 'founder'
   toCondition: ({ founder }) => founder && eq(communities.founderId, founder),
 };
 
-/** A page of the table of communities; they are found by what they say of themselves. */
+/** Reads a page of communities; a search matches their own texts. */
 const communitiesPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   db
     .select({ ...columns, key })
@@ -73,7 +73,7 @@ async function readAdminCommunity(db: Database, id: number) {
   return community;
 }
 
-/** A community with how much belongs to it. */
+/** Reads a community with the counts of its rows. */
 async function describeCommunity(db: Database, id: number) {
   const ofIt = and(eq(reports.kind, 'community'), eq(reports.targetId, id), eq(reports.status, 'open'));
   const [community, postCount, openReports] = await Promise.all([

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what a community says of itself. */
+/** Changes the texts and the picture of a community. */
 export function CommunityDialog({ community, open, onClose }: Props) {
   const { id, name, description, rules, image } = community;
   const form = useZodForm(CommunityChanges, { name, description, rules });

@@ -19,7 +19,7 @@ import { AdminCorrection, exportCorrections, getAdminCorrection, listAdminCorrec
 
 const KEYS = { createdAt: { by: sql`${corrections.createdAt}`, type: 'timestamptz' } } as const;
 
-// The name under which `selectFact` reads it.
+// The alias that `selectFact` expects.
 const r = alias(restaurants, 'r');
 const owners = alias(users, 'owners');
 const deciders = alias(users, 'deciders');
@@ -37,7 +37,7 @@ const columns = {
   decidedBy: deciders.username,
 };
 
-/** A page of the table of suggested changes; it is found by the words of its restaurant. */
+/** Reads a page of suggested changes; a search matches the words of the restaurant. */
 async function correctionsPage(db: Database, input: ParsedOf<typeof listAdminCorrections>) {
   const { q, status, fact, unowned, restaurant, author } = input;
   const order = createOrder(KEYS, 'createdAt', corrections.id, input);
@@ -79,7 +79,7 @@ const select = (db: Database, key: ReturnType<typeof createOrder>['key']) =>
     .leftJoin(owners, eq(owners.id, r.userId))
     .leftJoin(deciders, eq(deciders.id, corrections.decidedBy));
 
-/** Declines a suggestion; one that says the same as another of the chosen rows has gone with that already. */
+/** Declines a suggestion. Does nothing if it was declined just now together with an equal one among the chosen rows. */
 const decline: RowAction = async (context, id, reason) => {
   const { db, user } = context;
   const [correction] = await db.select().from(corrections).where(eq(corrections.id, id));

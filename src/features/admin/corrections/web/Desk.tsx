@@ -81,7 +81,7 @@ function Decision({ correction, onDone }: { correction: AdminCorrection; onDone:
   );
 }
 
-/** What people suggest is otherwise at restaurants, and what became of it. */
+/** People's suggested changes to restaurants, and their outcomes. */
 export const CorrectionsDesk = createDesk({
   id: 'corrections',
   title: t('Suggested changes'),

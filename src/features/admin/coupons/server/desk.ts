@@ -34,7 +34,7 @@ const state = sql<
 >`case when ${STATES.redeemed} then 'redeemed' when ${STATES.open} then 'open' else 'expired' end`;
 const words = sql`to_search_vector(concat_ws(' ', ${challenges.title}, ${challenges.reward}, ${restaurants.name}))`;
 
-/** A page of the table of coupons; a search finds challenges, rewards and restaurants. */
+/** Reads a page of coupons; a search matches challenges, rewards and restaurants. */
 async function couponsPage(db: Database, input: ParsedOf<typeof listCoupons>) {
   const order = createOrder(KEYS, 'createdAt', coupons.id, input);
   const rows = await db
@@ -64,7 +64,7 @@ async function couponsPage(db: Database, input: ParsedOf<typeof listCoupons>) {
   return order.page(rows);
 }
 
-/** The promotion account in each currency in which it ever held anything. */
+/** Reads the promotion account in each currency that it has ever held. */
 const readPromotionFunds = (db: Database) =>
   selectRows(
     db,

@@ -83,7 +83,7 @@ const CouponsTable = createDesk({
   ],
 });
 
-/** The promotion account, and the coupons that it backs or has paid. */
+/** The promotion account, and the coupons that it covers or has paid. */
 export function CouponsDesk() {
   return (
     <div className="grid min-w-0 gap-6">

@@ -23,13 +23,15 @@ const Shape = FundsInput.extend({
 
 interface Props {
   way: 'add' | 'withdraw';
-  /** The account that money is taken out of; null where its currency is typed. */
+  /** The account to withdraw from; null if the administrator enters the currency. */
   funds: PromotionFunds | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** Puts the operator's money into the promotion account, or takes out what is not reserved; the password is asked for. */
+/**
+ * Adds the operator's money to the promotion account, or withdraws money that is not reserved; asks for the password.
+ */
 export function FundsDialog({ way, funds, open, onClose }: Props) {
   const isAdding = way === 'add';
   const free = funds ? funds.funds - funds.reserved : null;

@@ -16,7 +16,7 @@ const FundsDialog = lazyDialog(() => import('./FundsDialog.tsx'), 'FundsDialog')
 
 type Opened = { way: 'add' | 'withdraw'; funds: PromotionFunds | null; open: boolean };
 
-/** What the promotion account holds in each currency, with money put in or taken out. */
+/** Shows the promotion account in each currency, with buttons to add and withdraw money. */
 export function FundsPanels() {
   const { data, error, refetch, isFetching } = useQuery(query(getPromotionFunds, {}));
   const [dialog, setDialog] = useState<Opened | null>(null);

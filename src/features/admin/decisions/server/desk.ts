@@ -32,7 +32,7 @@ const columns = {
 
 const words = sql`to_search_vector(concat_ws(' ', ${decisions.title}, ${users.username}))`;
 
-/** A page of the tables; a search looks into their titles and the names of their hosts. */
+/** Reads a page of tables; a search matches their titles and the names of their hosts. */
 async function decisionsPage(db: Database, input: ParsedOf<typeof listAdminDecisions>) {
   const { q, host, state } = input;
   const order = createOrder(KEYS, 'id', decisions.id, { ...input, order: input.order ?? 'desc' });

@@ -10,7 +10,7 @@ import { DECISION_SORTS, exportDecisions, listAdminDecisions } from '../contract
 
 const STATES = { voting: t('Voting'), decided: t('Decided'), cancelled: t('Called off') } as const;
 
-/** Tables that decide together. What people need and how they vote is not for administrators. */
+/** Tables, that is groups that decide together. Administrators do not see people's needs and votes. */
 export const DecisionsDesk = createDesk({
   id: 'decisions',
   title: t('Tables'),

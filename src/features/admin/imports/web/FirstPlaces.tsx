@@ -18,7 +18,7 @@ const LANDMARK_LABELS: Record<LandmarkKind, string> = {
   attraction: t('Sight'),
 };
 
-/** The first entries of a file as they would be written, with what of them cannot be read. */
+/** Shows the first entries of a file as they would be imported, with their errors. */
 export function FirstPlaces({ format, first }: Props) {
   return (
     <div>
@@ -69,6 +69,6 @@ export function FirstPlaces({ format, first }: Props) {
 const formatPosition = ({ latitude, longitude }: { latitude: string | null; longitude: string | null }) =>
   latitude && longitude && `${latitude}, ${longitude}`;
 
-/** Where something stands in a file: tables are counted in lines, others in entries. */
+/** Formats the position of an error: by line in a table, by entry in other files. */
 export const formatPlace = (format: Import['format'], line: number) =>
   `${format === 'csv' ? t('Line') : t('Entry')} ${line}`;

@@ -29,7 +29,7 @@ const STATES = {
   undone: t('Undone'),
 } as const satisfies Record<Import['state'], string>;
 
-/** One file: what it is, how far it has come, and what can be done with it. */
+/** Shows a file, its progress and its actions. */
 export function ImportCard({ item }: { item: Import }) {
   const { state, fileName, failure } = item;
   return (
@@ -63,7 +63,7 @@ export function ImportCard({ item }: { item: Import }) {
   );
 }
 
-/** What came of a file that was started, and the ways on from there. */
+/** Shows the result of a started import, and its next actions. */
 function Progress({ item }: { item: Import }) {
   const [isAsking, setIsAsking] = useState(false);
   const start = useChange(startImport, { failure: sayFailure(t('Not started'), t('Please try again.')) });
@@ -163,7 +163,7 @@ function Progress({ item }: { item: Import }) {
   );
 }
 
-/** Numbers, each with what it counts. */
+/** Shows numbers with their labels. */
 function Counts({ counts }: { counts: ReadonlyArray<readonly [what: string, count: number]> }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-6">
@@ -177,7 +177,7 @@ function Counts({ counts }: { counts: ReadonlyArray<readonly [what: string, coun
   );
 }
 
-/** What of a file could not be read, line by line; read when it is opened. */
+/** Lists the errors of a file by line; loads when it is opened. */
 function ImportErrors({ item: { id, format, errorCount } }: { item: Import }) {
   const [isOpen, setIsOpen] = useState(false);
   const list = useInfiniteQuery({ ...pages(listImportErrors, { id, limit: 50 }), enabled: isOpen });

@@ -20,7 +20,10 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { FirstPlaces } from './FirstPlaces.tsx';
 import { MappingFields } from './MappingFields.tsx';
 
-/** A file that was sent: where it is from, which column is what, its first places, and the way to bring it in. */
+/**
+ * The form of an uploaded file: its source, the meaning of its columns, its first places, and the button to import
+ * it.
+ */
 export function ImportDraft({ item }: { item: Import }) {
   const { id, format } = item;
   const preview = useQuery(query(previewImport, { id }));
@@ -28,7 +31,7 @@ export function ImportDraft({ item }: { item: Import }) {
     refreshes: [listImports, previewImport],
     failure: sayFailure(t('Not saved'), t('Please try again.')),
   });
-  // What was started or is gone has no preview to be read again.
+  // A started or deleted import has no preview, so the preview is not read again.
   const start = useEndpointMutation(startImport, {
     refreshes: [listImports],
     failure: sayFailure(t('Not started'), t('Please try again.')),
@@ -57,7 +60,7 @@ export function ImportDraft({ item }: { item: Import }) {
       });
       await start.mutateAsync({ id });
     } catch {
-      // Each has said why.
+      // Each call has already shown its failure.
     }
   }
 
@@ -101,7 +104,7 @@ export function ImportDraft({ item }: { item: Import }) {
   );
 }
 
-/** Which city the places are in, where they are all of one. */
+/** The city of the places, if all of them are in one. */
 function CityFields({ item }: { item: Import }) {
   return (
     <fieldset>
@@ -134,7 +137,7 @@ function CityFields({ item }: { item: Import }) {
   );
 }
 
-/** Where the data is from and on which terms, without which no import begins. */
+/** The source and the licence of the data, which are required to start an import. */
 function SourceFields({ item }: { item: Import }) {
   return (
     <fieldset>

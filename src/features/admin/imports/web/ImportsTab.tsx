@@ -15,7 +15,7 @@ import { SendingCard, type SendingFile } from './SendingCard.tsx';
 const list = pages(listImports, { limit: 20 });
 const MOVING = ['waiting', 'running', 'undoing'];
 
-/** Files of places: sending one, looking at what it would bring, bringing it in and taking it back. */
+/** Uploads files of places, previews them, imports them, and reverts imports. */
 export function ImportsTab() {
   const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function ImportsTab() {
       await sendFile(sendImport, file, { onProgress: show, signal });
       await refresh(client, [listImports]);
     } catch (error) {
-      // `sendFile` rejects with nothing else.
+      // `sendFile` rejects only with CallError.
       const description = (error as CallError).sentence;
       if (!signal.aborted)
         toast({ title: t('Couldn’t upload the file'), description, variant: 'destructive' });

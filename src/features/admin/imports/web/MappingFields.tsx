@@ -24,7 +24,7 @@ const LABELS: Record<ImportField, string> = {
   features: t('Features'),
   id: t('Id at the source'),
   ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, field }) => [name, field.label])) as Record<
-    ImportedField, // Of all of them.
+    ImportedField, // The type covers all fields.
     string
   >),
 };
@@ -35,7 +35,7 @@ interface Props {
   onChange: (mapping: ImportMapping) => void;
 }
 
-/** Which column of a table fills which field: those that are known first, the others folded away. */
+/** Maps the columns of a table to fields: recognised ones first, the others folded. */
 export function MappingFields({ columns, mapping, onChange }: Props) {
   const choices = columns.filter(Boolean);
   const isShown = (field: ImportField) => field === 'name' || mapping[field] !== undefined;

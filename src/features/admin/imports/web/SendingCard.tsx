@@ -3,10 +3,10 @@ import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 
-/** A file on its way: `part` of it has left, from 0 to 1. */
+/** A file that is being uploaded; `part` is the uploaded share, from 0 to 1. */
 export type SendingFile = { name: string; bytes: number; part: number };
 
-/** How much of a file has been sent, and the way to stop it. */
+/** Shows the progress of an upload, and a button to stop it. */
 export function SendingCard({ file, onCancel }: { file: SendingFile; onCancel: () => void }) {
   const { name, bytes, part } = file;
   return (
@@ -30,7 +30,7 @@ export function SendingCard({ file, onCancel }: { file: SendingFile; onCancel: (
   );
 }
 
-/** The size of a file: "3 kB", "120 MB". */
+/** Formats the size of a file: "3 kB", "120 MB". */
 export const formatBytes = (bytes: number) =>
   bytes < 1e6 ? `${formatNumber(Math.ceil(bytes / 1e3))} kB` : `${formatNumber(Math.round(bytes / 1e6))} MB`;
 
@@ -41,7 +41,6 @@ interface Props {
   className?: string;
 }
 
-/** How much of something is done. */
 export function ProgressBar({ label, part, className }: Props) {
   const percent = Math.round(Math.min(1, part) * 100);
   return (

@@ -28,7 +28,6 @@ const conditions = {
   [FAILED]: sql`${mails.nextAttemptAt} is null and ${mails.sentAt} is null`,
 };
 
-/** A page of the table of mails. */
 async function mailsPage(db: Database, input: ParsedOf<typeof listAdminMails>) {
   const order = createOrder(KEYS, 'createdAt', mails.id, input);
   const { q, status } = input;

@@ -11,10 +11,10 @@ const LABELS = { waiting: t('Waiting'), sent: t('Sent'), failed: t('Not sent') }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A mail runs nothing, asks no host for anything, and opens its links beside this page. */
+/** Blocks scripts and requests of a mail, and opens its links in another tab. */
 const GUARD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
-/** A mail as its recipient sees it, with and without HTML. */
+/** Shows a mail as its recipient sees it, with and without HTML. */
 function Content({ file }: { file: ReplyOf<typeof getAdminMail>['file'] }) {
   return (
     <div className="mt-5 grid gap-5">
@@ -49,7 +49,7 @@ function Content({ file }: { file: ReplyOf<typeof getAdminMail>['file'] }) {
   );
 }
 
-/** Mails and what became of them; what they say where they go into the data folder. */
+/** Mails and their delivery; their content only if mails are written into the data folder. */
 export const MailsDesk = createDesk({
   id: 'mail',
   title: t('Mail'),
@@ -121,7 +121,7 @@ export const MailsDesk = createDesk({
   actions: (_, { preview }) => [{ ...preview, label: t('Open') }],
 });
 
-/** What goes out to people: mails, and below them what became of pushes. */
+/** Shows mails, and below them the delivery of pushes. */
 export function MailScreen() {
   return (
     <>

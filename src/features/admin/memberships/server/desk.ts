@@ -37,7 +37,7 @@ const columns = {
 
 const words = sql`to_search_vector(concat_ws(' ', ${users.username}, ${restaurants.name}))`;
 
-/** A page of the table of memberships; a search looks into the names of members and restaurants. */
+/** Reads a page of memberships; a search matches the names of members and restaurants. */
 async function membershipsPage(db: Database, input: ParsedOf<typeof listMemberships>) {
   const { q, user, restaurant, tier } = input;
   const order = createOrder(KEYS, 'id', loyaltyMemberships.id, { ...input, order: input.order ?? 'desc' });

@@ -33,7 +33,7 @@ const renderMissing = (text: string) => <span className="text-ink-3">{text}</spa
 
 const ReverseDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
-/** What it earned; a wrong entry is mended by another that reverses it. */
+/** Lists the points of a membership; a wrong entry is corrected by another one that reverses it. */
 function Entries({ membership }: { membership: AdminMembership }) {
   const { id, leftAt, joinedAt, userId } = membership;
   const list = useInfiniteQuery(pages(listMembershipEntries, { id, limit: 50 }));
@@ -45,7 +45,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
     },
     failure: () => undefined,
   });
-  // The newest come first, so what reverses an entry is here before it.
+  // The newest entries come first, so a reversal is loaded before the entry that it reverses.
   const reversedIds = new Set(list.data?.pages.flatMap(({ items }) => items.map(({ reverses }) => reverses)));
   const canReverse = (entry: LoyaltyEntry) =>
     userId !== null &&
@@ -128,7 +128,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
   );
 }
 
-/** Who is in which loyalty program; points are looked into and corrected in the preview. */
+/** Members of loyalty programmes; the preview shows their points and lets administrators correct them. */
 export const MembershipsDesk = createDesk({
   id: 'memberships',
   title: t('Memberships'),

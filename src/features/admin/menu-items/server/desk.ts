@@ -50,7 +50,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listAdminMenuItems>, 'category' 
     ),
 };
 
-/** A page of the table of dishes; it is found by its words and its restaurant's name. */
+/** Reads a page of dishes; a search matches their words and the restaurant's name. */
 const menuItemsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   db
     .select({ ...columns, key })
@@ -92,7 +92,7 @@ const handlers = [
   prepareAndHandle(contract.addAdminMenuItem, keepOutside, async (context) => {
     const { db, user, input } = context;
     const { restaurantId } = input;
-    // Held, so that of two at once the second counts the first.
+    // Locks the restaurant, so that of two concurrent calls the second counts the dish of the first.
     const [restaurant] = await db
       .select({ id: restaurants.id })
       .from(restaurants)
@@ -137,7 +137,7 @@ const handlers = [
   }),
 ];
 
-/** Takes a dish off its menu for good; its reviews stay with the restaurant. */
+/** Deletes a dish permanently; its reviews stay with the restaurant. */
 async function deleteMenuItem(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [item] = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning();

@@ -18,7 +18,7 @@ import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts
 import { type AdminMenuItem, addAdminMenuItem, editAdminMenuItem } from '../contract.ts';
 
 interface Props {
-  /** Null to add one. */
+  /** Null to add a dish. */
   item: AdminMenuItem | null;
   open: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function MenuItemDialog({ item, open, onClose }: Props) {
   );
 }
 
-/** While an amount is being typed there is none. */
+/** Null while an amount is being typed. */
 const Price = z.number(t('Price must be a positive number')).nullable().pipe(MenuItemDetails.shape.price);
 const Fields = MenuItemDetails.extend({ price: Price });
 const NewFields = Fields.extend({
@@ -98,13 +98,13 @@ interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   isNew: boolean;
   hasImage?: boolean;
-  /** What the price is in, where the restaurant is known. */
+  /** The currency of the price, if the restaurant is known. */
   currency?: string | undefined;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
 
-/** The fields of a dish, for a new one and for one that is changed. */
+/** The fields of a new or existing dish. */
 function MenuItemForm<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { form, isNew, hasImage, currency, onClose, onSubmit } = props;
   return (

@@ -11,11 +11,11 @@ import { handle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';
 import { getOverview, listFailedJobs, Overview, retryFailedJob } from '../contract.ts';
 
-/** Counting a million rows takes long enough to be done once for everybody who looks within this time. */
+/** Milliseconds for which the counts are shared by all administrators: counting a million rows is slow. */
 const FRESH_MS = 10_000;
 const cachedOverviews = new WeakMap<Database, { until: number; figures: Promise<Overview> }>();
 
-/** The figures of the dashboard, at most ten seconds old. */
+/** Reads the figures of the dashboard, at most ten seconds old. */
 function readOverview(
   db: Database,
   waitingWork: readonly WaitingWork[],

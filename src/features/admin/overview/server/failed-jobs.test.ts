@@ -83,7 +83,7 @@ test('one that was asked for again, is tried already or is gone is not tried', a
   expect(await list()).toEqual([]);
   expect((await admin.send(retryFailedJob, { id })).status).toBe(404);
   const second = await fail(10);
-  isFailing = false; // one that failed again meanwhile would be tried again rightly
+  isFailing = false; // A job that fails again meanwhile would rightly be retried.
   const replies = await Promise.all([1, 2, 3].map(() => admin.send(retryFailedJob, { id: second.id })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   await pool.query('delete from jobs.job');

@@ -18,7 +18,7 @@ import type { Overview } from '../contract.ts';
 import { getOverview } from '../contract.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 
-/** What there is, what came lately, and what waits for an administrator. */
+/** Shows counts, recent additions, and the tasks that wait for an administrator. */
 export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(query(getOverview, {}));
   if (error && !data)
@@ -37,7 +37,7 @@ export function Dashboard() {
   );
 }
 
-/** One amount for each currency. */
+/** Formats one amount for each currency. */
 const joinMoney = (tips: Overview['tips'], of: 'all' | 'week') =>
   formatList(tips.map((sum) => formatMoney(sum[of], sum.currency))) || t('None');
 

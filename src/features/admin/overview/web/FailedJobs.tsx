@@ -10,7 +10,7 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { type FailedJob, listFailedJobs, retryFailedJob } from '../contract.ts';
 
-/** Work behind the scenes that failed and waits for somebody to try it again; nothing where all is well. */
+/** Lists failed jobs that an administrator can retry; shows nothing if there are none. */
 export function FailedJobs() {
   const { data, error, refetch, isFetching } = useQuery(query(listFailedJobs, {}));
   if (error && !data)

@@ -21,7 +21,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listPayments>, 'status'> = {
   toCondition: ({ status }) => status && eq(payments.status, status),
 };
 
-/** A page of the table of top-ups; one is found by its reference and the names of the person. */
+/** Reads a page of top-ups; a search matches their references and the person's names. */
 const paymentsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   db
     .select({ ...getTableColumns(payments), username: users.username, key })

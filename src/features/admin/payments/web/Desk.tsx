@@ -19,11 +19,11 @@ const STATUSES = {
 
 const PROVIDERS = { sandbox: t('Sandbox'), stripe: t('Stripe') } as const;
 
-/** Whether a wallet may still give some of it back. */
+/** Returns whether a part of the payment can still be refunded from the wallet. */
 const canRefund = ({ status, userId, amount, refunded }: AdminPayment) =>
   status === 'succeeded' && userId !== null && refunded < amount;
 
-/** Top-ups by card, each of which can be refunded. */
+/** Top-ups by card, which can be refunded. */
 export const PaymentsDesk = createDesk({
   id: 'payments',
   title: t('Payments'),

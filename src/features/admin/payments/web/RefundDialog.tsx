@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How much of a payment goes back to its card; the password is asked for again. */
+/** Asks for the amount to refund to the card, and for the password. */
 export function RefundDialog({ payment, open, onClose }: Props) {
   const { id, username, amount: paid, refunded, currency, createdAt } = payment;
   const format = (cents: number) => formatMoney(cents, currency);

@@ -20,7 +20,7 @@ const KEYS = {
   amount: { by: sql`${payouts.amount}`, type: 'integer' },
 } as const;
 
-/** A page of the table of payouts; a search gives those of people whose username begins so. */
+/** Reads a page of payouts; a search matches the beginning of usernames. */
 async function payoutsPage(db: Database, input: ParsedOf<typeof listAllPayouts>) {
   const order = createOrder(KEYS, 'createdAt', payouts.id, input);
   const rows = await db

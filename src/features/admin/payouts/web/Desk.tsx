@@ -17,7 +17,7 @@ const CAUSES: Record<AdminPayout['cause'], string> = {
   leaving: t('On leaving'),
 };
 
-/** Money on its way to banks: how far each payout is, and why one came back. */
+/** Payouts to banks, with their progress and the reasons of returned ones. */
 export const PayoutsDesk = createDesk({
   id: 'payouts',
   title: t('Payouts'),

@@ -65,7 +65,7 @@ const SEARCHED: SearchableTable<
     ),
 };
 
-/** A page of the table of posts; they are found by their words. */
+/** Reads a page of posts; a search matches their text. */
 const postsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   select(db, key).where(where).orderBy(by).limit(limit),
 );
@@ -102,7 +102,7 @@ async function readAdminPost(db: Database, id: number) {
   return post;
 }
 
-/** A post with what its photos show and how many reports wait. */
+/** Reads a post with the descriptions of its photos and the number of its open reports. */
 async function describePost(db: Database, id: number) {
   const [post, openReports, [photos]] = await Promise.all([
     readAdminPost(db, id),
@@ -132,12 +132,12 @@ async function editPost(
   { id, ...input }: ParsedOf<typeof editAdminPost>,
 ): Promise<void> {
   const { db, user } = context;
-  // Held, so that what its author changes meanwhile is not lost.
+  // Locks the post, so that a concurrent change by its author is not lost.
   await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
   const before = await readAdminPost(db, id);
   if (input.images?.some((image) => !before.images.includes(image)))
     throw badInput({ images: t('Photos can only be taken out') });
-  // A dish stands on the menu of the restaurant that it is about.
+  // A dish belongs to the restaurant of the post: without the restaurant it is removed too.
   const change = input.restaurantId === null ? { ...input, menuItemId: null } : input;
   const differences = findDifferences(before, change);
   if (!differences) return;

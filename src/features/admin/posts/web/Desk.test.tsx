@@ -44,7 +44,8 @@ function openTab(posts: AdminPost[] = [POST, PHOTOS], address = '/admin?tab=post
   });
 }
 const findRow = async (name: string) =>
-  (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement; // A heading of a row stands in one.
+  // A row's heading is always in a row.
+  (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement;
 
 test('posts are rows: who speaks, of which place, and one of photos alone says so', async () => {
   openTab();

@@ -10,7 +10,7 @@ import { type AdminPost, editAdminPost, PostChanges } from '../contract.ts';
 
 interface Props {
   post: AdminPost;
-  /** Whose it is: a person or a restaurant. */
+  /** The name of the author: a person or a restaurant. */
   author: string;
   open: boolean;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 type Fields = z.input<typeof PostChanges>;
 
-/** Takes words or photos out of a post, or the post from where it must not stand. */
+/** Removes text or photos from a post, or the post from a restaurant or community. */
 export function PostDialog({ post, author, open, onClose }: Props) {
   const { id, content, images, restaurant, community } = post;
   const form = useZodForm(PostChanges, { content, images });

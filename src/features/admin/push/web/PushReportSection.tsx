@@ -8,7 +8,6 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { getPushReport, type PushReport } from '../contract.ts';
 
-/** What became of pushes. */
 export function PushReportSection() {
   const report = useQuery(query(getPushReport, {}));
   return (

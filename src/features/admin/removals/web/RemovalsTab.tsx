@@ -10,7 +10,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 
-/** What was removed lately, each of which can be brought back. */
+/** Lists recently removed content, which can be restored. */
 export function RemovalsTab() {
   const list = useInfiniteQuery(pages(listAllRemovals, { limit: 20 }));
   const restore = useEndpointMutation(restoreRemoval, {

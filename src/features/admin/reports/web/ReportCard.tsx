@@ -12,7 +12,7 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
-/** Kinds that administration has a table of; others have a page of their own. */
+/** Kinds with a table in the administration; the others have a page of their own. */
 const TABS: Record<string, string> = {
   review: 'user-reviews',
   post: 'posts',
@@ -23,7 +23,7 @@ const TABS: Record<string, string> = {
   restaurant: 'restaurants',
 };
 
-/** All reports of one thing: what it says, why it was reported, and the decision. */
+/** Shows all reports of one target: its content, the reasons, and the decision. */
 export function ReportCard({ group }: { group: ReportGroup }) {
   const { kind, targetId, target, reasons, details, status } = group;
   const { toHref: getHref } = useAddress();

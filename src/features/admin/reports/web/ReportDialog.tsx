@@ -21,13 +21,13 @@ const Shape = z.object({
 
 interface Props {
   group: ReportGroup;
-  /** Something is wrong with it; otherwise nothing is. */
+  /** Whether the reports are justified. */
   upheld: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Decides all open reports of one thing; the people who reported it get a notification. */
+/** Decides all open reports of one target; the people who reported it get a notification. */
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
   const { kind, targetId, target } = group;
   const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', rule: '', note: '' });

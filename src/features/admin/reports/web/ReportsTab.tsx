@@ -8,7 +8,7 @@ import { pages, query } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
-/** What people reported: those of one target together, the open ones first. */
+/** Lists reports, grouped by target, open ones first. */
 export function ReportsTab() {
   const { params, toHref: getHref } = useAddress();
   const status = params.status === 'handled' ? 'handled' : 'open';

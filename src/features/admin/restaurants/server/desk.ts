@@ -47,7 +47,7 @@ const ofOthers = {
 };
 const columns = { ...all, ...ofOthers };
 
-/** What a line of the table says. The rest, opening hours and lists of words, takes long to read for a page of them. */
+/** The columns of a line in the table. Opening hours and lists of words would be slow to read for a whole page. */
 const lineColumns = {
   id: all.id,
   userId: all.userId,
@@ -99,7 +99,7 @@ const SEARCHED: SearchableTable<
     ),
 };
 
-/** A page of the table of restaurants; it is found by its own words and its owner's names. */
+/** Reads a page of restaurants; a search matches their own words and the owner's names. */
 const restaurantsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   db
     .select({ ...lineColumns, key })
@@ -124,7 +124,7 @@ const quickSearchRestaurants = tablePage(
   QUICK_SEARCH_ROWS,
 );
 
-/** All that is known of a restaurant, deleted ones too. */
+/** Reads all data of a restaurant, even of a deleted one. */
 async function readSubmission(db: Database, id: number) {
   const openReports = and(
     eq(reports.kind, 'restaurant'),
@@ -215,7 +215,7 @@ const changeStatus =
 
 const isThere = (id: number) => and(eq(restaurants.id, id), isNull(restaurants.deletedAt));
 
-/** Puts the photo of a restaurant's photo page among its pictures, behind those that are there. */
+/** Appends the photo of a restaurant's photo page to its pictures. */
 async function addFetchedPhoto(context: Context<typeof contract.fetchRestaurantPhoto>) {
   const { db, user, input, services } = context;
   const [place] = await db.select().from(restaurants).where(isThere(input.id));
@@ -244,7 +244,7 @@ async function addFetchedPhoto(context: Context<typeof contract.fetchRestaurantP
   });
 }
 
-/** Refuses whoever cannot own a restaurant. */
+/** Throws if the account cannot own a restaurant. */
 async function checkOwner(db: Context['db'], userId: number): Promise<void> {
   const owner = and(eq(users.id, userId), eq(users.type, 'restaurant'), isActiveAccount);
   if ((await db.$count(users, owner)) === 0)

@@ -8,14 +8,14 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { addRestaurant } from '../contract.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 
-/** Registers a restaurant for an owner, with the form that owners use. */
+/** Registers a restaurant for an owner, with the owners' form. */
 export function AddRestaurantDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [owner, setOwner] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   const picker = useRef<HTMLDivElement>(null);
   const add = useChange(addRestaurant, { success: onClose, failure: () => undefined });
 
-  /** The form of owners has no such field: what is wrong with it is said here. */
+  /** The owners' form has no such field, so its errors are shown here. */
   function refuse(sentence: string) {
     setError(sentence);
     picker.current?.querySelector('input')?.focus();

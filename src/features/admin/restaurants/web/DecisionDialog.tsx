@@ -81,7 +81,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a step of a restaurant's status, or for a message to its owner. */
+/** Asks before a change of a restaurant's status, or for a message to its owner. */
 export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
   const words = WORDS[decision];
   const form = useZodForm(SHAPES[decision], { notes: '' });
@@ -94,7 +94,7 @@ export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
     success: onSuccess,
     failure: (error) => {
       failure(error);
-      // Somebody was faster: there is nothing more to decide here.
+      // Another administrator was faster: there is nothing left to decide.
       if (error.status === 409 || error.status === 404) onClose();
     },
   });

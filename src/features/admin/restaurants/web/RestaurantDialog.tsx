@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what a restaurant says of itself, whose it is, and what it is picked for. */
+/** Changes a restaurant's facts, owner and picks. */
 export function RestaurantDialog({ id, open, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...query(getSubmission, { id }), enabled: open });
   return (
@@ -80,11 +80,11 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
 
 interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
-  /** With null for names where it has none yet. */
+  /** Null for names if it has no owner yet. */
   owner: { username: string | null; userEmail: string | null };
-  /** Of an imported place nobody may have said its price yet. */
+  /** The price of an imported place may be unknown. */
   isPriceKnown: boolean;
-  /** What is paid with there. */
+  /** The currency of the restaurant's city. */
   currency: string;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
@@ -92,7 +92,7 @@ interface FormProps<In extends FieldValues, Out> {
 
 type Pick = 'Featured' | "Editor's Choice";
 
-/** What a restaurant says of itself, and whose it is. */
+/** The fields of a restaurant's facts and owner. */
 function RestaurantForm<In extends FieldValues, Out>({
   form,
   owner,

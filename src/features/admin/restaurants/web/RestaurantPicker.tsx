@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { listAdminRestaurants } from '../contract.ts';
 
-/** Finds the restaurant that something belongs to. */
+/** A search for the restaurant of a row. */
 export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => void }) {
   const [pickedName, setPickedName] = useState<string | null>(null);
   const [text, setText] = useState('');

@@ -14,7 +14,7 @@ const RestaurantDialog = lazyDialog(() => import('./RestaurantDialog.tsx'), 'Res
 
 type Named = Pick<AdminRestaurant, 'id' | 'name'>;
 
-/** What is done with a restaurant in its table, beside it and in the queue of submissions. */
+/** The actions on a restaurant, in its table, its sheet and the queue of submissions. */
 export const restaurantRows: RowDesk<Named> = {
   getName: ({ name }) => name,
   form: ({ id }, state) => <RestaurantDialog id={id} {...state} />,
@@ -37,7 +37,7 @@ export const restaurantRows: RowDesk<Named> = {
     }),
 };
 
-/** Asks before a step of its status, or for a message to its owner. */
+/** Creates the dialog for a change of status or a message to the owner. */
 export const askDecision =
   (decision: Decision): RowDialog<Named> =>
   (restaurant, state) => <DecisionDialog decision={decision} restaurant={restaurant} {...state} />;

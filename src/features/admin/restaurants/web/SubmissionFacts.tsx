@@ -21,7 +21,7 @@ import type { Submission } from '../contract.ts';
 
 const SHOWN = 50;
 
-/** The dishes that came with a restaurant, and where all of them are. */
+/** Shows the first dishes of a restaurant, and a link to all of them. */
 function SubmissionMenu({ id, total }: { id: number; total: number }) {
   const { toHref: getHref } = useAddress();
   const { data, error } = useQuery(query(listAdminMenuItems, { restaurant: id, limit: SHOWN }));
@@ -53,7 +53,7 @@ function SubmissionMenu({ id, total }: { id: number; total: number }) {
   );
 }
 
-/** Every field of a submission, with its pictures, hours, events and menu. */
+/** Shows every field of a submission, with its pictures, hours, events and menu. */
 export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
   const { latitude, longitude, website } = restaurant;
   return (

@@ -21,7 +21,7 @@ import type { Decision } from './DecisionDialog.tsx';
 import { askDecision, restaurantRows, Status } from './Rows.tsx';
 import { Part, SubmissionFacts } from './SubmissionFacts.tsx';
 
-/** All that an owner sent in, what was decided of it before, and the decision. */
+/** Shows an owner's whole submission, the earlier decisions, and the buttons to decide. */
 export function SubmissionSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const submission = useQuery({ ...query(getSubmission, { id }), enabled: open });
   const { getTools, dialogs } = useRowTools(restaurantRows, onClose);
@@ -127,7 +127,7 @@ function Decisions({ restaurant, tools: { edit, remove, undo, show } }: Decision
   );
 }
 
-/** The steps of a restaurant's status and what administrators wrote to its owner. */
+/** Shows the changes of a restaurant's status and the administrators' messages to its owner. */
 function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
   const history = useQuery({ ...query(listStatusHistory, { id }), enabled: open });
   const messages = useQuery({ ...query(listMessages, { id }), enabled: open });

@@ -28,7 +28,7 @@ import {
   listAdminReviews,
 } from '../contract.ts';
 
-/** What its tip was given in; of one without a tip what its restaurant is tipped in. */
+/** The currency of the review's tip, or of the restaurant if there is no tip. */
 const currency = sql<string>`coalesce((select t.currency from tips t where t.review_id = ${reviews.id} limit 1),
   ${selectCurrency(reviews.restaurantId).sql})`;
 
@@ -64,7 +64,7 @@ const SEARCHED: SearchableTable<
     ),
 };
 
-/** A page of the table of reviews; it is found by its words and the names of its author and its restaurant. */
+/** Reads a page of reviews; a search matches their words and the names of their author and restaurant. */
 const reviewsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   select(db, key).where(where).orderBy(by).limit(limit),
 );

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes words or photos out of a review. */
+/** Removes text or photos from a review. */
 export function ReviewDialog({ review, open, onClose }: Props) {
   const form = useZodForm(ReviewChanges, {
     title: review.title ?? '',

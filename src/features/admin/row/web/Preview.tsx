@@ -3,7 +3,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 
-/** The row whose preview is open, as the address says it; it stays known while the sheet closes. */
+/** Returns the row whose preview the address opens; keeps the row while the sheet closes. */
 export function usePreview() {
   const { params } = useAddress();
   const { open, close } = useUrlDialog('open');
@@ -14,7 +14,7 @@ export function usePreview() {
   return { id: last.current, isOpen: id !== null, open: (row: number) => open(String(row)), close };
 }
 
-/** Opens the preview of a row: a link, so that it can be shared, and Back closes it. */
+/** A link to the preview of a row, so that it can be shared, and Back closes it. */
 export function OpenLink({ id, children }: { id: number; children: ReactNode }) {
   const { hrefWith, go } = useAddress();
   return (

@@ -8,7 +8,10 @@ import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { useChange } from './useChange.ts';
 
-/** Sends a form: says what was done and closes it; a failure stays with the form, and is said where no field is. */
+/**
+ * Returns the function that sends a form, reports success and closes the dialog. The form shows a failure, at its
+ * field if it has one.
+ */
 export function useSaving<E extends AnyEndpoint>(
   to: E,
   /** "User added successfully". */
@@ -24,7 +27,7 @@ export function useSaving<E extends AnyEndpoint>(
   });
 }
 
-/** Cancel and save, at the foot of a form in a dialog. */
+/** The buttons to cancel and save, at the foot of a dialog's form. */
 export function FormFoot({ onClose, label = t('Save Changes') }: { onClose: () => void; label?: string }) {
   return (
     <DialogFoot>
@@ -37,11 +40,11 @@ export function FormFoot({ onClose, label = t('Save Changes') }: { onClose: () =
 interface ClearFieldProps<Name> {
   name: Name;
   label: string;
-  /** What is taken away: "Remove the picture". */
+  /** "Remove the picture". */
   clear: string;
 }
 
-/** A box that empties what a row holds in a field; without a tick it stays as it is. */
+/** A checkbox that clears a field of a row; unchecked, the field stays unchanged. */
 export function ClearField<Fields extends FieldValues>({
   name,
   label,
@@ -54,7 +57,8 @@ export function ClearField<Fields extends FieldValues>({
         <Checkbox
           label={clear}
           checked={value === null}
-          onChange={({ target }) => onChange((target.checked ? null : undefined) as Value)} // Such fields are nullish.
+          // Fields that can be cleared are nullish.
+          onChange={({ target }) => onChange((target.checked ? null : undefined) as Value)}
         />
       )}
     </FormGroup>

@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
-/** Photos of a row, each a link to the whole picture. */
+/** Shows the photos of a row; each links to the whole picture. */
 export function RowPhotos({
   images,
   alt,
@@ -31,7 +31,7 @@ export function RowPhotos({
   );
 }
 
-/** Pictures, each of which can be taken out. */
+/** Shows pictures with a button to remove each. */
 export function RemovablePictures(props: { value: readonly string[]; onChange: (images: string[]) => void }) {
   const { value, onChange } = props;
   if (value.length === 0) return <p className="text-sm text-ink-3">{t('None')}</p>;

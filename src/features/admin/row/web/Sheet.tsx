@@ -11,16 +11,16 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 interface SheetProps<Row> {
   open: boolean;
   onClose: () => void;
-  /** While the row is not there: "User". */
+  /** Shown while the row loads: "User". */
   noun: string;
-  /** Where it does not exist: "This user is not there". */
+  /** Shown if the row does not exist: "This user is not there". */
   missing: string;
   read: UseQueryResult<Row, CallError>;
   title: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** One row with all that is known of it, at the side of its table. */
+/** Shows all data of one row beside its table. */
 export function Sheet<Row>({ open, onClose, noun, missing, read, title, children }: SheetProps<Row>) {
   const { data, error } = read;
   return (
@@ -45,7 +45,7 @@ export function Sheet<Row>({ open, onClose, noun, missing, read, title, children
   );
 }
 
-/** Names and what stands for them, in two columns; those without are left out. */
+/** Lists labels and values in two columns; empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -63,7 +63,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
   );
 }
 
-/** A fact that leads to the row that it names. */
+/** A fact that links to the row that it names. */
 export function FactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="font-semibold text-accent underline-offset-4 hover:underline">
@@ -72,7 +72,7 @@ export function FactLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The open reports of a row's kind; without any there is nothing to lead to. */
+/** Links to the open reports of a row's kind; no link if the count is 0. */
 export function ReportsLink({ kind, count }: { kind: string; count: number }) {
   const { toHref } = useAddress();
   return (
@@ -82,7 +82,7 @@ export function ReportsLink({ kind, count }: { kind: string; count: number }) {
   );
 }
 
-/** What administrators did to a row. */
+/** Links to the audit log of a row. */
 export function AuditLink({ kind, id }: { kind: string; id: number }) {
   const { toHref } = useAddress();
   return (

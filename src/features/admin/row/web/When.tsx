@@ -2,7 +2,7 @@ import { formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 
-/** A moment as a date, with its time as a tooltip; where `exact`, with the time beside it. */
+/** Shows a date with its time as a tooltip, or beside it if `exact`. */
 export function When({ at, exact = false }: { at: string; exact?: boolean }) {
   return (
     <time dateTime={at} title={formatDate(at, 'day and time')} className="whitespace-nowrap">
@@ -11,7 +11,7 @@ export function When({ at, exact = false }: { at: string; exact?: boolean }) {
   );
 }
 
-/** How long ago a moment was, with its date as a tooltip. */
+/** Shows how long ago something was, with the date as a tooltip. */
 export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDate(at, 'day and time')}>

@@ -12,9 +12,9 @@ import { useRowDialog } from './useRowDialog.ts';
 const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
 type Row = { id: number; name: string };
-/** Endpoints that take a row by its number. */
+/** Endpoints whose only input is a row's id. */
 type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
-/** What brings a row back, and what is said then. */
+/** The endpoint that restores a row, and its messages. */
 type Undo = { to: ById; successText: string; failureText: string };
 
 interface Options {
@@ -25,19 +25,19 @@ interface Options {
   /** "Failed to delete review". */
   failureText: string;
   to: ReturnType<typeof removeEndpoint>;
-  /** What goes with it. */
+  /** The consequence: what is deleted with it. */
   says: string;
-  /** Who is told; the author without. */
+  /** Names the people who are notified; by default the author. */
   hint?: string;
-  /** Whether it is removed under one of the rules; it is without. */
+  /** Whether the dialog asks for the violated rule; true by default. */
   asksRule?: boolean;
   onDone?: (() => void) | undefined;
 }
 
-/** Removes what somebody wrote after asking for the reason, which they are told. */
+/** Removes content after asking for the reason, which its author receives. */
 export const useRemoval = (options: Options) => useAskedRemoval(options, null);
 
-/** Removes one row after asking for the rule and the reason; the notice offers to undo it. */
+/** Removes one row after asking for the rule and the reason; the toast offers to undo it. */
 export function useUndoableRemoval({ undo, ...options }: Options & { undo: Undo }) {
   const bringBack = useUndo(undo);
   return { ...useAskedRemoval(options, bringBack), undo: bringBack };
@@ -64,7 +64,7 @@ function useAskedRemoval(options: Options, bringBack: ((id: number) => void) | n
     },
   });
   return {
-    /** From then on nobody needs to read it again. */
+    /** Once true, the row need not be read again. */
     isRemoving: send.isPending || send.isSuccess,
     ask: show,
     dialog: state && (
@@ -98,7 +98,7 @@ interface DeletionOptions {
   successText: string;
   /** "Failed to delete dish: 500". */
   formatFailure: (status: number) => string;
-  /** What goes with it. */
+  /** The consequence: what is deleted with it. */
   says: string;
   onDone?: () => void;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A dialog about one row, or about a new one where that is null; the row stays known while the dialog closes. */
+/** Holds the state of a dialog about one row, or a new one if null; keeps the row while the dialog closes. */
 export function useRowDialog<Row>() {
   const [state, setState] = useState<{ row: Row; open: boolean } | null>(null);
   return {

@@ -30,7 +30,7 @@ const columns = {
   viewCount: sql<number>`(select count(*)::int from story_views v where v.story_id = ${stories.id})`,
 };
 
-/** A story lives for a day: there are never many, and none keeps the words that it is found by. */
+/** Computed per search: stories live for a day, so there are few, and none has a stored search vector. */
 const words = sql`to_search_vector(concat_ws(' ', ${stories.line}, ${users.username}, ${restaurants.name}))`;
 
 type Input = ParsedOf<typeof listAdminStories>;
@@ -43,7 +43,7 @@ const narrow = ({ q, author, restaurant }: Pick<Input, 'q' | 'author' | 'restaur
     restaurant ? eq(stories.restaurantId, restaurant) : undefined,
   );
 
-/** A page of the table of stories; they are found by their words, their author and their restaurant. */
+/** Reads a page of stories; a search matches their text, author and restaurant. */
 async function storiesPage(db: Database, input: Input) {
   const order = createOrder(KEYS, 'createdAt', stories.id, input);
   const rows = await select(db)
@@ -70,7 +70,7 @@ async function readStory(db: Database, id: number) {
   return story;
 }
 
-/** A story with how many reports wait. */
+/** Reads a story with the number of its open reports. */
 async function describeStory(db: Database, id: number) {
   const ofIt = and(eq(reports.kind, 'story'), eq(reports.targetId, id), eq(reports.status, 'open'));
   const [story, openReports] = await Promise.all([readStory(db, id), db.$count(reports, ofIt)]);

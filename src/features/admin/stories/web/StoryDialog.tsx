@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes words out of a story. */
+/** Edits the text of a story. */
 export function StoryDialog({ story, open, onClose }: Props) {
   const { id, username, line, restaurant } = story;
   const form = useZodForm(StoryChanges, { line: line ?? '' });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { type Slice, streamTable } from './export.ts';
 
-/** A table of so many slices, which counts those that were read. */
+/** Creates a table with this number of slices, which records the slices that were read. */
 function createTable(slices: number) {
   const read: Array<string | undefined> = [];
   const readSlice = async ({ limit, cursor }: Slice) => {
@@ -22,7 +22,7 @@ test('the first bytes of a file leave before its second slice is read, and nothi
   expect(read.length).toBeLessThanOrEqual(1);
   await chunks.next();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  // One slice waits in the stream at most.
+  // At most one slice waits in the stream.
   expect(read.length).toBeLessThanOrEqual(3);
   stream.destroy();
 });

@@ -5,7 +5,7 @@ import { type Endpoint, type FileBody, type Page, requestFor } from '#kit/contra
 import { streamCsv } from '#kit/server/csv.ts';
 import { handle } from '#kit/server/serve.ts';
 
-/** So many rows are in memory at a time: few enough that none outlives the next slice. */
+/** Rows in memory at a time: few enough that they are freed before the next slice. */
 const SLICE = 200;
 
 type TableRow = Record<string, unknown>;
@@ -13,7 +13,7 @@ export type Slice = { limit: number; cursor: string | undefined };
 
 type TableFile<Input extends z.ZodObject> = Endpoint<string, Input, z.ZodType<FileBody>, 'admin', false>;
 
-/** Answers with all rows of a table, with the columns of their shape; the audit log says who exported what. */
+/** Handles the CSV export of a table, with the columns of its shape, and records it in the audit log. */
 export const handleExport = <Input extends z.ZodObject>(
   to: TableFile<Input>,
   table: string,
@@ -26,14 +26,14 @@ export const handleExport = <Input extends z.ZodObject>(
     return streamTable(Object.keys(shape.shape), (slice) => page(db, { ...input, ...slice }));
   });
 
-/** What was asked for beside the defaults, as an address holds it. */
+/** Formats the filters that differ from their defaults as a query string. */
 function describeFilters(to: TableFile<z.ZodObject>, input: object): string {
   const defaults = new Map(Object.entries(to.input.parse({})));
   const chosenFilters = Object.entries(input).filter(([name, value]) => value !== defaults.get(name));
   return new URL(requestFor(to, Object.fromEntries(chosenFilters)).url, 'http://here').search;
 }
 
-/** A table as CSV, in its order and with its filters; however long it is, only some rows are in memory. */
+/** Streams a table as CSV, in its order and with its filters; only one slice of rows is in memory. */
 export const streamTable = (columns: string[], readSlice: (slice: Slice) => Promise<Page<TableRow>>) =>
   streamCsv(columns, readLines(columns, readSlice));
 

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { Integer, LongId, SINCE_YEAR_1 } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 
-/** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
+/** A sort key: SQL that has an index, and the type of its values in a cursor. */
 export type Key = {
   by: SQL;
   type: 'text' | 'integer' | 'timestamptz';
@@ -18,21 +18,21 @@ export type ListQuery<Sort extends string> = {
   limit: number;
 };
 
-/** A key's values in a cursor. */
+/** The schemas of key values in a cursor. */
 const VALUES = {
   text: z.string(),
   integer: Integer,
   timestamptz: z.iso.datetime({ offset: true }).regex(SINCE_YEAR_1),
 } satisfies Record<Key['type'], z.ZodType>;
 
-/** A key's value as a cursor holds it. */
+/** Returns the SQL of a key's value for a cursor. */
 const toCursorValue = ({ by, type }: Key): SQL<string | number> =>
   type === 'timestamptz' ? sql`to_json(${by}) #>> '{}'` : sql`${by}`;
 
 /**
- * The order of a table: the SQL that puts its rows there, what lies after the cursor, and the page out of rows read
- * with one too many. The newest come first, anything else begins at its smallest. The SQL is the same for all cursors
- * and lengths; `values` are what it is to be run with.
+ * Creates the parts of a table's query: the order, the condition after the cursor, and the function that makes a page
+ * of the rows, of which one too many is read. Timestamps are descending by default, other keys ascending. The SQL is
+ * the same for all cursors and lengths; `values` are its parameters.
  */
 export function createOrder<Sort extends string>(
   keys: Record<Sort, Key>,
@@ -49,18 +49,18 @@ export function createOrder<Sort extends string>(
   return {
     name: `${sort} ${isDescending ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
     sortedBy: by,
-    /** Selected beside the row, for the cursor. */
+    /** Selected with the row, for the cursor. */
     key: toCursorValue(key),
     after: cursor
       ? sql`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::bigint)`
       : undefined,
-    // Where no two rows stand at one place, the index that says so knows no number.
+    // A unique index has no id column, and needs none to order rows.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,
     byPlace: isUnique ? sql`place ${direction}` : sql`place ${direction}, id ${direction}`,
     limit: sql.placeholder('limit'),
     values: { place, last, limit: limit + 1 },
     page<Row extends { id: number; key: string | number }>(rows: Row[]): Page<Row> {
-      // Whoever sees all rows on the first page sees how many there are.
+      // If the first page has all rows, it also knows their number.
       const total = cursor || rows.length > limit ? null : rows.length;
       return toPage(rows, limit, (row) => [row.key, row.id], total);
     },

@@ -10,14 +10,14 @@ interface Props<Row> {
   table: string;
   formatAmount: (n: number) => string;
   getName: (row: Row) => string;
-  /** How many rows are chosen. */
+  /** The number of selected rows. */
   count: number;
   choices: readonly BulkChoice<Row>[];
   onClear: () => void;
   onDone: () => void;
 }
 
-/** What can be done with all chosen rows at once. */
+/** The bar with the actions on all selected rows. */
 export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
   const { table, formatAmount, getName, count, choices, onClear, onDone } = props;
   const [dialog, setDialog] = useState<{ label: string; open: boolean } | null>(null);

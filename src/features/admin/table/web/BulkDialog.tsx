@@ -12,14 +12,14 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { BulkAction } from '#vocabulary.ts';
 
-/** One action for the chosen rows that it fits. */
+/** An action, and the selected rows to which it applies. */
 export interface BulkChoice<Row> {
   action: BulkAction;
   /** The text of the button, such as "Delete". */
   label: string;
-  /** The consequence, as the dialog says it. */
+  /** The consequence, shown in the dialog. */
   says: string;
-  /** The hint beside the reason; without it only rejections ask for one. */
+  /** The hint beside the reason; without it only rejections ask for a reason. */
   reasonHint?: string;
   rows: readonly Row[];
 }
@@ -52,7 +52,7 @@ const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAs
 const WithReason = Plain.extend({ notes: text(1000).min(1, t('Say why')) });
 const Rejection = Plain.extend({ notes: text(1000).min(1, t('Please provide a reason for rejection')) });
 
-/** Asks once for all; those where it was refused are named afterwards. */
+/** Asks once for all rows; lists the refused ones afterwards. */
 export function BulkDialog(props: Props) {
   const { action, label, says, reasonHint, rows, table, formatAmount, open, onClose, onDone } = props;
   const rejects = action === 'reject';
@@ -75,7 +75,7 @@ export function BulkDialog(props: Props) {
       onDone();
     },
     failure: (error) => {
-      // Errors of fields are shown beside the fields.
+      // Field errors are shown beside the fields.
       if (Object.keys(error.errors).length === 0) sayFailed(error);
     },
   });

@@ -10,25 +10,25 @@ import type { TableFilter } from './TableTools.tsx';
 import { type DialogState, type RowDesk, type RowTools, useRowTools } from './useRowTools.tsx';
 import { useTable } from './useTable.ts';
 
-/** A noun of the administration: its table, and what is known of a row and done with it. */
+/** The declaration of an administration screen: the table, the details of a row, and its actions. */
 interface Desk<Row, Full>
   extends RowDesk<Row>,
     Pick<TableScreenProps<Row>, 'id' | 'title' | 'texts' | 'columns' | 'isQuiet' | 'bulk' | 'file' | 'add'> {
   list: AnyEndpoint;
-  /** The first is the order while the address names none. */
+  /** The first is the default sort key. */
   sorts: readonly [string, ...string[]];
   filters?: readonly TableFilter[];
-  /** Filters by the number of a row of another table, each with the words for it: "Of restaurant". */
+  /** Filters by the id of a related row, with their labels: "Of restaurant". */
   numbers?: Readonly<Record<string, string>>;
-  /** The row at the side of the table, from its facts. */
+  /** The sheet beside the table, built from facts. */
   facts?: DeskFacts<Row, Full>;
-  /** The same where facts are not enough. */
+  /** A custom sheet, if facts are not enough. */
   sheet?: TableScreenProps<Row>['sheet'];
   /** The menu of a row. */
   actions?: (row: Row, tools: RowTools<Row>) => readonly MenuLine[];
-  /** The same where it needs hooks of its own. */
+  /** The menu of a row, if it needs hooks. */
   useActions?: () => Desk<Row, Full>['actions'];
-  /** The button that adds, with its dialog; `add` is another element in its place. */
+  /** The button that adds a row, with its dialog; `add` replaces it by another element. */
   addDialog?: { label: string; icon?: ReactNode; dialog: (state: DialogState) => ReactNode };
 }
 
@@ -39,7 +39,7 @@ type RowOf<List extends AnyEndpoint> = Extract<
 type FullOf<List extends AnyEndpoint, Read extends AnyEndpoint> = RowOf<List> & ReplyOf<Read>;
 type NameOf<List extends AnyEndpoint> = keyof InputOf<List> & string;
 
-/** What holds a declaration to its endpoints: the list takes each filter and each order. */
+/** Checks a declaration against its endpoints: the list must accept each filter and sort key. */
 interface Endpoints<List extends AnyEndpoint, Read extends AnyEndpoint> {
   list: List;
   sorts: readonly NonNullable<InputOf<List>['sort']>[];
@@ -48,7 +48,7 @@ interface Endpoints<List extends AnyEndpoint, Read extends AnyEndpoint> {
   facts?: { read: Read };
 }
 
-/** Makes the screen of a noun out of its declaration. */
+/** Creates an administration screen from its declaration. */
 export function createDesk<List extends AnyEndpoint, Read extends AnyEndpoint = AnyEndpoint>(
   desk: Desk<RowOf<List>, FullOf<List, Read>> & Endpoints<List, Read>,
 ): () => ReactNode {

@@ -10,9 +10,9 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { type RowDesk, type RowTools, useRowTools } from './useRowTools.tsx';
 
-/** Values of facts that lead somewhere or are moments; null where there is nothing to show. */
+/** Formatters for facts with links or dates; they return null if there is nothing to show. */
 interface FactValues {
-  /** A row of another table, or rows that belong to this one. */
+  /** Links to a row of another table, or to rows that belong to this one. */
   link: (to: ParamsChange | string, children: ReactNode) => ReactNode;
   person: (id: number | null, name: ReactNode) => ReactNode;
   restaurant: (id: number | null, name: ReactNode) => ReactNode;
@@ -21,18 +21,18 @@ interface FactValues {
   auditLog: (kind: string, id: number) => ReactNode;
 }
 
-/** One row of a desk with all that is known of it. */
+/** The sheet of one row. */
 export interface DeskFacts<Row, Full> {
   read: AnyEndpoint;
-  /** While it is read: "User". */
+  /** Shown while the row loads: "User". */
   noun: string;
-  /** Where it does not exist: "This user is not there". */
+  /** Shown if the row does not exist: "This user is not there". */
   missing: string;
   title: (row: Full) => ReactNode;
-  /** Its pictures and words. */
+  /** Its pictures and texts. */
   above?: (row: Full) => ReactNode;
   facts: (row: Full, values: FactValues) => readonly (readonly [label: string, value: ReactNode])[];
-  /** What can be done with it; where this is left out, a row is deleted and edited there. */
+  /** The actions; by default the buttons to delete and edit. */
   below?: (row: Full, tools: RowTools<Row>, onClose: () => void) => ReactNode;
 }
 
@@ -44,7 +44,7 @@ interface Props<Row, Full> {
   onClose: () => void;
 }
 
-/** The facts of a row at the side of its table, and what can be done with it. */
+/** Shows the facts of a row beside its table, and its actions. */
 export function DeskSheet<Row extends { id: number }, Full extends Row>(props: Props<Row, Full>) {
   const { desk, facts, id, open, onClose } = props;
   const { toHref } = useAddress();
@@ -78,7 +78,7 @@ export function DeskSheet<Row extends { id: number }, Full extends Row>(props: P
   );
 }
 
-/** Delete and edit, at the foot of a sheet. */
+/** The buttons to delete and edit, at the foot of a sheet. */
 function SheetFoot({ edit, remove }: Pick<RowTools<unknown>, 'edit' | 'remove'>) {
   return (
     <DialogFoot>

@@ -11,14 +11,14 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 interface ListingProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, CallError>;
   getKey: (item: Item) => string | number;
-  /** So many of them: "12 reports". */
+  /** Formats "12 reports". */
   formatAmount: (n: number) => string;
-  /** Where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** Cards below each other that are read on, a page at a time. */
+/** Shows a list of cards, one page at a time, with a button that loads more. */
 export function Listing<Item>({ list, getKey, formatAmount, empty, children }: ListingProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items && list.isError) return <ReadError read={list} />;
@@ -43,7 +43,7 @@ export function Listing<Item>({ list, getKey, formatAmount, empty, children }: L
   );
 }
 
-/** Links in a row of which one is open, inside a screen. */
+/** Links of which one is current, inside a screen. */
 export function Choices(props: {
   label: string;
   items: readonly { label: string; href: string; current: boolean; count?: number }[];

@@ -3,16 +3,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
-/** Milliseconds without a key before the rows follow what is typed. */
+/** Milliseconds without a key before the rows follow the typed text. */
 const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
   placeholder: string;
-  /** What is looked for now; Back and links may change it. */
+  /** The current search; Back and links may change it. */
   value: string;
   onSearch: (words: string) => void;
-  /** True where only Enter searches. */
+  /** Whether only Enter starts the search. */
   onEnter?: boolean;
   className?: string;
 }

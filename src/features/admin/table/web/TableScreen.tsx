@@ -17,12 +17,12 @@ import type { BulkChoice } from './BulkDialog.tsx';
 import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
-/** Written by hand: tables load zod with their dialogs. */
+/** Parses without zod, which loads only with the dialogs. */
 function parseColumns(value: unknown): string[] | null {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null;
 }
 
-/** Which columns of a table this browser shows; to be used where nothing is rendered by the server. */
+/** Returns the columns that this browser shows. Uses local storage, so it must not be rendered by the server. */
 function useSavedColumns(table: string, available: readonly string[], usual: readonly string[]) {
   const storedColumns = defineStored(`tablemate.columns.${table}`, { parse: parseColumns });
   const [visibleIds, setVisibleIds] = useState(() => {
@@ -38,9 +38,9 @@ function useSavedColumns(table: string, available: readonly string[], usual: rea
   };
 }
 
-/** What a table says of its rows. */
+/** The texts of a table. */
 export interface TableTexts {
-  /** So many of them: "12 users". */
+  /** Formats "12 users". */
   formatAmount: (n: number) => string;
   /** "Search users". */
   search: string;
@@ -51,7 +51,7 @@ export interface TableTexts {
 }
 
 export interface TableScreenProps<Row> {
-  /** In the browser's memory of columns, and where many rows are changed at once the table's name on the server. */
+  /** The key of the saved columns, and the table's name for bulk actions on the server. */
   id: string;
   title: string;
   texts: TableTexts;
@@ -59,20 +59,20 @@ export interface TableScreenProps<Row> {
   columns: readonly Column<Row>[];
   getName: (row: Row) => string;
   filters?: readonly TableFilter[];
-  /** The download of all rows that are found. */
+  /** The download of all matching rows. */
   file?: AnyEndpoint;
-  /** Beside the tools: the button that adds. */
+  /** The button that adds a row, beside the tools. */
   add?: ReactNode;
   isQuiet?: (row: Row) => boolean;
-  /** One row at the side of the table, while the address names it. */
+  /** The sheet of the row that the address names, beside the table. */
   sheet?: ComponentType<{ id: number; open: boolean; onClose: () => void }>;
   /** `preview` opens the sheet of the row with this id. */
   actions?: (row: Row, preview: (id: number) => void) => readonly MenuLine[];
-  /** What can be done with chosen rows; what fits none of them is not offered. */
+  /** The actions on selected rows; those that apply to no row are not offered. */
   bulk?: (rows: readonly Row[]) => readonly BulkChoice<Row>[];
 }
 
-/** One table of the dashboard, with all that can be done to it. */
+/** Shows a table of the administration with all its tools. */
 export function TableScreen<Row extends { id: number }>(props: TableScreenProps<Row>) {
   const { id, title, texts, table, columns, getName, filters = [], sheet: RowSheet, actions, bulk } = props;
   const { list } = table;
@@ -86,7 +86,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
   );
   const shownColumns = columns.filter((column) => column.main || visibleColumns.ids.includes(column.id));
 
-  // What was chosen is chosen of these rows: others begin with none.
+  // A selection belongs to these rows: another search, filter or page starts without one.
   const { of } = table;
   const [selection, setSelection] = useState<{ of: string; keys: ReadonlySet<number> }>({
     of,
@@ -195,14 +195,14 @@ function Nothing(props: { texts: TableTexts; table: Table; add: ReactNode }) {
 
 interface Props {
   rowCount: number;
-  /** Null where counting is dear. */
+  /** Null if counting is expensive. */
   total: number | null;
   page: number;
   size: number;
   pageHrefs: { next: string | undefined; previous: string | undefined; first: string | undefined };
 }
 
-/** Which rows these are, and the way to those before and after. */
+/** Shows the range of these rows, and links to the previous and next page. */
 function Pager({ rowCount, total, page, size, pageHrefs }: Props) {
   const from = (page - 1) * size + 1;
   const range = `${formatNumber(from)}–${formatNumber(from + rowCount - 1)}`;

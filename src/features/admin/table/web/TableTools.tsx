@@ -12,17 +12,17 @@ import { SearchField } from './SearchField.tsx';
 import type { Table } from './useTable.ts';
 
 export interface TableFilter {
-  /** In the address. */
+  /** The name in the address. */
   name: string;
   label: string;
-  /** What is shown while nothing is chosen. */
+  /** Shown while no value is selected. */
   all: string;
   options: readonly { value: string; label: string }[];
 }
 
 interface Props<Row> {
   title: string;
-  /** What its search is called. */
+  /** The label of the search field. */
   search: string;
   table: Table;
   columns: readonly Column<Row>[];
@@ -32,7 +32,7 @@ interface Props<Row> {
   file?: AnyEndpoint;
 }
 
-/** Search, filters, order (on a phone), columns and export of a table. */
+/** Shows the search, filters, order (on a phone), columns and export of a table. */
 export function TableTools<Row>(props: Props<Row>) {
   const { title, search, table, columns, visibleIds, onShow, filters, file } = props;
   const panel = useId();
@@ -149,7 +149,7 @@ function Choice(props: {
   );
 }
 
-/** On a phone there are no headings to press. */
+/** On a phone the table has no headings to sort by. */
 function OrderChoice<Row>(props: {
   sortable: readonly Column<Row>[];
   order: SortOrder;

@@ -11,7 +11,7 @@ export type DialogState = { open: boolean; onClose: () => void };
 /** A dialog about a row; its module loads when it is opened (`lazyDialog`). */
 export type RowDialog<Row> = (row: Row, state: DialogState) => ReactNode;
 
-/** What `useRemoval`, `useUndoableRemoval` and `useDeletion` give. */
+/** The return value of `useRemoval`, `useUndoableRemoval` and `useDeletion`. */
 interface Removal {
   ask: (row: { id: number; name: string }) => void;
   dialog: ReactNode;
@@ -19,27 +19,27 @@ interface Removal {
   undo?: (id: number) => void;
 }
 
-/** What can be done with the rows of a desk. */
+/** The actions on the rows of a table. */
 export interface RowDesk<Row> {
   getName: (row: Row) => string;
-  /** Edits a row. */
+  /** The dialog that edits a row. */
   form?: RowDialog<Row>;
-  /** Asks and removes; `onGone` closes the sheet that the row was looked at in. */
+  /** Asks and removes; `onGone` closes the sheet of the row. */
   useRemoval?: (onGone?: () => void) => Removal;
-  /** What is asked about: "the comment by ana"; the row's name without it. */
+  /** The text in the question, such as "the comment by ana"; the row's name by default. */
   removedName?: (row: Row) => string;
 }
 
-/** Lines for the menu of a row; what they do is also done by buttons of its sheet. */
+/** Entries for the menu of a row; its sheet has buttons for the same actions. */
 export interface RowTools<Row> {
   preview: MenuLine;
   edit: MenuLine;
   remove: MenuLine;
-  /** Brings a removed row back. */
+  /** Restores a removed row. */
   undo: MenuLine;
   /** Opens another dialog about the row. */
   show: (dialog: RowDialog<Row>) => void;
-  /** To the rows of other tables; none without a number. */
+  /** Links to rows of other tables; none without an id. */
   person: (id: number | null, label?: string) => MenuLine[];
   restaurant: (id: number | null, label?: string) => MenuLine[];
   auditLog: (kind: string, targetId: number) => MenuLine;
@@ -48,7 +48,7 @@ export interface RowTools<Row> {
 
 const useNoRemoval = (): Removal => ({ ask: () => undefined, dialog: null });
 
-/** What can be done with one row of a desk; `dialogs` stands where they are asked for. */
+/** Returns the actions on a row; `dialogs` must be rendered by the caller. */
 export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGone?: () => void) {
   const { form, getName, removedName = getName, useRemoval = useNoRemoval } = desk;
   const { toHref } = useAddress();

@@ -6,10 +6,10 @@ import type { CallError } from '#kit/web/api.ts';
 import type { SortOrder } from '#kit/web/ui/DataTable.tsx';
 
 type Choices = Record<string, readonly string[]>;
-/** What the address chooses of them; what it does not know is passed over. */
+/** The choices in the address; unknown values are ignored. */
 type Chosen<C extends Choices> = { [Name in keyof C]?: C[Name][number] };
 
-/** What the endpoint of the list takes. */
+/** The input of the list's endpoint. */
 type TableInput<Sort, C extends Choices, N extends string> = Chosen<C> & { [Name in N]?: number } & {
   q: string | undefined;
   sort: Sort;
@@ -20,7 +20,10 @@ type TableInput<Sort, C extends Choices, N extends string> = Chosen<C> & { [Name
 
 const PAGE_SIZE = 25;
 
-/** How a table is looked at, as the address says it, what `toQuery` finds then, and how to look at it in another way. */
+/**
+ * Returns the view of a table that the address names, the rows that `toQuery` finds for it, and functions that change
+ * the view.
+ */
 export function useTable<
   Row,
   const Sort extends string,
@@ -28,10 +31,10 @@ export function useTable<
   N extends string = never,
 >(options: {
   toQuery: (input: TableInput<Sort, C, N>) => UseQueryOptions<Page<Row>, CallError>;
-  /** The first is the order while the address names none. */
+  /** The first is the default sort key. */
   sorts: readonly [Sort, ...Sort[]];
   choices: C;
-  /** Names that hold the number of a row, each with the words for it: "Of restaurant". */
+  /** Parameters that hold the id of a related row, with their labels: "Of restaurant". */
   numbers?: Record<N, string>;
 }): Table<Row> {
   const { toQuery, sorts, choices } = options;
@@ -44,22 +47,22 @@ export function useTable<
       name,
       options.find((option) => option === params[name]),
     ]),
-    // Each value was found among the choices of its own name.
+    // Each value is one of the choices of its own name.
   ) as Chosen<C>;
   const of = Object.fromEntries(
     Object.keys(numbers).map((name) => [
       name,
       /^[1-9]\d{0,9}$/.test(params[name] ?? '') ? Number(params[name]) : undefined,
     ]),
-    // The names are those of the numbers.
+    // The keys are those of `numbers`.
   ) as { [Name in N]?: number };
   const q = params.q || undefined;
   const cursor = params.after || undefined;
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
 
-  // Which page came before one that was reached from here; of a shared address nobody knows it.
+  // The page before each page that was reached from here; unknown for a shared address.
   const before = useRef(new Map<string, string | undefined>());
-  /** The change that shows the first page of something else. */
+  /** Returns the change that shows the first page of another view. */
   const fromFirstPage = (change: ParamsChange): ParamsChange => ({
     ...change,
     after: undefined,
@@ -119,32 +122,34 @@ export function useTable<
   };
 }
 
-/** How a table is looked at, and how to look at it in another way. */
+/** A view of a table, and functions that change it. */
 export interface Table<Row = unknown> {
   list: UseQueryResult<Page<Row>, CallError>;
-  /** The same for the same rows. */
+  /** Equal for the same rows. */
   of: string;
   chosenFilters: Readonly<Record<string, string | undefined>>;
-  /** Rows of other tables that these belong to. */
+  /** Related rows by which the table is filtered. */
   numbers: readonly { name: string; label: string }[];
   q: string | undefined;
   page: number;
   size: number;
   order: SortOrder;
-  /** Something else than everything is shown. */
+  /** Whether a search or filter is set. */
   isNarrowed: boolean;
-  /** Shows the first page of something else. */
+  /** Shows the first page of another view. */
   narrow: (change: ParamsChange, how?: { replace?: boolean }) => void;
-  /** Without words and filters. */
+  /** Removes search and filters. */
   clear: () => void;
   orderHref: (order: SortOrder) => string;
   orderBy: (order: SortOrder) => void;
-  /** The addresses of the pages around; undefined where there is none, or where the one before is unknown. */
+  /**
+   * Returns the addresses of the next and previous page; undefined if there is none, or the previous one is unknown.
+   */
   listPageHrefs: (next: string | null) => {
     next: string | undefined;
     previous: string | undefined;
     first: string | undefined;
   };
-  /** The file of all rows that are found. */
+  /** Returns the address of the file with all matching rows. */
   exportHref: (file: AnyEndpoint) => string;
 }

@@ -21,7 +21,7 @@ const selectWay = sql<
   AdminTip['way']
 >`case when ${tips.rule} is null then 'direct' else ${selectTipState} end`;
 
-/** A page of the table of tips; a search gives those from people whose username begins so. */
+/** Reads a page of tips; a search matches the beginning of the giver's username. */
 async function tipsPage(db: Database, input: ParsedOf<typeof listAllTips>) {
   const order = createOrder(KEYS, 'createdAt', tips.id, input);
   const rows = await db

@@ -19,7 +19,7 @@ const RULES: Record<TipRule, string> = {
   person: t('To one person'),
 };
 
-/** Tips, and how far those for staff are. */
+/** Tips, and the progress of those for staff. */
 export const TipsDesk = createDesk({
   id: 'tips',
   title: t('Tips'),

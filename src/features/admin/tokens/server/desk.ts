@@ -22,7 +22,7 @@ import { AdminToken, exportTokens, listAllTokens, revokeAnyToken } from '../cont
 
 const KEYS = { createdAt: { by: sql`${apiTokens.createdAt}`, type: 'timestamptz' } } as const;
 
-/** A page of the table of tokens; a search gives those of people whose username begins so. */
+/** Reads a page of tokens; a search matches the beginning of usernames. */
 async function tokensPage(db: Database, input: ParsedOf<typeof listAllTokens>) {
   const order = createOrder(KEYS, 'createdAt', apiTokens.id, input);
   const rows = await db

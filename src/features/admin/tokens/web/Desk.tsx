@@ -15,7 +15,7 @@ import {
   TOKEN_STATES,
 } from '../contract.ts';
 
-// These tables are drawn by browsers alone: the two sides cannot disagree on the time.
+// Only browsers render these tables, so the time cannot differ from the server's.
 const isLive = ({ revokedAt, expiresAt }: AdminToken) =>
   revokedAt === null && Date.parse(expiresAt) > Date.now();
 
@@ -53,7 +53,7 @@ function RevokeDialog({ token, open, onClose }: { token: AdminToken; open: boole
   );
 }
 
-/** Personal tokens of all people, and a way to end one. */
+/** Personal tokens of all people, and a button to end one. */
 export const TokensDesk = createDesk({
   id: 'tokens',
   title: t('Tokens'),

@@ -37,7 +37,7 @@ import * as contract from '../contract.ts';
 
 const { password: _, ...userColumns } = getTableColumns(users);
 
-/** Of each currency that a wallet holds some of; of the installation's in any case. */
+/** The positive balances of a wallet in each currency, and always the balance in the installation's currency. */
 const balances = sql<Balance[]>`(
   select json_agg(json_build_object('currency', currency, 'balance', balance) order by place, currency) from (
     select 0 as place, ${sql.raw(`'${DEFAULT_CURRENCY}'`)} as currency, ${users.walletBalance} as balance
@@ -69,7 +69,6 @@ const SEARCHED: SearchableTable<ParsedOf<typeof contract.listUsers>, 'type'> = {
   toCondition: ({ state, type }) => and(STATES[state], type && eq(users.type, type)),
 };
 
-/** A page of the table of accounts. */
 const usersPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   db
     .select({ ...shownColumns, key })
@@ -91,14 +90,14 @@ const quickSearchUsers = tablePage(
   QUICK_SEARCH_ROWS,
 );
 
-/** One account, deleted ones too. */
+/** Reads one account, even a deleted one. */
 async function readUser(db: Database, id: number) {
   const [account] = await db.select(shownColumns).from(users).where(eq(users.id, id));
   if (!account) throw notFound(t('User'));
   return account;
 }
 
-/** One account with how much belongs to it. */
+/** Reads one account with the counts of its rows. */
 async function describeUser(db: Database, id: number) {
   const openReports = and(eq(reports.kind, 'user'), eq(reports.targetId, id), eq(reports.status, 'open'));
   const [user, reviewCount, restaurantCount, reportCount] = await Promise.all([
@@ -151,7 +150,7 @@ const handlers = [
   }),
 ];
 
-/** Refuses a picture that is neither the administrator's own nor shown already. */
+/** Throws if a picture is neither the administrator's own upload nor the current one. */
 async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | null, before?: string | null) {
   const already = before ? [before] : [];
   await assertPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
@@ -171,7 +170,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   if (before.closedAt) throw conflict(t('This person has left: their account cannot be changed.'));
   const isAdmin = change.isAdmin ?? before.isAdmin;
   const isNew = isAdmin && !before.isAdmin;
-  // What the account had before may be shorter than administrators need.
+  // The account's earlier password may be shorter than administrators need.
   if (isAdmin && (isNew || password !== undefined) && (password?.length ?? 0) < MIN_ADMIN_PASSWORD) {
     throw badInput({ password: SHORT_ADMIN_PASSWORD });
   }

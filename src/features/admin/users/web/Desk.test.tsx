@@ -43,7 +43,7 @@ const search = (page: Awaited<ReturnType<typeof openTab>>) => page.router?.state
 const lastInput = (page: Awaited<ReturnType<typeof openTab>>) => page.api.sent(listUsers).at(-1)?.input;
 const row = async (name: string) => {
   const heading = await screen.findByRole('rowheader', { name: new RegExp(name) });
-  return heading.closest('tr') as HTMLElement; // A row's heading stands in a row.
+  return heading.closest('tr') as HTMLElement; // A row's heading is always in a row.
 };
 
 test('accounts are rows with their actions, and the table shows their number', async () => {

@@ -20,7 +20,7 @@ const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 
 const TYPES = { user: t('Food Lover'), restaurant: t('Restaurant') } as const;
 
-/** Accounts, what belongs to each, and the way there; who was deleted can be brought back. */
+/** Accounts, with links to their rows; deleted accounts can be restored. */
 export const UsersDesk = createDesk({
   id: 'users',
   title: t('Users'),

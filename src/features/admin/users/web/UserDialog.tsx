@@ -13,7 +13,7 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminUser, addUser, editUser, UserChanges, UserFields } from '../contract.ts';
 
 interface Props {
-  /** Null to add one. */
+  /** Null to add an account. */
   user: AdminUser | null;
   open: boolean;
   onClose: () => void;
@@ -94,7 +94,7 @@ function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
           id,
           name: changes.name || null,
           bio: changes.bio || null,
-          // What stays as it is needs no password.
+          // Unchanged values are not sent, because changing them needs the administrator's password.
           email: changes.email === email ? undefined : changes.email,
           isAdmin: changes.isAdmin === isAdmin ? undefined : changes.isAdmin,
         })
@@ -112,13 +112,13 @@ interface FormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   isNew: boolean;
   hasAvatar?: boolean;
-  /** Whether what has been entered so far needs the administrator's own password. */
+  /** Whether the current input needs the administrator's own password. */
   asksPassword: boolean;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
 
-/** The fields of an account, for a new one and for one that is changed. */
+/** The fields of a new or existing account. */
 function UserForm<In extends FieldValues, Out>({
   form,
   isNew,

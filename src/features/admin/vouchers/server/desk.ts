@@ -15,7 +15,7 @@ const KEYS = {
   code: { by: sql`${vouchers.code}`, type: 'text' },
 } as const;
 
-/** A page of the table of vouchers; a search gives those whose code begins so. */
+/** Reads a page of vouchers; a search matches the beginning of codes. */
 async function vouchersPage(db: Database, input: ParsedOf<typeof listVouchers>) {
   const order = createOrder(KEYS, 'createdAt', vouchers.id, input);
   const rows = await db

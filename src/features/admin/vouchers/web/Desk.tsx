@@ -14,12 +14,12 @@ const RedemptionsDialog = lazyDialog(() => import('./RedemptionsDialog.tsx'), 'R
 
 function State({ voucher: { expiresAt, uses, maxUses } }: { voucher: Voucher }) {
   if (uses >= maxUses) return <Chip>{t('Used up')}</Chip>;
-  // These tables are drawn by browsers alone: the two sides cannot disagree on the time.
+  // Only browsers render these tables, so the time cannot differ from the server's.
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>{t('Expired')}</Chip>;
   return <Chip tone="herb">{t('Valid')}</Chip>;
 }
 
-/** Vouchers, who redeemed them, and a form for a new one. */
+/** Vouchers, the people who redeemed them, and a form for a new one. */
 export const VouchersDesk = createDesk({
   id: 'vouchers',
   title: t('Vouchers'),

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who redeemed a voucher, and when. */
+/** Lists the people who redeemed a voucher, and when. */
 export function RedemptionsDialog({ voucher, open, onClose }: Props) {
   const { id, code, value, currency, uses, maxUses } = voucher;
   const { toHref: getHref } = useAddress();

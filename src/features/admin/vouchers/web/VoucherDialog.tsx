@@ -13,7 +13,7 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
 const { value, maxUses } = NewVoucher.shape;
 
-/** The fields as their controls hold them: while an amount is being typed there is none. */
+/** The fields with the types of their controls: the value is null while an amount is being typed. */
 const Fields = NewVoucher.extend({
   value: z
     .number()
@@ -34,7 +34,6 @@ const Fields = NewVoucher.extend({
     .pipe(z.iso.date(t('Choose a date')).nullable()),
 });
 
-/** Creates a voucher. */
 export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useZodForm(Fields, {
     value: null,
