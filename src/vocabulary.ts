@@ -62,7 +62,7 @@ export type RestaurantFact = (typeof RESTAURANT_FACTS)[number];
 export const CLAIM_WAYS = ['mail', 'letter', 'look'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 
-/** Overturned: it was proved, but an administrator gave the restaurant to somebody else. */
+/** Overturned: it was proved, but an administrator gave the restaurant to another person. */
 export const CLAIM_STATES = ['open', 'proved', 'refused', 'withdrawn', 'overturned'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
@@ -115,7 +115,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Who sees a post: everyone, or the author's followers. */
 export const AUDIENCES = ['everyone', 'followers'] as const;
 
-/** Who may mention somebody or comment on their posts; 'followers' are that person's followers. */
+/** The people who may mention a person or comment on their posts; 'followers' are that person's followers. */
 export const CONTACT_POLICIES = ['everyone', 'followers', 'nobody'] as const;
 
 export const COMMUNITY_ROLES = ['founder', 'moderator', 'member'] as const;
@@ -221,7 +221,7 @@ export type CompositionKind = (typeof COMPOSITION_KINDS)[number];
 
 export const DECISION_STATES = ['voting', 'decided', 'cancelled'] as const;
 
-/** What decided the winner: votes, the member who has got least so far, the group's score, or the draw. */
+/** The reason why the winner won: votes, the member who has got least so far, the group's score, or the draw. */
 export const DECIDED_BY = ['votes', 'fairness', 'score', 'draw'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 

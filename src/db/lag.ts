@@ -1,6 +1,6 @@
 import type { Position } from './position.ts';
 
-/** How long positions of the primary are remembered: the lag of a slower replica is at least that. */
+/** How long positions of the primary are stored; for an older position of a replica the lag is at least this. */
 const REMEMBERED_MS = 60_000;
 
 /**

@@ -8,7 +8,7 @@ const [ASK_MS, ANSWER_MS] = [10_000, 5_000];
 type Hears = {
   /** A committed message on the channel. */
   onMessage(payload: string): void;
-  /** From now on no message is missed; earlier ones have to be found by looking. */
+  /** Called once connected: later messages are not missed; the caller must look for earlier ones. */
   onConnect(): void;
 };
 

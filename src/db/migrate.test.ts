@@ -83,7 +83,8 @@ test('while a migration waits for a table, requests for it go on', async () => {
   await reader.query('begin; select from dishes');
   const migrated = migrate(stores.pool, await writeFolder(EXPANDED));
   await expect.poll(() => stores.ask(WAITING).then(({ length }) => length)).toBe(1);
-  // It queues behind the migration, and is answered once that gives way, not once the reader ends.
+  // It waits behind the migration, and is answered when the migration gives up its lock request, before the reader
+  // ends.
   expect(await stores.ask('select * from dishes')).toEqual([]);
   await reader.query('commit');
   await reader.end();

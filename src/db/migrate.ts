@@ -70,7 +70,7 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!rows[0]?.exists) return [];
-  // Databases older than this column lack it; the row as JSON then lacks it, too.
+  // Databases older than this column lack it; so does the row as JSON.
   const result = await client.query<{ hash: string; when: number; oldest_code: string | null }>(
     `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as oldest_code
      from drizzle.__drizzle_migrations m order by created_at`,

@@ -9,7 +9,7 @@ import { ServerWatch } from './watch.ts';
 const MAX_LAG_MS = 5_000;
 /** How long a person who has written waits for a replica's position before the primary is used. */
 const POSITION_TIMEOUT_MS = 100;
-/** How long a person's own writes are remembered; longer than the greatest lag of a replica in use. */
+/** How long a person's own writes are tracked; longer than the greatest lag of a replica in use. */
 export const CURSOR_SECONDS = 30;
 
 /**
@@ -214,7 +214,7 @@ class ReplicaReads implements Reads {
   }
 }
 
-/** Stays with its first server, so that one request's reads are consistent. */
+/** Keeps using its first server, so that one request's reads are consistent. */
 class ReplicaReader implements Reader {
   readonly #reads: ReplicaReads;
   readonly #seed: number;

@@ -13,7 +13,7 @@ export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
 export const ARCHIVE_STATES = ['draft', 'waiting', 'running', 'done', 'failed'] as const;
 
-/** Kinds of imported items whose archive id is remembered. */
+/** Kinds of imported items whose archive id is stored. */
 export const BROUGHT_KINDS = [
   'profile',
   'preferences',

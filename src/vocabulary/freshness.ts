@@ -4,7 +4,7 @@
 export const FRESH_FACTS = ['hours', 'prices', 'phone', 'accessibility', 'open'] as const;
 export type FreshFact = (typeof FRESH_FACTS)[number];
 
-/** Who last confirmed a fact; without a confirmation its age is that of the entry. */
+/** The source of a fact's last confirmation; without a confirmation its age is that of the entry. */
 export const FRESH_SOURCES = ['owner', 'guests', 'visits', 'import', 'entry'] as const;
 export type FreshSource = (typeof FRESH_SOURCES)[number];
 

@@ -11,7 +11,8 @@ export const LOG_SUBJECTS = [
 ] as const;
 
 /**
- * `listed` and `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: a removal stands after an appeal.
+ * `listed` and `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: an appeal did not reverse a
+ * removal.
  */
 export const LOG_ACTS = [
   'removed',
@@ -23,7 +24,7 @@ export const LOG_ACTS = [
   'removed from a community',
 ] as const;
 
-/** Who acted: `author` wrote or owns it, `operator` changed the database by hand. */
+/** The person who acted: `author` wrote or owns it, `operator` changed the database by hand. */
 export const LOG_ROLES = ['author', 'post author', 'moderator', 'administrator', 'operator'] as const;
 
 export const APPEAL_OUTCOMES = ['upheld', 'restored'] as const;

@@ -21,7 +21,7 @@ const INSTALLED = [
   '/usr/bin/postgres',
 ];
 
-/** The folder of the npm package with PostgreSQL for this machine; undefined where npm installed none. */
+/** Finds the folder of the npm package with PostgreSQL for this machine; undefined if npm installed none. */
 export function embeddedPackage(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(
@@ -33,7 +33,7 @@ export function embeddedPackage(): string | undefined {
   }
 }
 
-/** The programs beside `postgres`, if that runs under the identity and `initdb` is there. */
+/** Returns the programs beside `postgres`, if it runs under the identity and `initdb` exists. */
 async function probe(postgres: string, identity: Identity): Promise<Binaries | undefined> {
   const { stdout } = await run(identity, postgres, ['--version']);
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
@@ -101,8 +101,8 @@ async function findInstalled(
 }
 
 /**
- * Finds a PostgreSQL that runs under the identity: the npm package's, in place or copied into `copies`,
- * else one installed on the machine, if possible of the `preferredMajor` version. Throws when there is none.
+ * Finds a PostgreSQL that runs under the identity: the npm package's, in place or copied into `copies`, otherwise one
+ * that is installed on the machine, if possible of the `preferredMajor` version. Throws if there is none.
  */
 export async function findBinaries(
   identity: Identity,

@@ -61,7 +61,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The locale is PostgreSQL's own where it has one (17 and newer): the same order on every machine. */
+/** Lists the locale flags: PostgreSQL's own locale from version 17 on, which sorts in the same way on every machine. */
 function listLocaleFlags({ major }: Binaries): string[] {
   if (major < 17) return ['--locale=C.UTF-8'];
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -84,7 +84,7 @@ async function initialise({ home, data, identity, binaries }: Place, sync: boole
   await syncFolder(home);
 }
 
-/** Throws when another major version of PostgreSQL than ours wrote the data folder. */
+/** Throws if another major version of PostgreSQL wrote the data folder. */
 export async function checkVersion({ data, binaries }: Place): Promise<void> {
   const major = await readMajorVersion(data);
   if (major === binaries.major || !(await exists(data))) return;
@@ -94,8 +94,8 @@ export async function checkVersion({ data, binaries }: Place): Promise<void> {
 }
 
 /**
- * Makes the data folder on the first start, and clears away what a killed first start left.
- * Call it only while no server runs.
+ * Creates the data folder on the first start, and removes the rests of a first start that was killed. Call it only
+ * while no server runs.
  */
 export async function prepareCluster(place: Place, sync: boolean): Promise<void> {
   const { home, data, identity } = place;
@@ -110,7 +110,7 @@ export async function prepareCluster(place: Place, sync: boolean): Promise<void>
   if ((await stat(data)).uid !== fileOwner(identity)) await giveTree(data, identity);
 }
 
-/** Makes the owner and its database where they are missing; `createDb` lets it make further databases. */
+/** Creates the owner and its database if they are missing; `createDb` lets the owner create further databases. */
 export async function prepareOwner(superuser: pg.Client, createDb: boolean): Promise<void> {
   const { rows } = await superuser.query<{ role: boolean; creates: boolean; database: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,

@@ -2,14 +2,14 @@ import { access, chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { withLock } from './lock.ts';
 
-/** Whether a path leads to something this process can see, links followed. */
+/** Returns whether a path, after following links, leads to something that this process can see. */
 export const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   );
 
-/** Makes a folder and the missing ones above it, each open to all for reading whatever the umask. */
+/** Creates a folder and the missing ones above it, readable by everyone whatever the umask. */
 export async function makeReadable(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   for (let path = folder; first && path.length >= first.length; path = dirname(path))
@@ -30,7 +30,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies a package to `to` once for all users; a copy cut short is begun anew. */
+/** Copies a package to `to` once for all users; an interrupted copy is repeated. */
 export async function copyReadable(from: string, to: string): Promise<void> {
   await makeReadable(dirname(to));
   await withLock(join(dirname(to), `${basename(to)}.lock`), async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratch(folder), 60_000);
 
-/** Each crash, and the app that must go on writing: the same one, or a new one. */
+/** Each crash, and the app that must continue to write: the same one, or a new one. */
 const crashes = {
   app: async () => {
     await writer.kill();

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 
 /**
- * The user PostgreSQL runs as: `uid` and `gid` if they differ from this process, `wrapper` is a command put in front.
+ * The user that PostgreSQL runs as: `uid` and `gid` if they differ from this process, `wrapper` is a command before
+ * it.
  */
 export type Identity = { uid?: number; gid?: number; wrapper: readonly string[] };
 
@@ -11,7 +12,7 @@ type Outcome = { ok: boolean; stdout: string; stderr: string };
 /** This process's own user. */
 export const SELF: Identity = { wrapper: [] };
 
-/** The same user, seen as `nobody` from inside a user namespace: PostgreSQL no longer takes it for root. */
+/** The same user, seen as `nobody` from inside a user namespace: PostgreSQL then does not regard it as root. */
 export const UNSHARED: Identity = {
   wrapper: ['unshare', '-U', '--map-user=65534', '--map-group=65534'],
 };
@@ -39,7 +40,7 @@ export function run(identity: Identity, file: string, args: readonly string[]): 
   });
 }
 
-/** The numeric user id that files made under an identity belong to. */
+/** Returns the numeric user id of the owner of files that are created under an identity. */
 export function fileOwner(identity: Identity): number {
   return identity.uid ?? process.getuid?.() ?? 0;
 }
@@ -54,7 +55,7 @@ export async function unshareWorks(): Promise<boolean> {
   return (await run(UNSHARED, 'id', ['-u'])).stdout.trim() === '65534';
 }
 
-/** The first of `names` that has an account on this machine. */
+/** Finds the first of `names` that has an account on this machine. */
 export async function account(names: readonly string[]): Promise<Identity | undefined> {
   for (const name of names) {
     const [uid, gid] = await Promise.all([run(SELF, 'id', ['-u', name]), run(SELF, 'id', ['-g', name])]);
@@ -65,7 +66,10 @@ export async function account(names: readonly string[]): Promise<Identity | unde
   return undefined;
 }
 
-/** The account that serves root: a known service user, else a system user made for it, else `nobody`. */
+/**
+ * Finds the account that runs the server for root: a known service user, otherwise a new system user, otherwise
+ * `nobody`.
+ */
 export async function serviceAccount(): Promise<Identity | undefined> {
   const existing = await account(['tablemate', 'postgres', '_postgres']);
   if (existing) return existing;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const SQLITE_BUSY = 5;
 
-/** Takes the lock; undefined while another process, or another caller in this one, holds it. */
+/** Takes the lock; returns undefined while another process, or another caller in this one, holds it. */
 function tryLock(file: string): DatabaseSync | undefined {
   // Node has no flock: SQLite's exclusive transaction is a lock that the kernel drops when the holder dies.
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -5,8 +5,8 @@ const LOG_AFTER_MS = 5_000;
 const MAX_START_MS = 15 * 60_000;
 
 /**
- * Limits the wait for a server that neither answers nor exits. Call the returned function repeatedly while waiting: it
- * logs once what the wait may be for, and throws after too long.
+ * Limits the wait for a server that neither answers nor exits. Call the returned function repeatedly while waiting:
+ * it logs once what the cause may be, and throws after too long.
  */
 export function createPatience(
   logFile: string,

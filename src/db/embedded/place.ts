@@ -25,7 +25,7 @@ import {
 } from './identity.ts';
 import { socketFolder } from './socket.ts';
 
-/** The folders of an embedded database and how its server runs; all paths absolute and resolved. */
+/** The folders of an embedded database and how its server runs; all paths are absolute and resolved. */
 export type Place = {
   home: string;
   data: string;
@@ -40,7 +40,7 @@ type Settled = { home: string; identity: Identity; copies: string };
 
 const WAYS_OUT = 'start as an ordinary user, or set DATABASE_URL.';
 
-/** The real path of a folder or link; undefined where there is neither. */
+/** Resolves the real path of a folder or link; undefined if neither exists. */
 async function resolveFolder(path: string): Promise<string | undefined> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) return undefined;
@@ -64,7 +64,7 @@ async function makeHome(home: string, mode: number): Promise<string> {
   return realpath(home);
 }
 
-/** An ordinary user's database lies in the app's folder and runs as that user. */
+/** An ordinary user's database is in the app's folder and runs as that user. */
 async function settleAsUser(link: string): Promise<Settled> {
   const existing = await resolveFolder(link);
   const owner = existing && (await findOwner(existing));
@@ -88,7 +88,7 @@ async function settleAsUser(link: string): Promise<Settled> {
   );
 }
 
-/** A home below the service's folder, with a link to it in the app's; undefined where it cannot be made. */
+/** Creates a home below the service's folder, with a link to it in the app's folder; undefined if that fails. */
 async function findHomeElsewhere(link: string, service: Identity, root: string): Promise<string | undefined> {
   try {
     await makeReadable(root);
@@ -100,12 +100,12 @@ async function findHomeElsewhere(link: string, service: Identity, root: string):
     }
     await rmdir(home);
   } catch {
-    // Such as a read-only system: the next way is tried.
+    // For example on a read-only system: the next way is tried.
   }
   return undefined;
 }
 
-/** PostgreSQL refuses to run as root: it runs as the data's owner, else as a service user, else unshared. */
+/** PostgreSQL refuses to run as root: it runs as the data's owner, otherwise as a service user, otherwise unshared. */
 async function settleAsRoot(link: string, serviceRoot: string): Promise<Settled> {
   const copies = join(serviceRoot, 'pgbin');
   const existing = await resolveFolder(link);
@@ -128,7 +128,7 @@ export async function readMajorVersion(data: string): Promise<number | undefined
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
-/** Decides where the database of the app's data folder lies, as whom its server runs and from which programs. */
+/** Finds out where the database of the app's data folder is, as which user its server runs, and from which programs. */
 export async function findPlace(dataDir: string, serviceRoot = '/var/lib/tablemate'): Promise<Place> {
   if (process.platform === 'win32') {
     throw new Error(

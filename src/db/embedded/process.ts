@@ -32,7 +32,7 @@ export function parsePsLine(line: string, data: string): ProcessKind {
   return command.includes(`/postgres -D ${data} `) ? 'ours' : 'foreign';
 }
 
-/** Whether the process `pid` is the server of the data folder `data` (an absolute, resolved path). */
+/** Finds out whether process `pid` is the server of the data folder `data` (an absolute, resolved path). */
 export async function findProcessKind(pid: number, data: string): Promise<ProcessKind> {
   const onLinux = await access('/proc/self/stat').then(
     () => true,

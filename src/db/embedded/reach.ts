@@ -14,7 +14,7 @@ type Answer = SuperuserConnection | 'busy' | 'absent';
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 const BUSY = new Set(['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN']);
 
-/** Connects to the place's server as its superuser; throws when the server refuses that. */
+/** Connects to the place's server as its superuser; throws if the server refuses. */
 export async function reach({ data, socket: folder }: Place): Promise<Answer> {
   const password = await readSecret(data);
   if (password === undefined) return 'absent';

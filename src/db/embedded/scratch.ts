@@ -38,7 +38,7 @@ export async function killServer(data: string): Promise<void> {
   while ((await findProcessKind(pid, data)) === 'ours') await delay(5);
 }
 
-/** Asks a database one question and answers its rows. */
+/** Runs a query on a database and returns the rows. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -49,7 +49,7 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, question: 
     .finally(() => client.end());
 }
 
-/** A running writer.ts: its connection string, what it wrote, and ways to wait for it and to end it. */
+/** A running writer.ts: its connection string, the rows that it wrote, and functions to wait for it and to end it. */
 export class Writer {
   readonly rows: string[] = [];
   readonly process: ChildProcess;
@@ -75,7 +75,7 @@ export class Writer {
         for (const wake of this.#wakers.splice(0)) wake();
       });
     });
-    // A test that kills the writer early has no use for its address.
+    // A test that kills the writer early does not need its address.
     this.url.catch(() => {});
   }
 

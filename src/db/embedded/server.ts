@@ -95,8 +95,8 @@ async function launch(
 }
 
 /**
- * A superuser's connection to the running server of the place; starts the server if needed.
- * Call it under the start lock. Throws with PostgreSQL's own words when it does not start.
+ * Returns a superuser's connection to the running server of the place; starts the server if needed. Call it under the
+ * start lock. Throws with PostgreSQL's own words if it does not start.
  */
 export async function runServer(
   place: Place,

@@ -15,7 +15,7 @@ export function sharedBuffers(bytes: number): string {
 // The list of folders is split at commas and unquoted again by PostgreSQL.
 const quote = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
-/** The server's arguments for a data folder and the folder of its socket; `extra` wins over ours. */
+/** Returns the server's arguments for a data folder and the folder of its socket; `extra` overrides our settings. */
 export function serverArguments(data: string, socket: string, extra: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '',

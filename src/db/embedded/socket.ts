@@ -11,14 +11,14 @@ export const SOCKET_FILE = `.s.PGSQL.${PORT}`;
 // sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included.
 const PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
 
-/** The folder of the socket: in `home`, or under /tmp when that path is too long for a socket. */
+/** Returns the folder of the socket: in `home`, or under /tmp if that path is too long for a socket. */
 export function socketFolder(home: string): string {
   const near = join(home, 'socket');
   if (Buffer.byteLength(join(near, SOCKET_FILE)) <= PATH_LIMIT) return near;
   return `/tmp/tablemate-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
 }
 
-/** Makes the socket's folder, open to its owner alone; throws when someone else has taken the name. */
+/** Creates the socket's folder, open to its owner alone; throws if another user has taken the name. */
 export async function prepareSocketFolder(folder: string, identity: Identity): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -31,7 +31,7 @@ export async function prepareSocketFolder(folder: string, identity: Identity): P
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid ?? identity.uid);
 }
 
-/** Removes the socket's folder of a stopped server, where it does not lie beside the data. */
+/** Removes the socket's folder of a stopped server, unless it is beside the data. */
 export async function removeSocketFolder(folder: string, home: string): Promise<void> {
   if (!folder.startsWith(home)) await rm(folder, { recursive: true, force: true });
 }

@@ -22,7 +22,7 @@ export const timestamp = customType<{ data: string; driverData: string }>({
 /** The surrogate key of a table. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** The id of a row in a table that grows without limit, or that may be one; `LongId` in contracts. */
+/** The id of a row in a table that grows without limit, or a reference to one; `LongId` in contracts. */
 export const long = () => bigint({ mode: 'number' });
 
 /** The surrogate key of such a table. */
@@ -47,14 +47,14 @@ export const textArray = () => text().array().notNull().default([]);
  */
 export const writtenLanguage = () => text();
 
-/** Finds those rows; usually empty. */
+/** Indexes the rows without a detected language; usually empty. */
 export const undetectedIndex = (name: string, { id: key, lang }: { id: PgColumn; lang: PgColumn }) =>
   index(name).on(key).where(sql`${lang} is null`);
 
 /** Names by language (BCP 47), besides the original name; never null. */
 export const namesByLanguage = () => jsonb().$type<Record<string, string>>().notNull().default({});
 
-/** Finds the rows that show a picture by its address; rows without one are not in it. */
+/** Indexes the rows that show a picture, by its address; rows without one are not in it. */
 export const pictureIndex = (name: string, column: PgColumn) =>
   index(name).using('hash', column).where(sql`${column} is not null`);
 

@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 
 const Slug = text(80).regex(/^[a-z0-9-]+$/);
 
-/** As forms hold them: empty where unknown. */
+/** In the format of forms: empty if unknown. */
 const Degrees = text(20)
   .regex(/^(-?\d{1,3}(\.\d+)?)?$/, t('Give degrees such as 38.7116'))
   .default('');
@@ -13,14 +13,14 @@ const Degrees = text(20)
 /** A city with public restaurants. */
 export const City = z.object({
   slug: z.string(),
-  /** In the reader's language where it has a name there. */
+  /** In the reader's language if it has a name there. */
   name: z.string(),
-  /** ISO 3166; null where unknown. */
+  /** ISO 3166; null if unknown. */
   country: z.string().nullable(),
-  /** Of its prices: ISO 4217. */
+  /** The currency of its prices, ISO 4217. */
   currency: z.string(),
   timeZone: z.string(),
-  /** Its centre in degrees; null where none of its places has a position. */
+  /** Its centre in degrees; null if none of its places has a position. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** The bounds of its places: west, south, east, north in degrees. */
@@ -51,7 +51,7 @@ export const getCity = endpoint({
   summary: 'A city with its districts, those with most restaurants first',
   input: z.object({ slug: Slug }),
   reply: City.extend({
-    /** Districts named in addresses, as `near` takes them. */
+    /** Districts named in addresses, for the filter `near`. */
     districts: z.array(z.object({ name: z.string(), count: z.int() })),
   }),
 });

@@ -139,7 +139,7 @@ export const withdrawCorrection = endpoint({
 
 /** Open suggestions of the same value for a fact. */
 export const CorrectionGroup = z.object({
-  /** The latest suggestion, which stands for the group when it is decided. */
+  /** The latest suggestion, which represents the group in a decision. */
   id: Id,
   fact: z.enum(CORRECTION_FACTS),
   /** The current value. */

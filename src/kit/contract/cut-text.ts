@@ -1,8 +1,8 @@
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A text on one line, of at most `max` letters (code points), the "…" included. It ends after a whole grapheme, so that
- * no flag, skin tone or accent is cut in two.
+ * Cuts a text to one line of at most `max` letters (code points), including the "…". It ends after a whole grapheme,
+ * so that no flag, skin tone or accent is cut in two.
  */
 export function cutText(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

@@ -90,7 +90,7 @@ export type NotificationKind = {
   isGrouped?: boolean;
   /** Such a group rings once a day at most: what arrives within a day of reading it joins as read. */
   isDaily?: boolean;
-  /** The urgency of a push: `high` if somebody is waiting, `low` if it is merely nice; `normal` by default. */
+  /** The urgency of a push: `high` if a person is waiting, `low` if it is not important; `normal` by default. */
   urgency?: 'high' | 'low';
   title(facts: NotificationFacts): string;
   /** The line below the title; by default the text in `data`. */

@@ -1,4 +1,4 @@
-/** The signs of the best known currencies; for others the code is used. */
+/** The signs of the best-known currencies; the others are shown by their code. */
 export const SIGNS: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',

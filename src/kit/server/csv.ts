@@ -10,7 +10,7 @@ export async function* streamCsv(
   headings: string[],
   slices: AsyncIterable<unknown[][]>,
 ): AsyncGenerator<string> {
-  // The byte order mark tells old spreadsheets that this is UTF-8.
+  // The byte order mark makes old spreadsheets read it as UTF-8.
   yield `\uFEFF${formatCsvLine(headings)}`;
   for await (const lines of slices) yield lines.map(formatCsvLine).join('');
 }

@@ -38,7 +38,7 @@ async function review(run: Parameters<typeof on<object>>[1], options?: Parameter
 test('a subscriber sees the rows of the transaction before anybody else does', async () => {
   const before = await count(app.services);
   const counts: number[] = [];
-  // Counts outside of the transaction, in which the pool gives no other connection.
+  // Counts outside of the transaction, in which the pool refuses another connection.
   const countOutside = AsyncResource.bind(async () => await count(app.services));
   const answer = await review(async (context) => {
     counts.push(await count(context), await countOutside());

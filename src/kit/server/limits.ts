@@ -6,13 +6,13 @@ import type { Limit } from '#kit/contract/endpoint.ts';
 import { isLoopback, unwrapIpv4 } from './http/address.ts';
 import { overLimit, type Problem } from './problem.ts';
 
-/** Counts events in time windows, shared by all processes on one database. */
+/** Counts events in time windows; all processes on one database share the counts. */
 export type RateCounter = {
   /** Counts one event, and throws `refuse(…)` above the limit. */
   take(key: string, refuse: (secondsLeft: number, limit: Limit) => Problem): Promise<void>;
   /** Counts one event; true above the limit. For limits that refuse nobody. */
   exceeds(key: string): Promise<boolean>;
-  /** Takes one count back. */
+  /** Undoes one count. */
   refund(key: string): Promise<void>;
 };
 

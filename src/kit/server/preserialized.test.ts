@@ -13,7 +13,7 @@ const Card = z.object({ id: z.int(), name: z.string(), tags: z.array(z.object({ 
 const Listed = Card.extend({ distance: z.number().nullable(), why: z.array(z.object({ text: z.string() })) });
 const List = z.array(Listed);
 
-/** As a handler gets it: with more than a reply may hold. */
+/** A handler's row has more fields than a reply may contain. */
 const row = { id: 7, name: 'Café “Õ”', tags: [{ word: 'a', secret: 1 }], password: 'secret' };
 const rest = { distance: null, why: [{ text: 'near', secret: 2 }], email: 'secret' };
 const shown = {

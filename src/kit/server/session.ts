@@ -127,7 +127,7 @@ export function createSessions(secret: string) {
         .where(eq(session.sid, hashToken(token)));
     },
 
-    /** Those of the tokens whose sessions are active; this does not count as use. */
+    /** Returns those of the tokens whose sessions are active; this does not count as use. */
     async activeTokens(db: Database, tokens: readonly string[], now = new Date()): Promise<Set<string>> {
       const bySid = new Map(tokens.map((token) => [hashToken(token), token]));
       const rows = await db

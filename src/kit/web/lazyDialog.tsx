@@ -14,8 +14,9 @@ export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<
 
 /**
  * A dialog whose module loads when it is first opened. It stays mounted while it closes, and each opening resets its
- * state unless it `keepsState`; without an `open` prop it is open while mounted. The server does not render it. `load`
- * fetches the module ahead of time; `reach` are the handlers that do so when somebody points at the dialog's button.
+ * state unless it `keepsState`; without an `open` prop it is open while mounted. The server does not render it.
+ * `load` fetches the module ahead of time; `reach` are handlers for the dialog's button that do so when the pointer
+ * reaches it.
  */
 export function lazyDialog<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -24,7 +24,7 @@ export const accountTokens = pgTable(
   (t) => [
     uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
     index('account_tokens_user').on(t.userId, t.purpose, t.id),
-    // Addresses that their owners can still restore: nobody else may take them meanwhile.
+    // Addresses that their owners can still restore: other people may not take them meanwhile.
     index('account_tokens_restorable')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.purpose} = 'restore email' and ${t.usedAt} is null`),

@@ -4,8 +4,8 @@ import { APPEAL_OUTCOMES, LOG_ACTS, LOG_ROLES, LOG_SUBJECTS } from '#vocabulary/
 import { long, longId } from '../columns.ts';
 
 /**
- * The public log of what became visible or vanished: no names, no texts, no ids of people or of what it was. Triggers of
- * the tables write it, and fill in number, day and hash as the transaction commits; a trigger refuses changes.
+ * The public log of content that became visible or was hidden: without names, texts, ids of people or ids of the
+ * content. Triggers of the tables write it, and set number, day and hash at commit; another trigger refuses changes.
  */
 export const moderationEntries = pgTable(
   'moderation_entries',
@@ -20,7 +20,7 @@ export const moderationEntries = pgTable(
     /** The number of a rule. */
     rule: integer(),
     role: text({ enum: LOG_ROLES }).notNull(),
-    /** How an appeal ended that this follows. */
+    /** The outcome of the appeal that led to this entry. */
     appeal: text({ enum: APPEAL_OUTCOMES }),
     previousHash: text(),
     hash: text(),

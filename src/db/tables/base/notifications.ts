@@ -91,7 +91,7 @@ export const notificationDigests = pgTable('notification_digests', {
   upTo: long().notNull(),
 });
 
-/** Hours without pushes; the bell goes on counting. An end before the start is on the next day. */
+/** Hours without pushes; the bell still counts. An end before the start is on the next day. */
 export const quietHours = pgTable('quiet_hours', {
   userId: integer()
     .primaryKey()
@@ -143,7 +143,7 @@ export const pushOutcomes = pgTable(
     gone: integer().notNull().default(0),
     /** The service's last refusal, such as "403". */
     failure: text(),
-    /** When administrators were told of the refusals. */
+    /** When administrators were notified of the refusals. */
     toldAt: timestamp(),
   },
   (t) => [primaryKey({ columns: [t.day, t.service] })],

@@ -41,7 +41,7 @@ export const deletionReceipts = pgTable('deletion_receipts', {
   completedAt: timestamp(),
 });
 
-/** That an owner offers a restaurant to another; gone once it is answered or withdrawn. */
+/** An owner's offer of a restaurant to another owner; deleted when it is answered or withdrawn. */
 export const handovers = pgTable(
   'handovers',
   {

@@ -7,18 +7,18 @@ import { restaurants } from '../places/restaurants.ts';
 
 const FACTS = sql.raw(FRESH_FACTS.map((fact) => `'${fact}'`).join(', '));
 
-/** What a guest answered on the day of a visit, of a fact as it stood there then. One question a visit. */
+/** A guest's answer, on the day of a visit, about a fact as the page showed it. One question per visit. */
 export const factAnswers = pgTable(
   'fact_answers',
   {
     id: longId(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Nobody else learns who answered what. */
+    /** Nobody except this person sees who gave an answer. */
     userId: belongsTo(() => users.id),
-    /** Of the visit. */
+    /** The day of the visit. */
     day: date({ mode: 'string' }).notNull(),
     fact: text({ enum: FRESH_FACTS }).notNull(),
-    /** Stands for what the page said: an answer counts as long as it says the same. */
+    /** Identifies the value that the page showed: an answer counts while the page shows the same value. */
     valueKey: text().notNull(),
     answer: text({ enum: FACT_ANSWERS }).notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -32,14 +32,14 @@ export const factAnswers = pgTable(
   ],
 );
 
-/** When enough guests agreed last that a fact is right; it holds for what the page said then. */
+/** When enough guests last agreed that a fact is right; valid for the value that the page showed at that time. */
 export const factConfirmations = pgTable(
   'fact_confirmations',
   {
     restaurantId: belongsTo(() => restaurants.id),
     fact: text({ enum: FRESH_FACTS }).notNull(),
     valueKey: text().notNull(),
-    /** How many agreed. */
+    /** The number of people who agreed. */
     people: integer().notNull(),
     confirmedAt: timestamp().notNull().default(sql`now()`),
   },

@@ -11,7 +11,7 @@ export const webhooks = pgTable(
   {
     id: id(),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Who added it: nothing is sent once the restaurant has another owner. */
+    /** The owner who added it: nothing is sent after the restaurant has another owner. */
     userId: belongsTo(() => users.id),
     url: text().notNull(),
     events: textArray(),

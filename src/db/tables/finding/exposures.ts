@@ -3,7 +3,10 @@ import { boolean, check, date, index, integer, pgTable, primaryKey } from 'drizz
 import { belongsTo } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** How often lists showed a restaurant on a day, by itself or in the slot for new places. Nobody who looked is in it. */
+/**
+ * How often lists showed a restaurant on a day, by itself or in the slot for new places. Contains no data about
+ * viewers.
+ */
 export const exposures = pgTable(
   'exposures',
   {

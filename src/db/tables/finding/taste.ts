@@ -12,7 +12,7 @@ import { users } from '../base/users.ts';
 import { belongsTo, longId, timestamp } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/** Which of two restaurants a person prefers. Rows are added and deleted, never updated. */
+/** A person's choice between two restaurants. Rows are added and deleted, never updated. */
 export const tasteComparisons = pgTable(
   'taste_comparisons',
   {
@@ -35,7 +35,7 @@ export const tasteComparisons = pgTable(
   ],
 );
 
-/** Whose taste is most like somebody's, found each night; their opinions count in that person's lists. */
+/** The people whose taste is most like a person's, computed each night; their opinions count in that person's lists. */
 export const tasteMatches = pgTable(
   'taste_matches',
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 
-/** Who follows whom; the counters of both move in the same transaction. */
+/** Follows; the counters of both people change in the same transaction. */
 export const follows = pgTable(
   'follows',
   {
@@ -20,7 +20,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Who waits to be accepted by a private account; a row goes when it is answered. */
+/** Requests to follow a private account; deleted when they are answered. */
 export const followRequests = pgTable(
   'follow_requests',
   {
@@ -36,7 +36,7 @@ export const followRequests = pgTable(
   ],
 );
 
-/** Who blocked whom: neither sees the other, whoever of them did it. */
+/** Blocks: neither of the two people sees the other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -51,7 +51,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** Whose posts, stories and notifications somebody does not want to see; nobody else notices. */
+/** People whose posts, stories and notifications a person does not want to see; only that person knows of it. */
 export const mutes = pgTable(
   'mutes',
   {
@@ -68,23 +68,23 @@ export const mutes = pgTable(
   ],
 );
 
-/** Invitations of friends to follow each other: one link a person. */
+/** Invitations of friends to follow each other: one link per person. */
 export const friendInvitations = pgTable(
   'friend_invitations',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the token is computed from, with the app's secret: the table alone opens no link. */
+    /** The token is derived from this and the app's secret: the table alone opens no link. */
     nonce: text().notNull(),
-    /** A keyed hash of the token, by which its link is found. */
+    /** A keyed hash of the token, to find the row of a link. */
     tokenHash: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
     expiresAt: timestamp().notNull(),
   },
   (t) => [
     uniqueIndex('friend_invitations_hash_key').on(t.tokenHash),
-    // What the sweep looks for.
+    // For the cleanup job.
     index('friend_invitations_expiry').on(t.expiresAt),
   ],
 );

@@ -40,7 +40,7 @@ export const menuItems = pgTable(
   ],
 );
 
-/** What a dish cost before, until when; a trigger writes each change of a price down. */
+/** Earlier prices of a dish, with the end of each; a trigger records each change of a price. */
 export const menuPrices = pgTable(
   'menu_prices',
   {

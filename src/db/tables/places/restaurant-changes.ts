@@ -24,7 +24,7 @@ export const statusChanges = pgTable(
   ],
 );
 
-/** What an owner wants changed in an approved restaurant that an administrator has to see first. */
+/** An owner's changes of an approved restaurant that wait for an administrator. */
 export type Proposal = {
   name?: string;
   address?: string;
@@ -32,7 +32,7 @@ export type Proposal = {
   longitude?: string | null;
 };
 
-/** At most one for each restaurant: the next one takes the place of the one before. */
+/** At most one per restaurant: a new one replaces it. */
 export const proposals = pgTable('proposals', {
   restaurantId: integer()
     .primaryKey()

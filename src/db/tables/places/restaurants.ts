@@ -55,7 +55,7 @@ export const restaurants = pgTable(
   'restaurants',
   {
     id: id(),
-    /** Null until somebody claims an imported place. */
+    /** Null until a person claims an imported place. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** Names in other languages. */
@@ -102,7 +102,10 @@ export const restaurants = pgTable(
     deletedAt: timestamp(),
     /** The status that an undo restores. */
     statusBefore: text({ enum: RESTAURANT_STATUSES }),
-    /** When it was marked as permanently closed: its page stays, rejected, and it is found nowhere else. */
+    /**
+     * When it was marked as permanently closed: its page stays with the status rejected, and no list or search shows
+     * it.
+     */
     closedAt: timestamp(),
     reviewNotes: text(),
     approvedAt: timestamp(),
@@ -156,7 +159,7 @@ export const restaurants = pgTable(
   ],
 );
 
-/** Followers of a restaurant's posts, events and challenges, whoever owns it. */
+/** Followers of a restaurant's posts, events and challenges; they stay if the owner changes. */
 export const restaurantFollows = pgTable(
   'restaurant_follows',
   {
@@ -173,8 +176,8 @@ export const restaurantFollows = pgTable(
 );
 
 /**
- * Counters that change with each follow and post; kept out of the wide rows of `restaurants`, which each update would
- * rewrite. No row means none.
+ * Counters that change with each follow and post. They are not in `restaurants`, because each update would rewrite
+ * its wide row. No row means 0.
  */
 export const restaurantAudiences = pgTable(
   'restaurant_audiences',

@@ -5,7 +5,7 @@ import { users } from '../base/users.ts';
 import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from './restaurants.ts';
 
-/** Who works at a restaurant: they see its counter screen and nothing else of the owner's area. */
+/** Staff of a restaurant: they see its counter screen and nothing else of the owner's area. */
 export const restaurantStaff = pgTable(
   'restaurant_staff',
   {
@@ -24,7 +24,7 @@ export const staffInvitations = pgTable(
     restaurantId: belongsTo(() => restaurants.id),
     /** SHA-256 of the token: the link itself is shown once. */
     tokenHash: text().notNull(),
-    /** Whom the owner means, in their own words. */
+    /** The name that the owner gave the invited person. */
     name: text().notNull(),
     expiresAt: timestamp().notNull(),
     acceptedAt: timestamp(),
@@ -38,7 +38,7 @@ export const staffInvitations = pgTable(
   ],
 );
 
-/** How a restaurant shares tips among its staff; without a row they go to its owner. */
+/** How a restaurant shares tips among its staff; without a row the owner gets them. */
 export const tipRules = pgTable(
   'tip_rules',
   {

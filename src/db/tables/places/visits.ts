@@ -23,13 +23,13 @@ export const visits = pgTable(
   },
   (t) => [
     uniqueIndex('visits_once_key').on(t.userId, t.restaurantId, t.day),
-    // Such a code works for one person.
+    // The code of an offline check-in works for one person.
     uniqueIndex('visits_late_key').on(t.restaurantId, t.codeMinute).where(sql`code_minute is not null`),
     index('visits_restaurant').on(t.restaurantId, t.createdAt),
   ],
 );
 
-/** Unproved visits, for restaurants without a code. They earn nothing, and nobody else can read them. */
+/** Visits without a code, for restaurants that have none. They earn nothing, and nobody else can read them. */
 export const ownWordVisits = pgTable('own_word_visits', visitColumns(), (t) => [
   uniqueIndex('own_word_visits_once_key').on(t.userId, t.restaurantId, t.day),
   index('own_word_visits_restaurant').on(t.restaurantId),

@@ -45,7 +45,7 @@ export const challenges = pgTable(
      */
     rewardAmount: integer(),
     rewardCurrency: text(),
-    /** Who pays for it. */
+    /** The name of the sponsor. */
     fundedBy: text(),
     /** Paused periods: events within them never count. */
     pauses: periods().notNull().default(sql`'{}'`),
@@ -63,7 +63,7 @@ export const challenges = pgTable(
     index('challenges_order')
       .on(t.isDaily.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.stoppedAt} is null and ${t.deletedAt} is null`),
-    // For starts and ends without anyone acting.
+    // For challenges that start or end by their dates alone.
     index('challenges_start').on(t.startDate).where(sql`${t.startDate} is not null`),
     index('challenges_end').on(t.endDate).where(sql`${t.endDate} is not null`),
     index('challenges_community').on(t.communityId),

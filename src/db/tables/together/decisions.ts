@@ -126,7 +126,7 @@ export const decisionPlaces = pgTable(
   {
     decisionId: belongsTo(() => decisions.id),
     restaurantId: belongsTo(() => restaurants.id),
-    /** Who added it; null for our suggestions, and once they have left. */
+    /** The participant who added it; null for our suggestions, and if they have left. */
     suggestedById: integer().references(() => decisionPeople.id, { onDelete: 'set null' }),
     /** Between 0 and 1. */
     score: doublePrecision().notNull(),

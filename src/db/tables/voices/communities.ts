@@ -14,9 +14,9 @@ export const communities = pgTable(
     description: text().notNull().default(''),
     rules: text().notNull().default(''),
     image: text(),
-    /** Who leads it now. */
+    /** The current leader. */
     founderId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Whose limit it counts in, also after they gave it away. */
+    /** The person in whose limit it counts, even after they gave it to another leader. */
     foundedById: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Updated in the transaction of joining and leaving. */
     memberCount: integer().notNull().default(0),

@@ -74,7 +74,7 @@ export const postTags = pgTable(
   {
     tag: text().notNull(),
     postId: belongsTo(() => posts.id),
-    /** That of the post. */
+    /** The time of the post. */
     createdAt: timestamp().notNull(),
   },
   (t) => [

@@ -12,12 +12,12 @@ export const reports = pgTable(
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The kind of a ReportSubject. */
     kind: text().notNull(),
-    /** The row of that kind; it may be gone by the time the report is read. */
+    /** The id of the row; it may be deleted when the report is read. */
     targetId: long().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
-    /** What an administrator decided, told to the reporter. */
+    /** The administrator's decision, which the reporter receives. */
     decision: text(),
     handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
     handledAt: timestamp(),
@@ -32,33 +32,33 @@ export const reports = pgTable(
   ],
 );
 
-/** The rows of one table, as they were. */
+/** Deleted rows of one table, with their values. */
 export type KeptRows = { table: string; rows: object[] };
 
-/** What an administrator removed of somebody's, for as long as it can be restored; its author reads it here. */
+/** Content that an administrator removed, stored while it can be restored; its author can read it here. */
 export const removals = pgTable(
   'removals',
   {
     id: id(),
-    /** The kind of a ReportSubject, and the row that is gone. */
+    /** The kind of a ReportSubject, and the id of the removed row. */
     kind: text().notNull(),
     targetId: long().notNull(),
-    /** Who wrote it. */
+    /** The author. */
     userId: belongsTo(() => users.id),
     title: text(),
-    /** What it said. */
+    /** The removed text. */
     text: text(),
-    /** Its pictures, which are kept as long. */
+    /** The removed pictures, stored for the same time. */
     images: textArray(),
-    /** The rule that it broke; null where the administrator named none. */
+    /** The rule that was violated; null if the administrator named none. */
     rule: text({ enum: REPORT_REASONS }),
     reason: text(),
-    /** The administrator; null where they have left. */
+    /** The administrator; null if their account is deleted. */
     removedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** All that went with it, parents first; empty once it is back. */
+    /** All rows that were deleted with it, parents first; empty after it is restored. */
     kept: jsonb().$type<KeptRows[]>().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
-    /** A trigger writes the line of the moderation log as this is set. */
+    /** When this is set, a trigger writes to the moderation log. */
     restoredAt: timestamp(),
   },
   (t) => [
@@ -73,22 +73,22 @@ export const removals = pgTable(
   ],
 );
 
-/** What authors say against a removal, once for each; somebody else than the one who removed it decides. */
+/** Authors' appeals against removals, one per removal; a different person than the remover decides. */
 export const appeals = pgTable(
   'appeals',
   {
     id: id(),
-    /** Null once the removal is forgotten. */
+    /** Null once the removal is permanently deleted. */
     removalId: integer().references(() => removals.id, { onDelete: 'set null' }),
     userId: belongsTo(() => users.id),
-    /** As the removal says them. */
+    /** Copied from the removal. */
     kind: text().notNull(),
     title: text(),
     rule: text({ enum: REPORT_REASONS }),
-    /** What its author says. */
+    /** The author's argument. */
     text: text().notNull(),
     outcome: text({ enum: APPEAL_OUTCOMES }),
-    /** Why, told to the author. */
+    /** The reason, which the author receives. */
     answer: text(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp(),

@@ -106,7 +106,7 @@ export const reviewReplies = pgTable(
   ],
 );
 
-/** How many reviews of a restaurant were removed in a year and have not come back; triggers count. */
+/** The number of a restaurant's reviews that were removed in a year and not restored; maintained by triggers. */
 export const removedReviews = pgTable(
   'removed_reviews',
   {

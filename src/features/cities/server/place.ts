@@ -15,11 +15,11 @@ type Source = (typeof cities.$inferInsert)['source'];
 
 export type NewCity = {
   name: string;
-  /** Null where none of its places has one. */
+  /** Null if none of its places has a position. */
   position: PlacePosition | null;
-  /** For a city whose position does not tell its zone. */
+  /** Needed for a city whose position does not determine its zone. */
   timeZone?: string | null | undefined;
-  /** Where it differs from that of the country. */
+  /** Set if it differs from the currency of the country. */
   currency?: string | null | undefined;
   source: Source;
 };
@@ -30,7 +30,7 @@ const UNKNOWN_CURRENCY = 'USD';
 
 const CityId = z.object({ id: Id });
 
-/** The id of the city of this name around a position; creates the city where there is none. */
+/** Returns the id of the city of this name around a position; creates the city if it does not exist. */
 export async function ensureCity(db: Database, city: NewCity): Promise<number> {
   const existing = await findByName(db, city);
   if (existing !== null) return existing;
@@ -85,7 +85,10 @@ export const toPosition = ({
 }: Pick<Place, 'latitude' | 'longitude'>): PlacePosition | null =>
   latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 
-/** The city of a place that its owner describes: the one around it, else the town of its address, created if new; null without either. */
+/**
+ * Finds the city of a place that its owner describes: the one around it, otherwise the town in its address, which is
+ * created if new; null if neither is known.
+ */
 export async function placeInCity(db: Database, place: Place): Promise<number | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};
@@ -98,7 +101,10 @@ export async function placeInCity(db: Database, place: Place): Promise<number | 
   return ensureCity(db, { name, position, timeZone: place.timeZone, source: 'registration' });
 }
 
-/** The currency at a place (ISO 4217): of the city around it, else of the country of its position; null where neither is known. */
+/**
+ * Finds the currency at a place (ISO 4217): that of the city around it, otherwise of the country of its position;
+ * null if neither is known.
+ */
 export async function findCurrencyAt(db: Database, place: Place): Promise<string | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};

@@ -2,7 +2,7 @@ import { isCountryName } from './currencies.ts';
 
 const HAS_DIGIT = /\d/;
 const MAX_NAME_LENGTH = 60;
-/** Two letters are a state, as in "NY 10118", and no town. */
+/** Two letters are a state, as in "NY 10118", and not a town. */
 const MIN_NAME_LENGTH = 3;
 
 const withoutNumbers = (part: string) =>
@@ -14,7 +14,10 @@ const withoutNumbers = (part: string) =>
 const isTown = (name: string) =>
   name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && !isCountryName(name);
 
-/** "Lisboa" of "Beco do Carneiro 14, 1100-127 Lisboa": the part with a postcode, else the last one that is no country; or null. */
+/**
+ * Finds "Lisboa" in "Beco do Carneiro 14, 1100-127 Lisboa": the part with a postcode, otherwise the last one that is
+ * not a country; null if there is none.
+ */
 export function findTown(address: string): string | null {
   const [, ...parts] = address.split(',').map((part) => part.trim());
   const postcodeAt = parts.findLastIndex((part) => HAS_DIGIT.test(part));
@@ -22,7 +25,7 @@ export function findTown(address: string): string | null {
   return names.findLast(isTown) ?? null;
 }
 
-/** A name as addresses of pages have it; empty where no letter can be kept. */
+/** Converts a name to the form of addresses; empty if no letter can be kept. */
 export const toSlug = (name: string): string =>
   name
     .toLowerCase()

@@ -34,7 +34,7 @@ const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/Discover
 
 const route = getRouteApi('/city/$slug');
 
-/** Queries that start from the city chosen last. */
+/** Queries whose default city is the one that was chosen last. */
 const LISTS = [listRestaurants, listMarkers, countFacets, understandSentence, getCurrencyAt].map(toQueryName);
 
 type CityDetail = ReplyOf<typeof getCity>;
@@ -123,7 +123,7 @@ export function CityPage() {
   );
 }
 
-/** Makes this the city that lists start from, in this browser. */
+/** Makes this the default city of lists in this browser. */
 function useRememberedCity(slug: string) {
   const client = useQueryClient();
   useEffect(() => {

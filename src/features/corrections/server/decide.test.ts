@@ -44,7 +44,7 @@ const pickPerson = (at: number): Person => {
   return one;
 };
 
-/** Lets some of the crowd suggest the same; gives the number of the last suggestion. */
+/** Lets some of the crowd suggest the same; returns the id of the last suggestion. */
 async function suggestAll(id: number, suggestion: Suggestion, count = 1): Promise<number> {
   let last = 0;
   for (const one of crowd.slice(0, count)) {

@@ -23,7 +23,7 @@ type Decision = {
   reason?: string | null | undefined;
 };
 
-/** Who decides: an owner, for own restaurants only, or an administrator. */
+/** The role of the decider: an owner, for their own restaurants only, or an administrator. */
 type DeciderRole = 'owner' | 'administrator';
 
 type Correction = typeof corrections.$inferSelect;

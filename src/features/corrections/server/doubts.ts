@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
 
-/** What stands in the fact that a column names of the restaurant `r`, in the form in which corrections keep it. */
+/** Selects the current value of a fact of restaurant `r`, in the format in which corrections store it. */
 export const selectFact = (fact: SQL): SQL => sql`case ${fact}
   when 'hours' then jsonb_build_object('openingHours', r.opening_hours)
   when 'address' then jsonb_build_object('address', r.address)
@@ -15,15 +15,18 @@ export const selectFact = (fact: SQL): SQL => sql`case ${fact}
   else '{}'::jsonb end`;
 
 /**
- * Whether an open suggestion `c` of the person `u` counts against what the restaurant `r` says now: it is of somebody
- * else than the owner, who was here for a day by then, and was made of what still stands there. What is added to a page,
- * a name in another language among it, speaks against nothing on it.
+ * Whether the open suggestion `c` of person `u` counts as a doubt about restaurant `r`. Its author must not be the
+ * owner, and must have an active account that was a day old when they wrote it; the value that they saw must still be
+ * on the page. Additions, such as a name in another language, cast no doubt.
  */
 export const countsAsDoubt: SQL = sql`(c.status = 'open' and c.fact not in ('menu', 'photo', 'names') and c.user_id is distinct from r.user_id
   and u.deleted_at is null and u.closed_at is null and u.created_at <= c.created_at - interval '1 day'
   and c.before = ${selectFact(sql`c.fact`)})`;
 
-/** The facts of a restaurant that are in doubt, with the people who say so: each has one open suggestion of a fact. */
+/**
+ * Selects the facts of a restaurant that are in doubt, with the number of people who doubt each; a value that fewer
+ * than FEWEST_DOUBTING suggest does not count. A person has one open suggestion per fact.
+ */
 export const selectDoubts = sql<Restaurant['doubts']>`coalesce((
   select json_agg(json_build_object('fact', d.fact, 'people', d.people) order by d.fact) from (
     select fact, sum(people)::int as people from (

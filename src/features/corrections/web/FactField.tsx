@@ -14,7 +14,7 @@ interface Props {
   currency: string;
 }
 
-/** The same control that owners use for a fact. */
+/** The control for a fact, the same that owners use. */
 export function FactField({ fact, currency }: Props) {
   switch (fact) {
     case 'hours':

@@ -9,7 +9,7 @@ import { FactRow, selectDatedFacts } from './dates.ts';
 
 type Shares = { shares: FreshnessShare[]; measuredAt: string };
 
-/** Measuring reads every restaurant, so everybody gets the same figures for ten minutes. */
+/** Reading every restaurant is slow, so all visitors get the same figures for ten minutes. */
 const MAX_AGE_MS = 600_000;
 const shareCache = new WeakMap<Database, { at: number; value: Promise<Shares> }>();
 

@@ -4,11 +4,14 @@ import { PMTiles, type Source, TileType } from 'pmtiles';
 import { z } from 'zod';
 import { type TileSet, toTilesPath } from './tile-set.ts';
 
-/** What of a file's beginning and end tells it from others: its header and directories, and its last tiles. */
+/**
+ * Bytes of the beginning and of the end of a file that distinguish it from others: its header and directories, and
+ * its last tiles.
+ */
 const TELLING_BYTES = 64 * 1024;
-/** A tile beyond this is no tile of a map. */
+/** Larger tiles are refused as invalid. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Tiles beyond are finer than a map is ever drawn. */
+/** Maps are never drawn at a closer zoom. */
 const MOST_ZOOM = 18;
 
 /** Why a file's tiles cannot be shown, as the end of a sentence. */
@@ -16,7 +19,7 @@ export class UnreadableTiles extends Error {}
 
 const Metadata = z.object({ attribution: z.string().max(2000).optional() });
 
-/** A file of vector tiles; rejects with the reason where it is not one that can be read. */
+/** Opens a file of vector tiles; rejects with the reason if it cannot be read. */
 export async function openTileArchive(path: string): Promise<TileSet> {
   const file = await open(path);
   try {
@@ -66,12 +69,12 @@ async function isPmtiles(file: FileHandle): Promise<boolean> {
   return Buffer.from(await readBytes(file, 0, 8)).toString('latin1') === 'PMTiles\x03';
 }
 
-/** pmtiles trusts what a file says of itself; what lies outside of it, or is far too large, is not read. */
+/** Limits reads to the file and to MOST_BYTES: pmtiles trusts the offsets and lengths in the file. */
 function toSource(file: FileHandle, path: string, size: number): Source {
   return {
     getKey: () => path,
     async getBytes(offset, length) {
-      // It asks for a first piece whatever the size is.
+      // pmtiles reads a first piece of a fixed size, which may exceed the file.
       const count = Math.min(length, size - offset);
       if (count < 0 || count > MOST_BYTES) throw new UnreadableTiles('it is damaged');
       return { data: await readBytes(file, offset, count) };
@@ -85,7 +88,7 @@ async function readBytes(file: FileHandle, from: number, length: number): Promis
   return bytes.buffer.slice(0, bytesRead);
 }
 
-/** Whom a file asks to name, as plain words; OpenStreetMap is named by the map itself. */
+/** Reads the required credit as plain words; the map itself credits OpenStreetMap. */
 function readCredit(attribution: string): string {
   return attribution
     .replaceAll(/<[^>]*>/g, ' ')

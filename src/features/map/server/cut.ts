@@ -3,12 +3,12 @@ import type { BaseMap } from '../shapes.ts';
 
 type Box = readonly number[];
 
-/** How far streets are wanted around the places of a city, in degrees. */
+/** Degrees of streets to include around the places of a city. */
 const MARGIN = 0.05;
 
 /**
- * The command that cuts the streets of a city out of a daily build of OpenStreetMap; null where its box (west, south, east,
- * north) is not known, or a map has it already.
+ * Returns the command that extracts the streets of a city from a daily build of OpenStreetMap; null if its box (west,
+ * south, east, north) is unknown, or a map has its streets already.
  */
 export function toCutCommand(slug: string, box: Box | null, maps: BaseMap['covers']): string | null {
   if (!box) return null;

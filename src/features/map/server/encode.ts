@@ -10,7 +10,7 @@ export type TileFeature =
   | { type: 1; geometry: TilePoint[]; tags: Tags }
   | { type: 3; geometry: TilePoint[][]; tags: Tags };
 
-/** Where something is that lies within a tile, in its units; null beyond its edges. */
+/** Converts a position to units of a tile; null if it is outside of the tile. */
 export function toTilePoint(
   { longitude, latitude }: { longitude: number; latitude: number },
   [z, x, y]: readonly [number, number, number],
@@ -20,9 +20,9 @@ export function toTilePoint(
   return Math.min(pointX, pointY) < 0 || Math.max(pointX, pointY) >= EXTENT ? null : [pointX, pointY];
 }
 
-/** A vector tile of layers; those without a feature are left out. */
+/** Encodes layers as a vector tile; layers without a feature are left out. */
 export function encodeTile(layers: Record<string, readonly TileFeature[]>): Uint8Array {
-  // Its types ask for all that its tiles have when they are being made; it reads the features only.
+  // The types require all fields of a tile under construction; the function reads the features only.
   type Tile = Parameters<typeof fromGeojsonVt>[0][string];
   const entries = Object.entries(layers).filter(([, features]) => features.length > 0);
   return fromGeojsonVt(Object.fromEntries(entries.map(([name, features]) => [name, { features } as Tile])), {

@@ -11,12 +11,11 @@ export const mapFeature: Feature = {
   mount: mountMap,
 };
 
-/** A number as addresses of tiles have it: no other spelling fills caches with the same tile. */
+/** A number in a tile's address: other spellings are refused, so that they do not fill caches with the same tile. */
 const WHOLE = /^(0|[1-9]\d{0,7})$/;
 
 type Params = { hash: string; z: string; x: string; y: string };
 
-/** The tiles of the maps. */
 function mountMap(app: FastifyInstance, { get }: Services): void {
   const map = get(mapService);
   app.get<{ Params: Params }>('/map/:hash/:z/:x/:y', async ({ params }, reply) => {
@@ -29,7 +28,7 @@ function mountMap(app: FastifyInstance, { get }: Services): void {
       throw notFound(t('This part of the map'));
     const tile = await set.read(z, x, y);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    // A missing tile is an empty one, of which no browser complains.
+    // An empty reply instead of 404, which browsers would report as an error.
     if (!tile) return reply.code(204).send();
     return reply.type(TILE_TYPE).send(Buffer.from(tile.buffer, tile.byteOffset, tile.byteLength));
   });

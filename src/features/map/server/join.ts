@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { TileSource } from '#features/map/shapes.ts';
 import { type TileSet, toTilesPath } from './tile-set.ts';
 
-/** The tiles of cities as one set: each tile is of the first file that has it, and around all of them of the world's coasts. */
+/**
+ * Joins the tiles of cities into one set: each tile comes from the first file that has it, or from the world's
+ * coasts.
+ */
 export function joinTileSets(sets: readonly [TileSet, ...TileSet[]], world: TileSet): TileSet {
   const name = createHash('sha256')
     .update([...sets, world].map(({ hash }) => hash).join(' '))
@@ -14,7 +17,7 @@ export function joinTileSets(sets: readonly [TileSet, ...TileSet[]], world: Tile
     source: {
       tiles: toTilesPath(name),
       minzoom: Math.min(...sources.map(({ minzoom }) => minzoom)),
-      // Closer in, the finest tiles that all of them have are drawn larger.
+      // At closer zooms, the finest tiles that all files have are enlarged.
       maxzoom: Math.min(...sources.map(({ maxzoom }) => maxzoom)),
       bounds: null,
       credit: [...new Set(sources.map(({ credit }) => credit).filter(Boolean))].join(' · '),
@@ -39,7 +42,7 @@ const toLongitude = (x: number, z: number) => (x / 2 ** z) * 360 - 180;
 const toLatitude = (y: number, z: number) =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 
-/** Whether any of a tile lies within bounds. */
+/** Returns whether any part of a tile is within bounds. */
 function meets(bounds: TileSource['bounds'], z: number, x: number, y: number): boolean {
   if (!bounds) return true;
   const [west, south, east, north] = bounds;

@@ -4,30 +4,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { feature } from 'topojson-client';
 import { withTejoBanks } from './tejo.ts';
 
-/** Where Natural Earth's coasts at 1:10 million lie. */
+/** The file with Natural Earth's coasts at 1:10 million. */
 export const LAND_FILE = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
 
-/** Where Web Mercator ends, in degrees. */
+/** The limit of Web Mercator, in degrees. */
 const MOST_NORTH = 85.0511;
 
-/** A coast, closed, as x and y in turn from 0 to 1 across the world, y growing southward. */
+/** A closed coast: x and y in turn, from 0 to 1 across the world, y growing southward. */
 export type Coast = {
   line: Float64Array;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Of a sea inside land; else of land inside the sea. */
+  /** Whether it is a lake within land; otherwise it is land. */
   isLake: boolean;
 };
 
-/** From 0 at the date line in the west and the far north to 1, as Web Mercator draws the world. */
+/** Projects a position by Web Mercator: from 0 at the date line in the west and in the far north to 1. */
 export function toUnit(longitude: number, latitude: number): [x: number, y: number] {
   const north = (Math.min(MOST_NORTH, Math.max(-MOST_NORTH, latitude)) * Math.PI) / 180;
   return [(longitude + 180) / 360, (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2];
 }
 
-/** All coasts of the world, 6 MB; reads them in steps, so that other work goes on between. */
+/** Reads all coasts of the world (6 MB), in steps, so that other work continues in between. */
 export async function readCoasts(): Promise<Coast[]> {
   const topology: Parameters<typeof feature>[0] = JSON.parse(await readFile(LAND_FILE, 'utf8'));
   const { land } = topology.objects;

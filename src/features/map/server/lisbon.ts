@@ -1,6 +1,6 @@
 /**
- * Names for the sample city, on a map that has no streets: what everybody there knows, to about a hundred metres. They
- * have the kinds of Protomaps' tiles, so that one style draws both.
+ * Well-known names of the sample city, accurate to about 100 m, for a map without streets. They have the kinds of
+ * Protomaps' tiles, so that one style draws both.
  */
 type Named = readonly [name: string, latitude: number, longitude: number];
 

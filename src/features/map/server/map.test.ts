@@ -160,7 +160,8 @@ describe('without a file that can be read', () => {
     const wet: string[] = [];
     for (const { name, at } of PLACES) if (await isWater(Number(at[0]), Number(at[1]))) wet.push(name);
     expect(wet).toEqual([]);
-    // Before Belém, below the bridge, before Terreiro do Paço, the Mar da Palha, Vila Franca's bridge and the sea.
+    // Points near Belém, below the bridge, near Terreiro do Paço, in the Mar da Palha, at Vila Franca's bridge, and
+    // in the sea.
     const waters = [
       [38.689, -9.207],
       [38.6905, -9.177],
@@ -191,7 +192,10 @@ describe('without a file that can be read', () => {
   });
 });
 
-/** Whether a point of a tile is in its water: an odd number of edges is to the left of it. */
+/**
+ * Returns whether a point of a tile is in its water, which is the case if an odd number of edges is to the left of
+ * it.
+ */
 function isInside(tile: VectorTile, x: number, y: number): boolean {
   const water = tile.layers.water;
   let crossings = 0;
@@ -216,7 +220,7 @@ function listNames(tile: VectorTile, layer: string): unknown[] {
   );
 }
 
-/** How much of a tile is sea, from 0 to 1: outer rings count for it and holes against it. */
+/** Computes the share of sea in a tile, from 0 to 1: outer rings add to it and holes subtract from it. */
 function seaShare(tile: VectorTile): number {
   const water = tile.layers.water;
   let area = 0;

@@ -7,21 +7,21 @@ import { joinTileSets } from './join.ts';
 import type { TileSet } from './tile-set.ts';
 import { openWorld } from './world.ts';
 
-/** What all maps of the installation stand on. */
+/** The tiles and the base of all maps of the installation. */
 export type MapTiles = {
   base: BaseMap;
-  /** The tiles with a hash; undefined where there are none. */
+  /** Returns the tiles with a hash; undefined if there are none. */
   find(hash: string): TileSet | undefined;
-  /** What each file of the settings covers. */
+  /** The area of each file in the settings. */
   covers: BaseMap['covers'];
-  /** Why the files of the settings are not shown, in a sentence; null where they are, or where none is set. */
+  /** Why the files in the settings are not shown, in a sentence; null if they are, or if there are none. */
   problem: string | null;
   close(): Promise<void>;
 };
 
 export const mapService = defineService<MapTiles>('map');
 
-/** Opens the files of the settings; where one cannot be read, that is reported, and maps do without them. */
+/** Opens the files in the settings; if one cannot be read, logs the reason, and maps work without the files. */
 export async function openMap(
   { mapTiles, mapStyleUrl }: Pick<Config, 'mapTiles' | 'mapStyleUrl'>,
   log: Log,

@@ -1,7 +1,7 @@
 /**
- * The banks of the Tejo at the sample city, drawn by us to about a hundred metres: as latitude and longitude from Carcavelos
- * upstream to Vila Franca, and down the other bank to the beaches of Caparica. Natural Earth's coast is too coarse for a
- * map of streets.
+ * The banks of the Tejo at the sample city, drawn by us to about 100 m: latitudes and longitudes from Carcavelos
+ * upstream to Vila Franca, and down the other bank to the beaches of Caparica. Natural Earth's coast is too coarse
+ * for a map of streets.
  */
 const TEJO_BANKS: ReadonlyArray<readonly [latitude: number, longitude: number]> = [
   // The right bank, upstream: Carcavelos, Oeiras, Caxias, Algés.
@@ -108,20 +108,20 @@ const TEJO_BANKS: ReadonlyArray<readonly [latitude: number, longitude: number]> 
   [38.57, -9.197],
 ];
 
-/** West, south, east, north: where our line takes the place of Natural Earth's. */
+/** West, south, east, north of the box in which our line replaces Natural Earth's. */
 const [WEST, SOUTH, EAST, NORTH] = [-9.34, 38.56, -8.85, 39.05];
 
 const isReplaced = ([longitude = 0, latitude = 0]: readonly number[]) =>
   longitude > WEST && longitude < EAST && latitude > SOUTH && latitude < NORTH;
 
 /**
- * A closed ring of longitudes and latitudes with our line where it goes through the box of the Tejo; one that does not is
- * left as it is, and one that lies in the box is left empty: our line has no islands.
+ * Replaces the part of a ring (longitudes and latitudes) inside the box of the Tejo by our line. A ring that does not
+ * enter the box is returned unchanged; one inside the box becomes empty, since our line has no islands.
  */
 export function withTejoBanks(ring: number[][]): number[][] {
   const begin = ring.findIndex((point, at) => !isReplaced(point) && isReplaced(ring[at + 1] ?? []));
   if (begin < 0) return ring.every(isReplaced) ? [] : ring;
-  // From the last point before the box around to it again.
+  // Begins at the last point before the box, and ends at it again.
   const rotatedRing = [...ring.slice(begin, -1), ...ring.slice(0, begin)];
   const before = rotatedRing[0] ?? [];
   const end = rotatedRing.findLastIndex(isReplaced) + 1;
@@ -131,6 +131,6 @@ export function withTejoBanks(ring: number[][]): number[][] {
   return [before, ...line, ...rotatedRing.slice(end), before];
 }
 
-/** Good enough to tell which of two is nearer. */
+/** Accurate enough to find the nearer of two points. */
 const metres = ([x = 0, y = 0]: readonly number[], [otherX = 0, otherY = 0]: readonly number[]) =>
   Math.hypot((x - otherX) * Math.cos((y * Math.PI) / 180), y - otherY) * 111_000;

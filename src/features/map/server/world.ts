@@ -6,17 +6,17 @@ import { type Coast, LAND_FILE, readCoasts } from './land.ts';
 import { PARISHES, QUARTERS, TOWNS, WATERS } from './lisbon.ts';
 import { type TileSet, toTilesPath } from './tile-set.ts';
 
-/** Units beyond a tile's edges that it has too, so that no edge shows. */
+/** Units beyond a tile's edges that the tile also contains, so that no edge is visible. */
 const BUFFER = 64;
-/** Units within which a point of a coast says nothing: half a pixel. */
+/** Points of a coast within this many units (half a pixel) are left out. */
 const FINENESS = 4;
-/** The coasts know no more closer in, and the banks of the Tejo little. */
+/** The coasts have no more detail at closer zooms, and the banks of the Tejo little. */
 const MAX_ZOOM = 11;
-/** Names are for who looks at a city. */
+/** Names are shown from the zoom of a city on. */
 const NAMES_ZOOM = 6;
 const MOST_KEPT = 400;
 
-/** What the tiles are made of: other data or other code make others, with another address. */
+/** The sources of the tiles: other data or code give other tiles, and so another address. */
 const INGREDIENTS = [
   LAND_FILE,
   ...['world.ts', 'encode.ts', 'land.ts', 'tejo.ts', 'lisbon.ts'].map((file) =>
@@ -24,7 +24,10 @@ const INGREDIENTS = [
   ),
 ];
 
-/** Land and water of the whole world from Natural Earth, in the layers of Protomaps' tiles; reads it at the first tile. */
+/**
+ * Opens land and water of the whole world from Natural Earth, in the layers of Protomaps' tiles; reads the data at
+ * the first tile.
+ */
 export async function openWorld(): Promise<TileSet> {
   const digest = createHash('sha256');
   for (const file of INGREDIENTS) digest.update(await readFile(file));
@@ -45,7 +48,7 @@ export async function openWorld(): Promise<TileSet> {
       const key = `${z}/${x}/${y}`;
       coasts ??= readCoasts();
       const tile = tiles.get(key) ?? drawTile(await coasts, z, x, y);
-      // The one that was asked for last goes last.
+      // Moves the tile to the end: the first is the least recently used.
       tiles.delete(key);
       tiles.set(key, tile);
       const [oldest] = tiles.keys();
@@ -56,7 +59,7 @@ export async function openWorld(): Promise<TileSet> {
   };
 }
 
-/** A tile with the layers `water` and `places`. */
+/** Draws a tile with the layers `water` and `places`. */
 function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Uint8Array {
   const scale = 2 ** z * EXTENT;
   const toTile = (unitX: number, unitY: number): TilePoint => [
@@ -102,7 +105,10 @@ function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Ui
   return encodeTile({ water, places });
 }
 
-/** The sea everywhere, somewhat larger than any land that is cut out of it: two edges on one line confuse triangulation. */
+/**
+ * The outer ring of the sea, slightly larger than any land that is cut out of it: two edges on one line confuse
+ * triangulation.
+ */
 const [LOW, HIGH] = [-2 * BUFFER, EXTENT + 2 * BUFFER];
 const FRAME: TilePoint[] = [
   [LOW, LOW],
@@ -112,7 +118,7 @@ const FRAME: TilePoint[] = [
   [LOW, LOW],
 ];
 
-/** A closed ring in units of a tile, without points that nobody could tell apart; null where nothing is left of it. */
+/** Converts a closed ring to units of a tile, without points too close to distinguish; null if nothing is left. */
 function simplify(line: Line, toTile: (x: number, y: number) => TilePoint): TilePoint[] | null {
   const ring: TilePoint[] = [];
   let last: TilePoint | undefined;
@@ -128,7 +134,7 @@ function simplify(line: Line, toTile: (x: number, y: number) => TilePoint): Tile
   return ring;
 }
 
-/** The ring in a direction: 1 for an outer ring, -1 for a hole. */
+/** Returns the ring in a direction: 1 for an outer ring, -1 for a hole. */
 function wind(ring: TilePoint[], direction: 1 | -1): TilePoint[] {
   let area = 0;
   for (const [index, [x, y]] of ring.entries()) {
@@ -141,10 +147,10 @@ function wind(ring: TilePoint[], direction: 1 | -1): TilePoint[] {
 /** A line as x and y in turn. */
 type Line = Float64Array | number[];
 
-/** A square's edges. */
+/** The edges of a rectangle. */
 type ClipBox = { left: number; top: number; right: number; bottom: number };
 
-/** The part of a closed ring inside a box, edge by edge (Sutherland and Hodgman); empty where none is. */
+/** Returns the part of a closed ring inside a box, edge by edge (Sutherland and Hodgman); empty if there is none. */
 function clipRing(ring: Line, { left, top, right, bottom }: ClipBox): Line {
   let inside = ring;
   inside = cutEdge(inside, 0, left, 1);
@@ -153,7 +159,10 @@ function clipRing(ring: Line, { left, top, right, bottom }: ClipBox): Line {
   return cutEdge(inside, 1, bottom, -1);
 }
 
-/** What lies on one side of a line across an axis (0 for x, 1 for y): beyond it for 1, before it for -1. */
+/**
+ * Returns the part of a ring on one side of a line across an axis (0 for x, 1 for y): beyond it for 1, before it for
+ * -1.
+ */
 function cutEdge(ring: Line, axis: 0 | 1, edge: number, side: 1 | -1): number[] {
   const inside: number[] = [];
   const { length } = ring;

@@ -11,7 +11,7 @@ type Options = {
   bounds?: readonly [number, number, number, number];
 };
 
-/** The bytes of a PMTiles 3 file with some tiles. */
+/** Composes the bytes of a PMTiles 3 file with some tiles. */
 export function writePmtiles({
   tiles,
   attribution,
@@ -29,7 +29,8 @@ export function writePmtiles({
     ...entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0)),
     ...entries.map(() => 1),
     ...entries.map(({ data }) => data.length),
-    // The first begins at 0, which is written as 1; each of the others where the one before ends.
+    // The first tile begins at 0, which is written as 1; each other one where the previous one ends, which is written
+    // as 0.
     ...entries.map((_, index) => (index === 0 ? 1 : 0)),
   ];
   const root = gzipSync(Buffer.from(numbers.flatMap(toVarint)));

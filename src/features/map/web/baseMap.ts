@@ -1,5 +1,5 @@
 import { Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl';
-// A file of ours: no script comes from elsewhere, and none from memory.
+// A file of this site: the content security policy allows no scripts from elsewhere or from memory.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { t } from '#kit/contract/text.ts';
 import { appearance } from '#kit/web/appearance.ts';
@@ -8,7 +8,7 @@ import { canReadPixels } from './pixels.ts';
 import { createStyle } from './style.ts';
 
 export const MAX_ZOOM = 18;
-/** Rules that maplibre's own style sheet has, of which little else is needed. */
+/** The rules of maplibre's own style sheet that are needed. */
 const FRAME = [
   'relative',
   'size-full',
@@ -26,7 +26,7 @@ const FRAME = [
   '[&_.maplibregl-ctrl-attrib_a]:underline',
   '[&_.maplibregl-ctrl-attrib_a]:underline-offset-2',
   '[&_.maplibregl-ctrl-attrib-button]:hidden',
-  // What is said where one finger, or a wheel alone, moves the page and not the map.
+  // The message that is shown if one finger, or a wheel alone, moves the page and not the map.
   '[&_.maplibregl-cooperative-gesture-screen]:absolute',
   '[&_.maplibregl-cooperative-gesture-screen]:inset-0',
   '[&_.maplibregl-cooperative-gesture-screen]:grid',
@@ -46,13 +46,13 @@ const FRAME = [
 
 export interface BaseMapOptions extends Pick<MapOptions, 'center' | 'zoom' | 'cooperativeGestures'> {
   base: BaseMap;
-  /** What a screen reader calls the map. */
+  /** The map's name for screen readers. */
   label: string;
-  /** Whom what is shown on it is from, besides the ground; as HTML. */
+  /** Credits of the data on the map, besides those of the base, as HTML. */
   credits?: string[];
 }
 
-/** A live map in an element, in the page's scheme; throws where the browser cannot draw one. */
+/** Creates an interactive map in an element, in the page's colour scheme; throws if the browser cannot draw one. */
 export function createBaseMap(
   element: HTMLElement,
   { base, label, credits = [], ...mapOptions }: BaseMapOptions,
@@ -99,7 +99,7 @@ export function createBaseMap(
     );
 
   const restyle = () => {
-    // A style that still loads cannot be compared with the next one: the map would complain and begin anew.
+    // While a style loads, it cannot be compared with the next one: the map would warn and start again.
     if (base.styleUrl === null) map.setStyle(style(), { diff: map.isStyleLoaded() === true });
   };
   darkness.addEventListener('change', restyle);

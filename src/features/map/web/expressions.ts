@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 
-/** A number that grows with the zoom, by pairs of zoom and number. */
+/** Returns an expression that grows with the zoom, by pairs of zoom and number. */
 export const grow = (base: number, ...stops: number[]): ExpressionSpecification =>
-  // The specification counts its stops one by one; these are pairs by the calls below.
+  // The specification types its stops one by one; the calls below pass pairs.
   ['interpolate', ['exponential', base], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
 export const isKind = (...kinds: string[]): ExpressionSpecification => [

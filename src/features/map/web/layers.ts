@@ -8,7 +8,7 @@ import type {
 import { all, grow, hasName, isAbove, isArea, isDetail, isKind } from './expressions.ts';
 import type { Palette } from './palette.ts';
 
-/** No letters are fetched: MapLibre draws them from the page's own typeface. The first word names the weight. */
+/** No glyphs are fetched: MapLibre draws them with the page's own typeface. The first word names the weight. */
 const MEDIUM = ['Medium', 'Figtree'];
 const BOLD = ['Bold', 'Figtree'];
 const ITALIC = ['Italic Medium', 'Figtree'];
@@ -27,10 +27,10 @@ const [MINOR_WIDTH, LESSER_WIDTH, MAJOR_WIDTH, TRUNK_WIDTH] = [
 
 type LinePaint = NonNullable<LineLayerSpecification['paint']>;
 type TextLayout = NonNullable<SymbolLayerSpecification['layout']>;
-/** From which tiles names come, and at which zooms they show. */
+/** The source of the names, and the zooms at which they are shown. */
 type Shown = { source?: 'city' | 'labels'; minzoom?: number; maxzoom?: number };
 
-/** The ground up to the roads, over the sources `world` and `city`, in the layers of Protomaps' tiles. */
+/** Lists the layers up to the roads, over the sources `world` and `city`, in the layers of Protomaps' tiles. */
 export function listGround(colours: Palette): LayerSpecification[] {
   const fill = (
     id: string,
@@ -165,7 +165,7 @@ export function listGround(colours: Palette): LayerSpecification[] {
   ];
 }
 
-/** The names, which lie over all else. */
+/** Creates the layers of names, which are above all others. */
 export function createNameLayers(colours: Palette): LayerSpecification[] {
   const text = (
     id: string,

@@ -1,7 +1,7 @@
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Words as HTML, with the way to an address where there is one. */
+/** Returns words as HTML, as a link if there is an address. */
 export const toLink = (words: string, address: string | null) =>
   address === null
     ? escapeText(words)

@@ -1,4 +1,4 @@
-/** The colours of the base map in the two schemes, beside the tokens of the pages. */
+/** The colours of the base map in the two schemes, in addition to the pages' tokens. */
 export const LIGHT = {
   ground: '#f2ebdf',
   water: '#c6dadf',

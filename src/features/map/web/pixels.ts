@@ -1,10 +1,13 @@
 const SIZE = 8;
-/** How far a pixel may be from what was painted: some browsers change the last bit of some, which no letter shows. */
+/**
+ * Maximum difference between a pixel and its painted value: some browsers change the last bit of some pixels, which
+ * is invisible in letters.
+ */
 const TOLERANCE = 16;
 
 /**
- * Whether a canvas gives back what was painted on it. Letters are drawn from what it gives, and browsers that hide who
- * one is give noise or white, which would cover the map with spots.
+ * Returns whether a canvas returns what was painted on it. MapLibre draws letters from these pixels, and browsers
+ * that protect against fingerprinting return noise or white, which would cover the map with spots.
  */
 export function canReadPixels(): boolean {
   const canvas = document.createElement('canvas');

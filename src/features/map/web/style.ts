@@ -7,12 +7,12 @@ import { DARK, LIGHT } from './palette.ts';
 
 const OPENSTREETMAP = toLink(t('© OpenStreetMap contributors'), 'https://www.openstreetmap.org/copyright');
 
-/** What must be read on a map with these tiles, as HTML. */
+/** Composes the credits that a map with these tiles must show, as HTML. */
 export function attribution({ isOpenStreetMap, credit }: TileSource): string {
   return [...(isOpenStreetMap ? [OPENSTREETMAP] : []), ...(credit ? [toLink(credit, null)] : [])].join(' · ');
 }
 
-/** Our own style, at an origin such as `https://tablemate.example`; without names where `hasNames` is false. */
+/** Composes our own style, at an origin such as `https://tablemate.example`; without names if `hasNames` is false. */
 export function createStyle(
   { world, city }: Pick<BaseMap, 'world' | 'city'>,
   { isDark, hasNames, origin }: { isDark: boolean; hasNames: boolean; origin: string },
@@ -28,7 +28,7 @@ export function createStyle(
   const colours = isDark ? DARK : LIGHT;
   return {
     version: 8,
-    // Where there is no file of a city, the world does for both.
+    // Without a file of a city, the world is used for both sources.
     sources: {
       world: source(world),
       city: source(city ?? world),

@@ -12,7 +12,7 @@ afterEach(() => {
 const REMEMBERED = { staleIfError: 1800 };
 const SHORT = { fresh: 3 };
 
-/** As from a port without a listener. */
+/** The error of a port without a listener. */
 const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 const reads = (value: string) => async () => ({ value });
 
@@ -39,7 +39,7 @@ test('while the database does not answer, memory does, and the late reply is cac
   await replies.get('a', REMEMBERED, reads('1'));
   vi.setSystemTime(Date.now() + 20_000);
   const silence = Promise.withResolvers<{ value: string }>();
-  // It would wait for ever.
+  // This read never ends.
   expect(await replies.get('a', REMEMBERED, () => silence.promise)).toEqual({ value: '1', age: 20 });
   silence.resolve({ value: '2' });
   await silence.promise;

@@ -6,9 +6,9 @@ export type NotificationSubject = {
   /** The value of `subject_kind`. */
   kind: string;
   /**
-   * Reads the common table expression `asked (id, user_id)`: which subjects for whom. Selects `id`, `user_id`, `name`
-   * and `is_visible`; also `parent_id` and `slug` if it has them. No row for a subject that the person must not know
-   * of.
+   * Reads the common table expression `asked (id, user_id)`: subjects and the people who ask for them. Selects `id`,
+   * `user_id`, `name` and `is_visible`; also `parent_id` and `slug` if it has them. No row for a subject that must
+   * stay unknown to the person.
    */
   select: SQL;
 };

@@ -15,16 +15,16 @@ export type EraseStep = (tx: Database, userId: number, options: EraseOptions) =>
 export type PersonalData = {
   /**
    * Queries of one person's rows, by the name of their file in an export. Columns are listed explicitly: a new column
-   * is not exported until somebody decides so. The file has `createdAt` for `created_at`.
+   * is exported only after a developer has added it. The file has `createdAt` for `created_at`.
    */
   tables(userId: number): Record<string, SQL>;
   /** A query of the addresses of the person's pictures, in one column. */
   pictures?(userId: number): SQL;
   /** Steps after the end of an account, in this order. */
   erase?: readonly EraseStep[];
-  /** Why rows of a table of `tables` stay, anonymous, after an account ends; all others are erased. */
+  /** Why rows of a table of `tables` stay, anonymous, after an account is deleted; all other rows are erased. */
   keeps?: Readonly<Record<string, KeptReason>>;
-  /** Erases in the transaction that ends the account, too: for rows that grant access or reach the person. */
+  /** Also erases in the transaction that deletes the account: for rows that grant access or reach the person. */
   isErasedAtOnce?: true;
 };
 

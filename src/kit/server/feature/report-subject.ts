@@ -23,7 +23,7 @@ export type ReportedItem = {
   href?: string;
 };
 
-/** A removal of which the author is told. */
+/** A removal of which its author is notified. */
 export type RemovalToTell = { id: number; userId: number; reason?: string | undefined; rule: ReportReason };
 
 /** A kind of row that people can report and administrators can remove. */
@@ -39,7 +39,7 @@ export type ReportSubject = {
   find(db: Database, id: number, reporter: Actor): Promise<{ userId: number | null } | null>;
   /** The sentence for authors who report their own row; by default “This is your own.” */
   own?: string;
-  /** Those of these rows that still exist. */
+  /** Returns those of these rows that still exist. */
   list(db: Database, ids: number[]): Promise<ReportedItem[]>;
   /** Removes the row and writes to the audit log; a 404 if there is none. The caller informs the author. */
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
@@ -50,7 +50,7 @@ export type ReportSubject = {
     /** After the rows are back: updates counters, emits events and unmarks rows. The log's action is declared. */
     complete(context: AdminContext, id: number): Promise<void>;
   };
-  /** Informs an author who cannot sign in any more by mail. */
+  /** Notifies by mail an author who cannot sign in any more. */
   mails?: {
     removed(context: AdminContext, removal: RemovalToTell): Promise<void>;
     upheld(context: AdminContext, appeal: { userId: number; answer: string }): Promise<void>;

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 const MAX_BUFFERED = 256 * 1024;
 const RETRY_MS = 2000;
 
-/** Tells the browser how long to wait before it reconnects. */
+/** Sets the time after which the browser reconnects. */
 export const RECONNECT = `retry: ${RETRY_MS}\n\n`;
 
 export const EVENT_STREAM_HEADERS = {

@@ -13,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** Logs a failure, tells the client when to retry, and returns the problem to answer with. */
+/** Logs a failure, sets the time after which the client may retry, and returns the problem to answer with. */
 export function reportFailure(
   error: unknown,
   request: FastifyRequest,

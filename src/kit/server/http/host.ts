@@ -18,8 +18,9 @@ export const getOrigin = ({ protocol, host }: FastifyRequest, { publicUrl }: Pic
   publicUrl ?? `${protocol}://${host}`;
 
 /**
- * Refuses requests to foreign host names. Such a name may resolve to this machine (DNS rebinding): its pages would act
- * as ours, and our links would lead to it. Allowed are the names of PUBLIC_URL, of HOST, and of this machine itself.
+ * Refuses requests to foreign host names. Such a name may resolve to this machine (DNS rebinding): its pages would
+ * act as ours, and our links would lead to it. The names of PUBLIC_URL, of HOST and of this machine itself are
+ * allowed.
  */
 export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl' | 'metricsToken'>) {
   // With a token, monitoring may ask each process by its own name.

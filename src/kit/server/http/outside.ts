@@ -51,7 +51,7 @@ type OutsideRequest = {
   headers: Record<string, string | number>;
   body?: Uint8Array | undefined;
   signal: AbortSignal;
-  /** Which addresses may be connected to. */
+  /** The addresses to which a connection is allowed. */
   allowed?: (address: string) => boolean;
   /** Reuses connections to sites that are called often. */
   agent?: Agent | false;

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** More names in a query are made up. */
 const MAX_QUERY_NAMES = 20;
 
-/** One line per request: who asked for what, and the result, without any values. */
+/** Logs one line per request: the caller, the endpoint and the result, without any values. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('account', null);
   app.decorateRequest('apiToken', null);

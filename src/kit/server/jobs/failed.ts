@@ -13,7 +13,7 @@ const MAX_ERROR = 300;
 /** A job that is not retried automatically. */
 const FailedJob = z.object({
   id: z.string(),
-  /** As its feature names it: 'archive', 'sweeping sessions'. */
+  /** The name that its feature defines: 'archive', 'sweeping sessions'. */
   name: z.string(),
   /** The row of its payload, if it names one. */
   targetId: z.int().nullable(),
@@ -23,7 +23,7 @@ const FailedJob = z.object({
   failedAt: Timestamp,
 });
 
-/** Of jobs with the same payload, only the latest counts. */
+/** Of several jobs with the same payload, only the latest counts. */
 const isFailed = sql`job.state = 'failed' and not exists (
   select from jobs.job later
   where later.name = job.name and later.data = job.data and later.created_on > job.created_on)`;

@@ -11,8 +11,8 @@ export type ScheduledJob = {
 };
 
 /**
- * Work that `enqueue` asks for. One process of those on a database does it soon after the commit; it is retried after a
- * failure or the end of the process. So it may run twice and must first check what is left to do.
+ * Work that `enqueue` requests. One process per database runs it soon after the commit; it is retried after a failure
+ * or the end of the process. It may run twice, so it must first check what is left to do.
  */
 export type QueuedJob<Payload = unknown> = {
   /** Its name in the log and in the administration, and its queue: 'archive'. Letters and hyphens. */

@@ -7,7 +7,7 @@ export const JOB_CHANNEL = 'jobs';
 /** The queue of scheduled jobs. */
 export const SCHEDULED = 'scheduled';
 
-/** A process without a heartbeat for so long loses its job to another. */
+/** A process without a heartbeat for this time loses its job to another. */
 export const HEARTBEAT_SECONDS = 20;
 
 /** Two retries; after that the next scheduled time is the next attempt. */

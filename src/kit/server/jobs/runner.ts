@@ -13,24 +13,24 @@ import { createBoss, JOB_CHANNEL, SCHEDULED, SCHEDULED_OPTIONS } from './queues.
 
 export const jobService = defineService<JobRunner>('jobs');
 
-/** How often a process looks for jobs that it was not told of. */
+/** Interval at which a process polls for jobs without a notification. */
 const POLL_SECONDS = 5;
-/** A long job of an hour leaves room for those of each minute. */
+/** Scheduled jobs at a time: a long hourly job must not delay those of each minute. */
 const SCHEDULED_AT_ONCE = 3;
 const AGAIN_MS = 5_000;
-/** For what runs to come to an end when the process stops; what has not is done by another. */
+/** How long running jobs may take when the process stops; another process repeats those that did not finish. */
 const STOP_MS = 1_500;
 
 export type Outcome = 'done' | 'failed';
 
-/** Runs the jobs of all features in this process, once it is started. */
+/** Runs the jobs of all features in this process, after `start`. */
 export class JobRunner {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #parts: FeatureParts;
-  /** By queue. */
+  /** The ids of the workers by queue. */
   readonly #workers = new Map<string, string[]>();
-  /** How often jobs ended how, since the process began: by name and outcome. */
+  /** Finished jobs since the process began, by name and outcome. */
   readonly counts = new Map<string, Record<Outcome, number>>();
   #boss: PgBoss | null = null;
   #listener: ReturnType<typeof listen> | null = null;
@@ -43,7 +43,7 @@ export class JobRunner {
     this.#parts = parts;
   }
 
-  /** Begins to work, as soon as the database is there. */
+  /** Starts to work as soon as the database is available. */
   start(services: Services): void {
     void this.#open(services);
   }
@@ -72,7 +72,7 @@ export class JobRunner {
       void this.#run(name, () => run(services, new Date())).catch(() => undefined);
     this.#listener = listen(this.#pool, JOB_CHANNEL, {
       onMessage: (name) => this.#wake(name),
-      // What was asked for while nobody listened.
+      // Jobs that were enqueued while the listener was disconnected.
       onConnect: () => {
         for (const name of this.#workers.keys()) this.#wake(name);
       },
@@ -93,7 +93,7 @@ export class JobRunner {
     await this.#addWorker(boss, SCHEDULED, async ({ data }) => {
       const name = String(Reflect.get(data, 'name'));
       const job = this.#parts.jobs.find((scheduled) => scheduled.name === name);
-      // While nodes are upgraded: one that knows it comes by.
+      // During an upgrade of the nodes; a node with the new version retries it.
       if (!job) throw new Error(`This version has no job "${name}".`);
       await this.#run(name, () => job.run(services, new Date()));
     });
@@ -109,14 +109,14 @@ export class JobRunner {
       try {
         if (job) await run(job);
       } finally {
-        // The next one waits for no look at the clock.
+        // The next job starts without waiting for the poll.
         boss.notifyWorker(id);
       }
     });
     this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), id]);
   }
 
-  /** What is kept of a failure is one line without values. */
+  /** Counts and logs the outcome; throws an error whose message, which is stored, is one line without values. */
   async #run(name: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -134,7 +134,7 @@ export class JobRunner {
     this.counts.set(name, counts);
   }
 
-  /** Every look at a database that is away fails: one word of it a minute is enough. */
+  /** Logs an error, but at most once a minute that the database is unavailable, since each poll fails. */
   #complain(error: unknown): void {
     if (this.#isStopped) return;
     const now = Date.now();
@@ -143,7 +143,7 @@ export class JobRunner {
     this.#log.warn({ error }, 'jobs');
   }
 
-  /** Lets what runs come to an end, within a moment. */
+  /** Waits for running jobs, at most STOP_MS. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#listener?.close();
@@ -155,26 +155,26 @@ export class JobRunner {
   }
 }
 
-/** What a job was asked for with may be from another version: it fails where its shape is another. */
+/** Runs a job; throws if the shape of its payload, which another version may have enqueued, is invalid. */
 const runQueued = (
   services: Services,
   job: QueuedJob,
   { data, retryCount, retryLimit }: JobWithMetadata<object>,
 ) => {
   const payload = job.payload.safeParse(data);
-  // The message of zod is a text of many lines.
+  // Zod's message would have many lines.
   if (!payload.success) throw new Error('It was asked for with a payload of another version.');
   return job.run(services, payload.data, { isLast: retryCount >= retryLimit });
 };
 
-/** In UTC. Nights are for what goes through much, such as weighing reviews anew by their age. */
+/** In UTC. Jobs at night read many rows, such as those that weigh reviews again by their age. */
 const CRON = { minute: '* * * * *', hour: '0 * * * *', night: '0 4 * * *' };
 
 const toKey = (name: string) => name.replaceAll(' ', '-');
 
 /**
- * Writes down when what runs by itself is due, and takes away what no longer is. Of what came due while no process ran,
- * each is made up for once.
+ * Stores the schedule of each job, and removes those of jobs that no longer exist. A job that was due while no
+ * process ran is run once.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
   await boss.updateQueue(SCHEDULED, SCHEDULED_OPTIONS);
@@ -187,7 +187,7 @@ async function keepSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promi
     const isKept = before.get(key) === CRON[every];
     before.delete(key);
     if (isKept) continue;
-    // What comes due together begins in this order, but what is due each minute does not wait for the rest.
+    // Jobs that are due together start in this order, but those of each minute do not wait for the others.
     const priority = every === 'minute' ? jobs.length : jobs.length - at - 1;
     await boss.schedule(
       SCHEDULED,

@@ -10,7 +10,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_DIGITS = 32;
 const CHECKSUM_DIGITS = 6;
 const BODY = new RegExp(`^[0-9A-Za-z]{${RANDOM_DIGITS + CHECKSUM_DIGITS}}$`);
-/** Enough to tell one's tokens apart, too few to guess the rest. */
+/** Enough to distinguish one's tokens, too few to guess the rest. */
 const VISIBLE_DIGITS = 4;
 
 /** A new secret, such as `tm_pat_` and 38 letters and digits; the last six are a checksum. */

@@ -31,12 +31,12 @@ import type { TracesConfig } from './settings.ts';
 import { traceStatements } from './statements.ts';
 import type { Attributes, Tracing } from './tracing.ts';
 
-/** Spans are sent after so long, or as soon as there are 512 of them. */
+/** Spans are sent after this time, or as soon as there are 512 of them. */
 const SEND_MS = 1_000;
 
 /**
  * Creates spans by hand in a few places: a request, its endpoints, the rendering of its page, their statements.
- * OpenTelemetry's auto-instrumentation hooks into module loading and would tell less.
+ * OpenTelemetry's auto-instrumentation hooks into module loading and would record less.
  */
 export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   diag.setLogger(toDiagnostics(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });

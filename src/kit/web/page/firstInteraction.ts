@@ -1,5 +1,5 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
-/** Afterwards it is assumed that somebody is looking. */
+/** After this time the visitor is assumed to be reading. */
 const TIMEOUT_MS = 3000;
 
 /**

@@ -30,7 +30,7 @@ export function Chip({ tone, icon, children }: { tone?: Tone; icon?: ReactNode; 
 
 interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   selected?: boolean;
-  /** Shows a cross: pressing removes the chip. Its accessible name then starts with "Remove". */
+  /** Shows a cross: pressing removes the chip. The accessible name should then start with "Remove". */
   removable?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Classes of a side that stays where it is in a language that is written from right to left. */
+/** Classes of a physical side, which do not mirror in a language that is written from right to left. */
 const PHYSICAL =
   /(?<![\w-])-?(?:(?:m[lr]|p[lr]|left|right|scroll-[mp][lr])-(?:\d[\w./]*|auto|full|px|\[[^\]]*\])|(?:rounded-[tb]?[lr]|border-[lr])(?:-[\w[\].]+)?|(?:text|float|clear)-(?:left|right))(?=!?[\s'"`])/g;
 
-/** Files that may have them, with how many and why. */
+/** Files that may contain them, with the number and the reason. */
 const EXCEPTIONS: Record<string, { count: number; reason: string }> = {
   'src/app/web/pages/restaurants/RestaurantsPage.tsx': { count: 1, reason: 'centred: left-1/2' },
   'src/features/discovery/web/map/DiscoveryMap.tsx': { count: 1, reason: 'on the map' },

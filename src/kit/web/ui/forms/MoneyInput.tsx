@@ -5,9 +5,9 @@ import { cx } from '../cx.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface MoneyInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'icon'> {
-  /** In the smallest unit of the currency; null while what is typed is no amount. */
+  /** In the smallest unit of the currency; null while the text is not an amount. */
   value: number | null;
-  /** ISO 4217; that of the installation where none is given. */
+  /** ISO 4217; the installation's currency by default. */
   currency?: string | undefined;
   onChange: (amount: number | null) => void;
 }
@@ -18,7 +18,7 @@ function show(amount: number | null, currency: string): string {
   return amount % unit ? formatDecimal(amount, currency) : String(amount / unit);
 }
 
-/** An amount of a currency, typed as people write it. */
+/** A field for an amount of money, typed as people write it. */
 export function MoneyInput({
   value,
   currency = DEFAULT_CURRENCY,
@@ -36,7 +36,7 @@ export function MoneyInput({
       maxLength={12}
       {...rest}
       icon={<span className="text-lg font-semibold text-ink">{sign}</span>}
-      // A value that was chosen elsewhere takes the place of what was typed.
+      // A value that was set from outside replaces the typed text.
       value={parseCents(text, currency) === value ? text : show(value, currency)}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -47,7 +47,10 @@ export function MoneyInput({
   );
 }
 
-/** What somebody typed as an amount, in cents: "12.5", "12,50", "$1,000", or in the smallest unit of another currency. Null where it is none. */
+/**
+ * Parses a typed amount into cents: "12.5", "12,50", "$1,000", or into the smallest unit of another currency. Null if
+ * it is not an amount.
+ */
 export function parseCents(text: string, currency = DEFAULT_CURRENCY): number | null {
   const decimals = countDecimals(currency);
   const bare = text.replace(/[\s\p{Sc}]/gu, '').replace(/,(?=\d{3}(?!\d))/g, '');

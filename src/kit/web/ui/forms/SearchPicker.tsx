@@ -16,7 +16,7 @@ interface SearchPickerProps<Item> {
   onPick: (item: Item) => void;
   /** Announced to screen readers as results change: "3 people". */
   status: string;
-  /** Below the field: where it searches, and where else one may. */
+  /** Shown below the field: where it searches, and links to search elsewhere. */
   scope?: ReactNode;
   /** Names the list if it is not the result of the search. */
   heading?: string;

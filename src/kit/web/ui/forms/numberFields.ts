@@ -13,7 +13,7 @@ export const numberField = (least: number, most = LARGEST) =>
     .refine((n) => n >= least, t('At least {least}', { least }))
     .refine((n) => n <= most, t('At most {most}', { most: groupDigits(String(most)) }));
 
-/** The same, where an empty field means no limit. */
+/** The same, but an empty field means no limit. */
 export const optionalNumberField = (least: number, most = LARGEST) =>
   z.union([
     z

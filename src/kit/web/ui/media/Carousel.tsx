@@ -9,9 +9,9 @@ interface CarouselProps {
   /** For screen readers: "Photos of Osteria do Beco". */
   label: string;
   count: number;
-  /** Goes on from the last slide to the first, and back. */
+  /** Continues from the last slide to the first, and back. */
   wrap?: boolean;
-  /** Renders only the first slide until somebody points at, touches or focuses the carousel. */
+  /** Renders only the first slide until the pointer, a touch or the focus reaches the carousel. */
   deferred?: boolean;
   /** Ratio and corners: `aspect-4/3 rounded-card`. */
   className?: string;

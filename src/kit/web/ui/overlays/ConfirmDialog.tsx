@@ -9,17 +9,17 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** The question. */
   title: ReactNode;
-  /** What the button does: "Delete user". */
+  /** The text of the button: "Delete user". */
   confirm: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** For what takes nothing away. */
+  /** Whether the action deletes nothing. */
   harmless?: boolean;
-  /** What follows from it, in a sentence. */
+  /** The consequence, in a sentence. */
   children: ReactNode;
 }
 
-/** Asks before something that is not easily taken back. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, confirm, onConfirm, busy, harmless, children } = props;
   return (

@@ -22,7 +22,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens a menu; the menu's code loads when somebody points at the button. */
+/** A button that opens a menu; the menu's code loads when the pointer reaches the button. */
 export function MenuButton({
   label,
   items = [],

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 
-/** How long a plain toast stays while nobody points at it. */
+/** How long a plain toast stays while the pointer is not on it. */
 const STAY_MS = 8_000;
 
 /** Above the tab bar of a phone, or the foot of an open sheet; in the corner of a desktop. */
