@@ -1,4 +1,4 @@
-/** One bit per slot, or row; combined sets have the same length, in words of 32 slots. */
+/** One bit per slot (row); combined sets have the same length, in words of 32 slots. */
 export type Bits = Int32Array<ArrayBuffer>;
 
 export const bitsFor = (slots: number): Bits => new Int32Array((slots + 31) >>> 5);
@@ -20,7 +20,7 @@ export function clearBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
 }
 
-/** Number of bits set in a 32-bit word; `| 0` keeps every step in 32-bit integers. */
+/** Counts the bits set in a 32-bit word; `| 0` keeps every step in 32-bit integers. */
 export function popcount(word: number): number {
   const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
   const nibbles = ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
@@ -41,7 +41,7 @@ export function countBoth(first: Bits, second: Bits): number {
   return count;
 }
 
-/** The intersection of at least one set; four are read at a time. */
+/** Intersects sets, of which there must be at least one; four are read at a time. */
 export function intersect([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
   const result = new Int32Array(first.length);
   let readCount = 0;
@@ -66,7 +66,7 @@ export function unite(into: Bits, other: Bits): Bits {
   return into;
 }
 
-/** The slots of a set, lowest first; `count` is their number. */
+/** Returns the slots of a set, lowest first; `count` is their number. */
 export function toSlots(bits: Bits, count = countBits(bits)): Uint32Array<ArrayBuffer> {
   const slots = new Uint32Array(count);
   let next = 0;

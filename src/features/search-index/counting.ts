@@ -12,23 +12,29 @@ import { FACET_NAMES, type FacetName } from './facets.ts';
 import { type IndexFilters, YES } from './filters.ts';
 import { combineParts, matchParts, type PartName, type Sources } from './matching.ts';
 
-/** For each option that occurs in the list's area (`yes` for an on-off filter), how many places it would leave. */
+/**
+ * For each option that occurs in the list's area (`yes` for an on-off filter), the number of places that it would
+ * leave.
+ */
 export type FacetCounts = Record<FacetName | 'openNow', Record<string, number>>;
 
-/** Facets that may be unknown of a place. */
+/** Facets whose value may be unknown for a place. */
 const UNKNOWN_FACETS = ['price', 'dietary'] as const;
 
 export type FacetResult = {
   total: number;
   counts: FacetCounts;
-  /** The number of places without a value, with the filters of the other facets. */
+  /** The number of places without a value, after the filters of the other facets. */
   unknown: Record<(typeof UNKNOWN_FACETS)[number], number>;
   cities: CityCount[];
 };
 
 const SPARSE_RATIO = 4;
 
-/** Returns a function that counts the places of a set in `match`; where these are few, only the words that hold them are read. */
+/**
+ * Returns a function that counts the places of a set in `match`. If few words of `match` have bits, it reads only
+ * those.
+ */
 function createCounter(match: Bits): (bits: Bits) => number {
   let wordCount = 0;
   for (let at = 0; at < match.length; at++) if (match[at] !== 0) wordCount++;
@@ -61,7 +67,7 @@ export function countFacets(filters: IndexFilters, now: number, sources: Sources
   const countBeside = (part: PartName) =>
     parts.byFacet.has(part) ? createCounter(matchBeside(part)) : countAll;
   const countInArea = createCounter(intersect([columns.alive, ...parts.area]));
-  const counts = {} as FacetCounts; // every facet is set below
+  const counts = {} as FacetCounts; // Every facet is set below.
   for (const facet of FACET_NAMES) {
     const count = countBeside(facet);
     counts[facet] = {};
@@ -71,7 +77,7 @@ export function countFacets(filters: IndexFilters, now: number, sources: Sources
     }
   }
   counts.openNow = { [YES]: countBeside('openNow')(openings.at(filters.openAt ?? now)) };
-  const unknown = {} as FacetResult['unknown']; // each is set here
+  const unknown = {} as FacetResult['unknown']; // Each is set here.
   for (const facet of UNKNOWN_FACETS) {
     const all = matchBeside(facet);
     const withValue = [...options.of(facet).values()].reduce(

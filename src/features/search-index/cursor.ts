@@ -1,22 +1,22 @@
 import { t } from '#kit/contract/text.ts';
 import type { SortKey } from './order.ts';
 
-/** The end of a page: an order's name and the key of its last row. */
+/** The end of a page: the name of an order, and the key of its last row. */
 type Cursor = { sort: string; place: SortKey };
 
-/** A cursor that was not made by a list of this sort. */
+/** Thrown for a cursor that no list of this sort has written. */
 export class InvalidCursor extends Error {
   constructor() {
     super(t('This page of the list is no longer known. Start from the first page.'));
   }
 }
 
-/** Opaque text, safe in an address. */
+/** Writes a cursor as opaque text that is safe in an address. */
 export function writeCursor({ sort, place }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, ...place])).toString('base64url');
 }
 
-/** Throws `InvalidCursor` unless the text is a cursor of this sort with so many values. */
+/** Reads a cursor; throws `InvalidCursor` unless it is one of this sort with this number of values. */
 export function readCursor(text: string, sort: string, values: number): SortKey {
   let parts: unknown;
   try {

@@ -44,7 +44,7 @@ const LISTS = {
   feature: FEATURES,
   dietary: DIETARY_MARKS,
 } as const;
-const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forgets the keys' type
+const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys loses the type of the keys.
 
 function both(count: number, world = WORLD) {
   const rows = generateRows(count, 42, world);
@@ -101,7 +101,7 @@ function randomFilters(chance: Chance, oracle: Oracle): IndexFilters {
   return filters;
 }
 
-/** Opinions of one to three people on the fifth restaurant and some others. */
+/** Creates the opinions of one to three people on the fifth restaurant and some others. */
 const randomOpinions = ({ some, next, below }: Chance, others: number): Opinions[] =>
   Array.from({ length: 1 + below(3) }, () => {
     const ids = new Set([5, ...Array.from({ length: others }, () => 1 + below(300))]);
@@ -125,7 +125,7 @@ function randomPaging(chance: Chance): IndexPaging {
   return paging;
 }
 
-/** All pages of a list, one after the other. */
+/** Lists all pages, one after the other. */
 function everyPage(index: DiscoveryIndex, filters: IndexFilters, paging: IndexPaging) {
   const ids: number[] = [];
   let cursor: string | undefined;
@@ -184,7 +184,7 @@ function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilte
   expectCounts('openNow', ['yes'], [{ openAt: filters.openAt ?? now }]);
 }
 
-/** Changes some restaurants, adds some and removes some, in both. */
+/** Changes, adds and removes some restaurants, in both. */
 function change(index: DiscoveryIndex, oracle: Oracle, chance: Chance, fresh: IndexedRestaurant[]) {
   for (let at = 0; at < 12; at++) {
     const row = chance.one(fresh);
@@ -198,7 +198,7 @@ function change(index: DiscoveryIndex, oracle: Oracle, chance: Chance, fresh: In
   }
 }
 
-/** One misspelling of a word of five letters or more. */
+/** Misspells a word of five letters or more once. */
 function misspelled(word: string, kind: number, { below, one }: Chance): string {
   const at = 1 + below(word.length - 2);
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
@@ -233,7 +233,7 @@ describe('the discovery index', () => {
     const { index, oracle } = both(3000, { owners: 2000, cities: 6, weeks: 40 });
     const chance = createChance(2);
     for (let round = 0; round < 40; round++) {
-      // Around a city too, where the nearest places are too far for the first circle.
+      // Also around a city whose nearest places are outside of the first circle.
       const city = chance.below(6);
       const [north, east] = [chance.next() - 0.5, chance.next() - 0.5];
       const position = { lat: 30 + 2 * city + north * 0.8, lng: -175 + 37 * city + east * 0.8 };
@@ -253,7 +253,7 @@ describe('the discovery index', () => {
   it('does not stop at the best of far places before nearer ones that stand higher', () => {
     const index = createIndex(plainLocalTime);
     const rows = generateRows(1500, 42, { owners: 1, cities: 1, weeks: 40 });
-    // The last ones, 5 km away, are slightly worse than all others at the other end of the world.
+    // The last ones, 5 km away, are slightly worse than all others, which are at the other end of the world.
     const isNear = (id: number) => id > 1480;
     const place = ({ id }: IndexedRestaurant) =>
       isNear(id) ? { lat: 0.045, lng: 0, quality: 4.3 } : { lat: 0, lng: 180, quality: 4.5 + id / 1e6 };
@@ -390,7 +390,7 @@ describe('the discovery index', () => {
     const paging = { limit: 24, now: ROWS_NOW };
     const first = index.list({}, paging);
     expect(index.list({}, paging)).toBe(first);
-    // A signed-in person who follows nobody with ratings.
+    // A person with an account who follows nobody with ratings.
     expect(index.list({}, { ...paging, friends: [] })).toBe(first);
     expect(index.list({}, { ...paging, friends: [Uint32Array.of(toOpinion(1, true))] })).not.toBe(first);
     expect(index.list({}, { ...paging, limit: 12 }).ids).toEqual(first.ids.slice(0, 12));

@@ -19,34 +19,37 @@ type Position = { lat?: number | undefined; lng?: number | undefined };
 /** The restaurants of one process: filtered, ordered, explained and counted by option. */
 export type DiscoveryIndex = {
   readonly size: number;
-  /** Adds many restaurants, in as many slices as wanted; `flush` completes them. */
+  /** Adds many restaurants, in any number of slices; `flush` completes them. */
   load: (rows: Iterable<IndexedRestaurant>) => void;
-  /** Sorts what was loaded; otherwise the first request after it does. */
+  /** Sorts the loaded rows; otherwise the first request does. */
   flush: (now: number) => void;
   upsert: (row: IndexedRestaurant) => void;
   /** Removes a restaurant; an unknown id changes nothing. */
   remove: (id: number) => void;
-  /** One page of ids with the total and the reasons; throws `InvalidCursor`. */
+  /** Returns one page of ids with the total and the reasons; throws `InvalidCursor`. */
   list: (filters: IndexFilters, paging: IndexPaging) => IndexPage;
-  /** The total, and for each option how many places it would leave with the filters of the other facets. */
+  /**
+   * Returns the total, and for each option the number of places that it would leave, with the filters of the other
+   * facets.
+   */
   facets: (filters: IndexFilters, now: number) => FacetResult;
-  /** The places that meet every filter of a table of people, ranked for all of them. */
+  /** Ranks the places that meet every filter of a table (people who decide together) for all of them. */
   rankForTable: (query: TableQuery) => TableRanking;
-  /** The number of restaurants of each city, the largest first. */
+  /** Lists the number of restaurants of each city, largest first. */
   listCities: () => CityCount[];
   setLandmarks: (landmarks: readonly Landmark[]) => void;
-  /** The street, district or city of this name in addresses; null where there is none. */
+  /** Finds the street, district or city of this name in addresses; null if there is none. */
   findDistrict: (name: string) => NamedPlace | null;
   /**
-   * The landmark of this name ("Rossio station"), or of this kind ("station"): of several the nearest to a position in degrees,
-   * without a position the one with most restaurants around; null where there is none.
+   * Finds the landmark of this name ("Rossio station") or of this kind ("station"). Of several it is the nearest to a
+   * position in degrees, or without a position the one with most restaurants around; null if there is none.
    */
   findLandmark: (name: string, near?: Position) => NamedPlace | null;
   suggest: (text: string, now: number) => Suggestions;
   holdsDish: (words: string) => boolean;
 };
 
-/** An empty index; times are arguments, and `localTime` gives the wall clock of a time zone. */
+/** Creates an empty index; times are arguments, and `localTime` returns the wall clock of a time zone. */
 export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   const store = new Store(localTime);
   const facets = new Answers<FacetResult>(store);
@@ -69,7 +72,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     facets(filters, now) {
       store.settle(now);
       const count = () => countFacets(filters, now, store);
-      // A list by friends' opinions concerns one person: not cached.
+      // A list by friends' opinions is personal: not cached.
       return filters.likedBy ? count() : facets.recall({ filters }, now, count);
     },
     rankForTable(query) {
@@ -89,7 +92,10 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   };
 }
 
-/** Whether this is the first page of everything or of a city without any filter: it costs most and is the same for everybody. */
+/**
+ * Returns whether this is the first page of all restaurants or of a city, without any filter: it costs most and is
+ * the same for everyone.
+ */
 const isPageForAll = (
   { city: _, ...filters }: IndexFilters,
   { cursor, preferences, friends, alike }: IndexPaging,
@@ -100,9 +106,9 @@ const isPageForAll = (
   !alike?.length &&
   Object.values(filters).every((value) => value === undefined);
 
-/** Recent answers, each valid for the rest of its minute and until the store changes. */
+/** Caches recent answers, each until the end of its minute or the next change of the store. */
 class Answers<Answer> {
-  /** Least recently used first. */
+  /** The least recently used first. */
   readonly #cache = new Map<string, { version: number; answer: Answer }>();
   readonly #store: Store;
 

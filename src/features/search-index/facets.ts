@@ -10,15 +10,15 @@ import { t } from '#kit/contract/text.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 
 type Facet = {
-  /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a minimum. */
+  /** `words`: any texts, offered or not; `closed`: the listed values only; `yes`: on or off; `least`: a minimum. */
   kind: 'words' | 'closed' | 'yes' | 'least';
-  /** Offered by the dialogs, in their order. */
+  /** The values that dialogs offer, in their order. */
   values?: readonly string[];
-  /** Further values that an address may name. */
+  /** Further values that an address may contain. */
   also?: readonly string[];
-  /** Shown in place of a value. */
+  /** Texts that replace values. */
   labels?: Readonly<Record<string, string>>;
-  /** The text of a value's chip, where it differs from the value. */
+  /** Formats the text of a value's chip, if it differs from the value. */
   chip?: (value: string) => string;
 };
 
@@ -44,7 +44,7 @@ const FILTERED = FIELD_NAMES.flatMap((name) => {
   const field = getField(name);
   return field.kind !== 'link' && field.filter
     ? [{ name: name as FilteredField, field, filter: field.filter }]
-    : []; // It has one.
+    : []; // The cast is safe: this field has a filter.
 });
 
 const FIELD_FACETS = Object.fromEntries(
@@ -65,7 +65,7 @@ export const FACETS = {
   hasEvents: { kind: 'yes', chip: () => t('Has upcoming events') },
   hasChallenges: { kind: 'yes', chip: () => t('Has active challenges') },
   takesBookings: { kind: 'yes', chip: () => t('Takes bookings') },
-  /** The stars for which the facets count how many places reach them. */
+  /** The minimum stars for which the facets count places. */
   minRating: {
     kind: 'least',
     values: ['3', '3.5', '4', '4.5'],
@@ -78,7 +78,7 @@ export const FACET_LABELS = {
   cuisine: t('Cuisine Type'),
   price: t('Price Range'),
   ...(Object.fromEntries(FILTERED.map(({ filter }) => [filter.name, filter.label])) as Record<
-    FilterName<FilteredField>, // Of all of them.
+    FilterName<FilteredField>, // The type covers all of them.
     string
   >),
   featured: t('Featured'),
@@ -93,7 +93,7 @@ export const FACET_COLUMNS = {
   cuisine: 'cuisineType',
   price: 'priceRange',
   ...(Object.fromEntries(FILTERED.map(({ name, filter }) => [filter.name, name])) as {
-    [Name in FilteredField as FilterName<Name>]: Name; // Of all of them.
+    [Name in FilteredField as FilterName<Name>]: Name; // The type covers all of them.
   }),
 } as const satisfies { [Name in FacetName]?: string };
 
@@ -114,14 +114,14 @@ export type FacetColumns = Record<
 type Facets = typeof FACETS;
 export type FacetName = keyof Facets;
 type NamesOf<Kind> = { [Name in FacetName]: Facets[Name]['kind'] extends Kind ? Name : never }[FacetName];
-/** Facets of which any of several values suits. */
+/** Facets of which several values can be chosen; any of them matches. */
 export type OptionFacet = NamesOf<'words' | 'closed'>;
 export type ClosedFacet = NamesOf<'closed'>;
 export type SwitchFacet = NamesOf<'yes'>;
 export type FacetValue<Name extends OptionFacet> = Facets[Name]['values'][number];
 
 export const findFacet = (name: FacetName): Facet => FACETS[name];
-/** Object.keys forgets the keys' type. */
+/** Object.keys loses the type of the keys. */
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
 export const isOption = (name: FacetName): name is OptionFacet =>

@@ -17,17 +17,17 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
 } & {
   q?: string | undefined;
   city?: string | undefined;
-  /** Least plain mean in stars; places without reviews fail any above 0. */
+  /** Minimum mean in stars; places without reviews fail any minimum above 0. */
   minRating?: number | undefined;
-  /** A local date (`YYYY-MM-DD`) on which there must be an event, of the types of `event` if any. */
+  /** A local date (`YYYY-MM-DD`) on which there must be an event, of the types in `event` if given. */
   eventOn?: string | undefined;
-  /** The instant (ms) at which a place must be open; for "open now" the caller passes now. */
+  /** The time in ms at which a place must be open; for "open now" the caller passes the current time. */
   openAt?: number | undefined;
-  /** Whether `openAt` keeps places whose hours are unknown. */
+  /** Whether `openAt` also matches places whose hours are unknown. */
   allowsUnknownHours?: boolean | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
-  /** Kilometres from `lat` and `lng`; without them it is ignored. */
+  /** Kilometres from `lat` and `lng`, without which it is ignored. */
   distance?: number | undefined;
   bbox?: BoundingBox | undefined;
   owned?: boolean | undefined;
@@ -36,7 +36,7 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   blockedOwners?: readonly number[] | undefined;
 };
 
-/** Options with the finer ones that imply them, since places register with more words than filters offer. */
+/** Options with the more specific ones that imply them, since places use more words than filters offer. */
 const MEANINGS = {
   view: {
     'Outdoor Seating': ['outdoor', 'terrace', 'patio'],
@@ -62,7 +62,7 @@ const MEANINGS = {
   dietary: { Vegetarian: ['vegan'] },
 } satisfies Record<string, Record<string, readonly string[]>>;
 
-/** For each facet the broader options by the finer one. */
+/** For each facet, the broader options of each specific one. */
 const BROADER_OPTIONS = Object.fromEntries(
   Object.entries(MEANINGS).map(([facet, meanings]) => [
     facet,
@@ -70,7 +70,7 @@ const BROADER_OPTIONS = Object.fromEntries(
   ]),
 );
 
-/** Options together with the broader ones that they imply. */
+/** Adds the broader options that the options imply. */
 function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]): readonly string[] {
   if (options.length === 0) return options;
   const all = [...options];
@@ -81,7 +81,7 @@ function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]):
   return all;
 }
 
-/** The options of `event` that types of events imply. */
+/** Lists the options of `event` that types of events imply. */
 export const listEventOptions = (types: readonly string[]): readonly string[] => withMeanings('event', types);
 
 export const YES = 'yes';
@@ -89,7 +89,7 @@ const yesIf = (holds: boolean) => (holds ? [YES] : []);
 
 export const RATING_STEPS = FACETS.minRating.values.map(Number);
 
-/** The columns of options that end with events. */
+/** The columns whose options depend on future events. */
 export type EventParts = Pick<IndexedRestaurant, 'showsType' | 'musicType' | 'events'>;
 
 const listCurrentTypes = (row: EventParts, now: number) =>
@@ -100,7 +100,7 @@ const has = (options: readonly string[], option: string) =>
 
 type Reader = (row: IndexedRestaurant, now: number) => readonly string[];
 
-/** Readers whose result changes by itself, as events end. */
+/** Readers of facets whose values change with time, because events end. */
 export const EVENT_READERS = {
   event: (row, now) =>
     withMeanings('event', [
@@ -111,7 +111,7 @@ export const EVENT_READERS = {
   hasEvents: (row, now) => yesIf(row.events.some(({ endsAt }) => (endsAt ?? Infinity) > now)),
 } satisfies { [Name in FacetName]?: (row: EventParts, now: number) => readonly string[] };
 
-/** Readers of facets that are no plain column. */
+/** Readers of facets that are not a single column. */
 const READERS = {
   ...EVENT_READERS,
   view: (row) =>
@@ -133,18 +133,18 @@ function readColumn(column: keyof FacetColumns): Reader {
   };
 }
 
-/** The one definition of each filter over options: which of them a restaurant has at a given time. */
+/** Finds the reader of a facet: the only definition of the options that a restaurant has at a given time. */
 export function findReader(facet: FacetName): Reader {
   const columns: { [Name in FacetName]?: keyof FacetColumns } = FACET_COLUMNS;
   const readers: { [Name in FacetName]?: Reader } = READERS;
   const column = columns[facet];
-  // A reader of its own has priority over a column.
+  // A custom reader has priority over a column.
   const reader = readers[facet] ?? (column && readColumn(column));
   if (!reader) throw new Error(`Nothing reads the facet ${facet}.`);
   return reader;
 }
 
-/** The options that the filters choose of a facet, folded; undefined without any. */
+/** Returns the folded options of a facet that the filters contain; undefined if there are none. */
 export function getChosenOptions(
   filters: IndexFilters,
   facet: Exclude<FacetName, 'minRating'>,

@@ -1,6 +1,6 @@
 import { LANDMARK_KINDS, type LandmarkKind } from '#vocabulary.ts';
 
-/** Names of a kind: in a sentence, in other languages, and words that may accompany these. */
+/** Names of a kind: in a sentence, in other languages, and words that may be added to them. */
 type KindWords = { own: string; elsewhere: string; beside: string };
 
 const WORDS: Record<LandmarkKind, KindWords> = {
@@ -24,7 +24,7 @@ const WORDS: Record<LandmarkKind, KindWords> = {
   attraction: { own: 'attraction sight sights', elsewhere: '', beside: 'tourist' },
 };
 
-/** Words between others that distinguish no place. */
+/** Words within names that distinguish no place. */
 const JOINTS = new Set('the a an of de da do dos das del della di du des la le el e y and'.split(' '));
 
 const toSet = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ').filter(Boolean)));
@@ -41,13 +41,13 @@ export const UNNAMED_LANDMARKS = LANDMARK_KINDS.flatMap((kind) => {
 
 const isHead = (kind: LandmarkKind, word: string) => HEADS.get(kind)?.has(word) ?? false;
 
-/** Whether the folded words of a name say what kind of landmark it is. */
+/** Returns whether the folded words of a name contain the kind of the landmark. */
 export const namesKind = (kind: LandmarkKind, words: readonly string[]) =>
   words.some((word) => isHead(kind, word));
 
-/** A name without the words for its kind: `comercio` of "Praça do Comércio"; empty where nothing remains. */
+/** Removes the words for its kind from a name: `comercio` for "Praça do Comércio"; empty if nothing remains. */
 export const toOwnName = (kind: LandmarkKind, words: readonly string[]): string =>
   words.filter((word) => !isHead(kind, word) && !BESIDE.get(kind)?.has(word) && !JOINTS.has(word)).join(' ');
 
-/** Words between others, with which no name begins or ends. */
+/** Returns whether a word only occurs within names, never at their beginning or end. */
 export const isJoint = (word: string | undefined) => word === undefined || JOINTS.has(word);

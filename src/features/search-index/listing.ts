@@ -20,11 +20,11 @@ export type IndexSort = 'recommended' | 'distance' | OrderName;
 
 /** The parameters of a page, besides the filters. */
 export type IndexPaging = {
-  /** Without a position, `distance` falls back to `recommended`. */
+  /** Without a position, `distance` is replaced by `recommended`. */
   sort?: IndexSort | undefined;
   limit: number;
   cursor?: string | undefined;
-  /** In ms; later pages of a recommended list keep the time of the first. */
+  /** In ms; later pages of a recommended list use the time of the first. */
   now: number;
   preferences?: Preferences | undefined;
   hasSlots?: boolean | undefined;
@@ -34,13 +34,15 @@ export type IndexPaging = {
   alike?: readonly Opinions[] | undefined;
 };
 
-/** A recommended list has the explanation and the slot for new places, a list by rating the brackets. */
+/** In a recommended list it has the explanation and the slot for new places; in a list by rating the bracket. */
 export type Why = {
   matched: Matched | null;
   km: number | null;
   explanation: Explanation | null;
   isInSlot: boolean;
-  /** The id of the first restaurant of its bracket, which cannot be told apart from it; null for a bracket of one. */
+  /**
+   * The id of the first restaurant of its bracket, whose ratings are too close to compare; null for a bracket of one.
+   */
   bracket: number | null;
 };
 
@@ -64,7 +66,7 @@ type Result = {
   findBracket?: (slot: number) => number | null;
 };
 
-/** One page of the filtered list; throws `InvalidCursor`. */
+/** Returns one page of the filtered list; throws `InvalidCursor`. */
 export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store: Store): IndexPage {
   const parts = matchParts(filters, store);
   const match = combineParts(parts, store);
@@ -100,7 +102,7 @@ function selectPage(request: Request, store: Store): Result {
   return listByOrder(request, sort, store);
 }
 
-/** Cuts a list to a page; one more row than the page means that there is another. */
+/** Cuts a list to a page; one more row than the page shows that there is another page. */
 function cutPage(orderedSlots: number[], limit: number, cursorAt: (slot: number) => string): Result {
   const slots = orderedSlots.slice(0, limit);
   const last = slots.at(-1);
@@ -116,7 +118,7 @@ function listByOrder({ match, total, paging }: Request, sort: OrderName, store: 
   return cutPage(orderedSlots, paging.limit, (slot) => writeCursor({ sort, place: order.toKey(slot) }));
 }
 
-/** Restaurants that cannot be told apart share a bracket; a page may end within one. */
+/** Lists by rating: restaurants whose ratings are too close to compare share a bracket; a page may end within one. */
 function listByRating({ match, total, origin, paging }: Request, store: Store): Result {
   const { columns, orders } = store;
   const { cursor, limit, preferences } = paging;
@@ -155,7 +157,7 @@ function listByDistance({ match, total, paging }: Request, origin: Point, store:
   );
 }
 
-/** Replays the order from its beginning, as an owner's limit depends on all places before. */
+/** Lists by score. Repeats the order from its beginning, since an owner's limit depends on all places before. */
 function listByScore({ match, total, text, origin, paging }: Request, store: Store): Result {
   const { columns, orders, scores, newPlaces } = store;
   const { cursor, limit, preferences, friends, alike } = paging;

@@ -23,12 +23,12 @@ export type Sources = {
 
 export type PartName = FacetName | 'openNow' | 'city';
 
-/** The result of each filter by itself, read-only: a facet is counted with all filters but its own. */
+/** The result of each filter by itself, read-only: a facet is counted with all filters except its own. */
 type Parts = {
   byFacet: ReadonlyMap<PartName, Bits>;
   /** Filters without options: text, place, blocked owners. */
   others: readonly Bits[];
-  /** The list's area: its city, distance and part of the map; the last two are also among `others`. */
+  /** The list's area: its city, distance and part of the map; distance and map are also in `others`. */
   area: readonly Bits[];
   text: TextMatch | null;
 };
@@ -36,7 +36,7 @@ type Parts = {
 export const toOrigin = ({ lat, lng }: IndexFilters): Point | null =>
   lat === undefined || lng === undefined ? null : toPoint(lat, lng);
 
-// Filters without options test every slot; empty slots drop out in the intersection.
+// Filters without options test every slot; the intersection removes empty slots.
 
 function findRated({ columns }: Sources, least: number): Bits {
   const slotBits = bitsFor(columns.capacity);
@@ -112,11 +112,11 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   const { eventOn } = filters;
   if (eventOn !== undefined) {
     const types = getChosenOptions(filters, 'event');
-    // Other types are counted among the places with any event that day.
+    // Other types are counted among the places with any event on that day.
     if (types) byFacet.set('event', happenings.on(eventOn, types));
     others.push(happenings.on(eventOn));
   }
-  // Places without an owner have a negative owner number of their own.
+  // A place without an owner has its own negative owner number.
   if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
   if (likedBy) others.push(new OpinionCounts(columns, likedBy).findLiked());
   if (blockedOwners.length > 0) {
@@ -128,13 +128,13 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   return { byFacet, others, area, text };
 }
 
-/** The places that pass all filters, or all but those of one facet; read-only. */
+/** Combines the filters into the places that pass all of them, or all except those of one facet; read-only. */
 export function combineParts(
   { byFacet, others, text }: Parts,
   { columns }: Sources,
   without?: PartName,
 ): Bits {
-  // Text matches only existing restaurants.
+  // The text matches existing restaurants only.
   const sets = text ? [...others] : [columns.alive, ...others];
   for (const [facet, bits] of byFacet) if (facet !== without) sets.push(bits);
   const [first, second] = sets;

@@ -1,10 +1,10 @@
 import { type Bits, hasBit, toSlots } from '#features/search-index/bitset.ts';
 import type { ColumnName, Columns } from './columns/columns.ts';
 
-/** True where the first slot comes before the second. */
+/** Returns true if the first slot comes before the second. */
 export type Before = (a: number, b: number) => boolean;
 
-/** The best slots offered, at most so many: a heap with the worst on top. */
+/** Keeps the best `most` of the offered slots: a heap with the worst on top. */
 export class Best {
   readonly #heap: number[] = [];
   readonly #before: Before;
@@ -15,7 +15,7 @@ export class Best {
     this.#before = before;
   }
 
-  /** The worst of the best, once there are enough of them. */
+  /** The worst of the kept slots; undefined while there are fewer than `most`. */
   get threshold(): number | undefined {
     return this.#heap.length < this.#most ? undefined : this.#heap[0];
   }
@@ -34,7 +34,7 @@ export class Best {
     } else if (this.#before(slot, heap[0] ?? 0)) this.#sink(slot);
   }
 
-  /** Best first; nothing may be offered after it. */
+  /** Returns the slots, best first; nothing may be offered afterwards. */
   toSortedSlots(): number[] {
     return this.#heap.sort((a, b) => (a === b ? 0 : this.#before(a, b) ? -1 : 1));
   }
@@ -55,7 +55,7 @@ export class Best {
   }
 }
 
-/** Moves the first `most` of a list to its front, in no order (Hoare's selection); `before` must be a strict order. */
+/** Moves the first `most` of a list to its front, unsorted (Hoare's selection); `before` must be a strict order. */
 export function moveFirst(list: Uint32Array, most: number, before: Before): void {
   let low = 0;
   let high = list.length - 1;
@@ -79,7 +79,7 @@ export function moveFirst(list: Uint32Array, most: number, before: Before): void
 
 type Key = readonly [column: ColumnName, direction: 1 | -1];
 
-/** The columns of each maintained order; ties go to the lower id. */
+/** The columns of each maintained order; of equal rows the lower id comes first. */
 export const ORDERS = {
   rating: [['quality', -1]],
   trending: [
@@ -94,12 +94,12 @@ export const ORDERS = {
 } as const satisfies Record<string, readonly Key[]>;
 
 export type OrderName = keyof typeof ORDERS;
-export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[]; // Object.keys forgets the keys' type
+export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[]; // Object.keys loses the type of the keys.
 
 /** A key in an order: the values of its columns, then the id. */
 export type SortKey = readonly number[];
 
-/** All restaurants in one order, kept exact under single changes. */
+/** Keeps all restaurants sorted in one order, through single changes. */
 export class SortedSlots {
   readonly #columns: Columns;
   readonly #keys: readonly Key[];
@@ -149,7 +149,7 @@ export class SortedSlots {
     this.#length--;
   }
 
-  /** The first slots of a set after a key, best first; `count` is the size of the set. */
+  /** Returns the first slots of a set after a key, best first; `count` is the size of the set. */
   page(match: Bits, count: number, after: SortKey | undefined, most: number): number[] {
     const start = after ? this.#firstNotBefore(after, true) : 0;
     if (count * count > 8 * this.#length) return this.#walk(match, start, most);
@@ -184,7 +184,7 @@ export class SortedSlots {
     return page;
   }
 
-  /** Negative where the slot comes before the key, 0 where it is the key's own. */
+  /** Negative if the slot comes before the key, 0 if it has the key. */
   #compare(slot: number, place: SortKey): number {
     for (const [at, [column, direction]] of this.#keys.entries()) {
       const difference = (this.#columns.get(column)[slot] ?? 0) - (place[at] ?? 0);

@@ -1,7 +1,7 @@
 import { QUALITY } from '#features/restaurants/rules.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 
-/** Every constant of the ranking, as the public page shows them; none of them depends on money. */
+/** All constants of the ranking, which the public page shows; none of them depends on money. */
 export const RANKING = {
   ...REVIEWS,
   ...QUALITY,
@@ -12,9 +12,12 @@ export const RANKING = {
   /** The number of people with the most similar taste whose opinions count. */
   taste: { people: 20 },
   owner: { places: 2, among: 10 },
-  /** By rating: a bracket holds places that the first beats with less than this probability; `z` is its normal quantile, Φ(z) = sure. */
+  /**
+   * By rating: a bracket holds the places that its first one beats with less than this probability; `z` is its normal
+   * quantile, Φ(z) = sure.
+   */
   ties: { sure: 0.8, z: 0.8416212335729143, most: 50 },
-  /** From the fourth place on, one of every `among` in a recommended list is drawn among new places each hour. */
+  /** From the fourth place on, one in every `among` places of a recommended list is drawn from new places each hour. */
   newPlaces: { among: 8, from: 4, fewerReviews: 5, days: 180, hours: 1 },
   text: { fusion: 60, best: 200, fields: { name: 3, cuisine: 2, address: 1.5, dish: 1, description: 0.5 } },
   influencers: { followers: 25, people: 2, days: 90, likedFrom: 4 },
@@ -23,19 +26,19 @@ export const RANKING = {
 
 export type TermName = keyof typeof RANKING.terms;
 
-/** Stars 1 to 5 as a term in [0, 1]. */
+/** Turns stars from 1 to 5 into a term in [0, 1]. */
 export const qualityTerm = (mean: number) => (mean - 1) / 4;
 
-/** Kilometres as a term in (0, 1]. */
+/** Turns kilometres into a term in (0, 1]. */
 export const distanceTerm = (km: number) => 1 / (1 + (km / RANKING.distance.halfKm) ** 2);
 
-/** Reviews by people one follows, or of similar taste, as a term in (0, 1); 0.5 where there are none. */
+/** Turns the reviews by followed or similar people into a term in (0, 1); 0.5 if there are none. */
 export const opinionsTerm = (liked: number, rated: number) => (liked + 1) / (rated + 2);
 
-/** Days since the owner last confirmed hours and menu as a term in (0, 1]. */
+/** Turns the days since the owner last confirmed hours and menu into a term in (0, 1]. */
 export const freshnessTerm = (days: number) => 2 ** (-Math.max(0, days) / RANKING.freshness.halfLifeDays);
 
-/** The weighted mean of the known terms: the weight of a missing one is shared out. */
+/** Computes the weighted mean of the known terms; the others share the weight of a missing one. */
 export function computeScore(terms: Partial<Record<TermName, number>>): number {
   let value = 0;
   let weight = 0;
@@ -48,7 +51,7 @@ export function computeScore(terms: Partial<Record<TermName, number>>): number {
   return weight === 0 ? 0 : value / weight;
 }
 
-/** The standard normal distribution function, to 7 digits (Abramowitz and Stegun 26.2.17). */
+/** Computes the standard normal distribution function, to 7 digits (Abramowitz and Stegun 26.2.17). */
 export function phi(z: number): number {
   const k = 1 / (1 + 0.2316419 * Math.abs(z));
   const series =
@@ -57,14 +60,14 @@ export function phi(z: number): number {
   return z >= 0 ? 1 - tail : tail;
 }
 
-/** The posterior of a restaurant's mean, in stars. */
+/** The posterior distribution of a restaurant's mean, in stars. */
 type Belief = { mean: number; variance: number };
 
-/** The probability that the first is better than the second. */
+/** Computes the probability that the first is better than the second. */
 export const probabilityBetter = (a: Belief, b: Belief) =>
   phi((a.mean - b.mean) / Math.sqrt(a.variance + b.variance));
 
-/** Distinct people by action; one person counts once for each. */
+/** The number of different people by action; one person counts once per action. */
 export type ActivityCounts = { visits: number; reviews: number; saves: number; posts: number };
 
 function activity({ visits, reviews, saves, posts }: ActivityCounts): number {
@@ -72,7 +75,7 @@ function activity({ visits, reviews, saves, posts }: ActivityCounts): number {
   return visit * visits + review * reviews + save * saves + post * posts;
 }
 
-/** How far the last 7 days exceed the rate of the earlier 28; 0 where they do not. */
+/** Computes how far the last 7 days exceed the rate of the earlier 28; 0 if they do not. */
 export function computeTrend(lastWeek: ActivityCounts, earlierWeeks: ActivityCounts): number {
   const { days, earlierDays, least } = RANKING.trending;
   const observedRate = activity(lastWeek);

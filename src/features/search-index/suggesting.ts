@@ -14,12 +14,12 @@ export type Suggestions = {
 };
 
 const MAX_SUGGESTIONS = { restaurants: 4, dishes: 4, cuisines: 3, places: 3, landmarks: 3 };
-/** From how many letters on restaurants and dishes are searched: fewer begin too many words. */
+/** Letters from which restaurants and dishes are searched: with fewer, too many words begin so. */
 const MIN_LETTERS = 3;
 /** The best matches whose names and dishes are read. */
 const MAX_READ = 30;
 
-/** Whether each word begins some word of the text: a misspelled dish is more likely another dish. */
+/** Returns whether each word begins some word of the text: a misspelled dish is more likely another dish. */
 const isBegunBy = (text: string, words: readonly string[]): boolean => {
   const own = splitWords(text);
   return words.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
@@ -30,7 +30,7 @@ export function listSuggestions(text: string, now: number, store: Store): Sugges
   const suggestions: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [], landmarks: [] };
   if (start === '') return suggestions;
   suggestions.places = store.places.listBeginning(start, MAX_SUGGESTIONS.places);
-  // A square named in addresses is a place already.
+  // A landmark that is named in addresses is already among the places.
   suggestions.landmarks = store.places.landmarks
     .listBeginning(text, MAX_SUGGESTIONS.landmarks)
     .filter(({ name }) => !store.places.find(name));

@@ -6,22 +6,22 @@ import { OpinionCounts, type Opinions } from './ranking/opinions.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { Scoring } from './ranking/scoring.ts';
 
-/** A member's own ranking data; all null for a guest without any. */
+/** A member's personal ranking data; all null for a guest without any. */
 export type TableMember = {
   preferences: Preferences | null;
   friends: readonly Opinions[] | null;
   alike: readonly Opinions[] | null;
 };
 
-/** The query of a table of people: every set of filters must be met by itself. */
+/** The query of people who decide together: a place must meet each set of filters by itself. */
 export type TableQuery = {
   filters: readonly IndexFilters[];
   members: readonly TableMember[];
-  /** The group's score from those of its members; must not depend on their order. */
+  /** Combines the members' scores into the group's; must not depend on their order. */
   combine: (scores: readonly number[]) => number;
-  /** Without them every place counts. */
+  /** Limits the places to these ids; all places by default. */
   ids?: readonly number[] | undefined;
-  /** How many to return, best first. */
+  /** The maximum number of results, best first. */
   most: number;
   /** In ms. */
   now: number;
@@ -29,7 +29,7 @@ export type TableQuery = {
 
 export type TableRanking = { total: number; places: { id: number; score: number }[] };
 
-/** Places scored for the members: the best by the terms that are equal for all of them. */
+/** Places to score for the members: the best by the terms that are equal for all of them. */
 const MAX_SCORED = 400;
 
 type Scored = { id: number; slot: number; score: number };

@@ -2,7 +2,7 @@ import type { TimePart } from './moments.ts';
 import { PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Words for the days of the week, Sunday first, as Date counts them. */
+/** Words for the days of the week, Sunday first, as in Date. */
 const WEEKDAYS = [
   'sunday | on sun',
   'monday | mon',
@@ -79,7 +79,7 @@ const dateAt = (tokens: readonly Token[], at: number): { to: number; date: numbe
   return { to: /^(st|nd|rd|th)$/.test(tokens[at + 1]?.plain ?? '') ? at + 2 : at + 1, date };
 };
 
-/** A date at this token: '14 June', 'the 3rd of May', 'June 14th'. */
+/** Reads a date at this token: '14 June', 'the 3rd of May', 'June 14th'. */
 export const datesAt = (tokens: readonly Token[], from: number): { to: number; value: TimePart } | null => {
   const leading = MONTHS.at(tokens, from);
   const date = dateAt(tokens, leading?.to ?? from);

@@ -16,7 +16,7 @@ const LENGTHS = new PhraseBook<number>()
   .add('block', 0.1);
 const MINUTES = createPhraseBook('minute | min');
 
-/** Kilometres a minute. */
+/** Kilometres per minute. */
 const MODES = new PhraseBook<number>()
   .add('walk | walking | on foot | by foot | foot | stroll | walk away | walking distance', 0.08)
   .add('bike | by bike | cycling | cycle | bike ride | by bicycle | on bike', 0.25)
@@ -69,7 +69,10 @@ const toMatch = (tokens: readonly Token[], at: number, kilometres: number, place
   };
 };
 
-/** From the person or a known place: 'within 2 km', '10 minutes walk', '500 m from Alfama'; from anywhere else they are unmet. */
+/**
+ * Reads a distance at this token, from the person or a known place: 'within 2 km', '10 minutes walk', '500 m from
+ * Alfama'. Distances from other places are reported as unmet.
+ */
 export const distancesAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
   let at = skip(LEAD, tokens, from);
   const article = tokens[at]?.word === 'a' || tokens[at]?.word === 'an';

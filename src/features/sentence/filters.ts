@@ -5,7 +5,7 @@ import {
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
 
-/** Filters of which any value suits. */
+/** Filters of which several values can be given; any of them matches. */
 export type SentenceListFilters = { [Name in OptionFacet]: FacetValue<Name> };
 
 export type SingleFilters = Record<SwitchFacet, true> & {
@@ -40,7 +40,7 @@ export type FilterValue =
 /** A filter value with the position of its words in the sentence: [first character, one past the last]. */
 export type FilterChip = FilterValue & { label: string; span: [number, number] };
 
-/** Joins values, or the remaining chips, to filters; several words to search for become one q. */
+/** Joins values, or the remaining chips, to filters; several texts to search for become one q. */
 export const toFilters = (filterValues: readonly FilterValue[]): SentenceFilters => {
   const lists = new Set<string>([...OPTION_FACETS, 'q']);
   const all: Record<string, unknown> = {};

@@ -36,7 +36,7 @@ const namesAt = (
   }
 };
 
-/** Languages spoken at this token: 'french-speaking', 'speak German or English', 'menu in Japanese'. */
+/** Reads spoken languages at this token: 'french-speaking', 'speak German or English', 'menu in Japanese'. */
 export const languagesAt = (tokens: readonly Token[], from: number): Match | null => {
   const before = BEFORE.at(tokens, from);
   const { to, names } = namesAt(tokens, before?.to ?? from);

@@ -10,7 +10,7 @@ import { DIETARY_WORDS, FEATURE_WORDS } from './lexicon/practical.ts';
 
 import { PhraseBook } from './phrases.ts';
 
-/** Words for each vibe, separated by '|'; articles do not count. */
+/** Words for each vibe, separated by '|'; articles are ignored. */
 const VIBE_WORDS: Record<SentenceListFilters['vibe'], string> = {
   Romantic:
     'romantic | romance | date | date night | first date | anniversary | girlfriend | boyfriend | propose | proposal | honeymoon | valentine | valentines day | candlelit | candlelight | candle light | candle | candle lit | love birds | lovebirds | couple | 💕',
@@ -35,7 +35,7 @@ const VIBE_WORDS: Record<SentenceListFilters['vibe'], string> = {
     'spacious | roomy | group | for group | good for group | large group | big group | large party | big party | big table | large table | large space | big space | lot of space | lot of room | enough room | plenty of room | plenty of space | banquet | huge | whole team',
 };
 
-/** Words for the noise level; those of a mood are vibes. */
+/** Words for the noise level; words for a mood are vibes. */
 const NOISE_WORDS: Record<SentenceListFilters['noise'], string> = {
   Quiet:
     'quiet noise level | noise level quiet | low noise | low noise level | little noise | not much noise | low volume | quiet music',
@@ -116,10 +116,10 @@ export interface Meaning {
 /** Every phrase with a meaning of its own. */
 export const LEXICON = new PhraseBook<Meaning>();
 
-/** The meaning of a denied phrase. */
+/** The meanings of negated phrases. */
 export const DENIED = new PhraseBook<Meaning>();
 
-/** A dish is searched in every cuisine: its name filters by none. */
+/** A dish is searched in every cuisine: its name does not filter by cuisine. */
 const addDishes = (dishes: string): void => {
   for (const spellings of dishes.split('|')) {
     const value = spellings.split('/')[0]?.trim() ?? '';
@@ -145,18 +145,18 @@ const FACET_WORDS: {
 LEXICON.add(EMPTY_PHRASES, { gives: [] }).add(UNMET_PHRASES, { gives: [], unmet: true });
 for (const [filter, words] of Object.entries(FACET_WORDS)) {
   for (const [value, phrases] of Object.entries(words)) {
-    // Object.entries forgets which values are those of the facet.
+    // Object.entries loses the relation of facet and value.
     LEXICON.add(phrases, { gives: [{ filter, value } as FilterValue] });
   }
 }
 for (const [value, phrases] of Object.entries(MUSIC_WORDS)) {
   const live = phrases.split('|').flatMap((phrase) => LIVE_FORMS.map((form) => form.replace('%', phrase)));
-  // Object.entries forgets the keys' type.
+  // Object.entries loses the type of the keys.
   LEXICON.add(live.join('|'), {
     gives: [{ filter: 'music', value } as FilterValue, { filter: 'liveMusic', value: true }],
   });
 }
-// Shows without an option of their own, such as an open mic, are found by the broader option.
+// Shows that are no option, such as an open mic, are found by the broader option.
 for (const show of SHOWS) {
   const options = FILTER_EVENTS.filter((option) => listEventOptions([show]).includes(option));
   LEXICON.add(`${show} | ${show} night | ${show} show`, {

@@ -4,7 +4,7 @@ import type { TimePart } from './moments.ts';
 export interface Match {
   to: number;
   gives: FilterValue[];
-  /** A part of the time at which it should be open. */
+  /** A part of the time at which the place should be open. */
   moment?: TimePart;
   /** Values that a negation removes from a group of another match, such as Chinese from Asian. */
   denies?: FilterValue[];

@@ -17,9 +17,9 @@ export interface Clock {
   /** Minutes after midnight; 1440 is the midnight that ends the day. */
   minutes: number;
   exact: boolean;
-  /** It should be open up to this time. */
+  /** Whether the place should be open up to this time. */
   until: boolean;
-  /** In the early morning, when the day begins. */
+  /** Whether it means the early morning, when the day begins. */
   early: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface TimePart {
   now?: 'said' | 'hinted';
 }
 
-/** The usual minute of the day of a part without a clock time. */
+/** The usual minute of the day for a part without a clock time. */
 const USUAL: Record<Part, number> = {
   breakfast: 540,
   brunch: 660,
@@ -68,7 +68,7 @@ const HOURS: Record<Part, [from: number, to: number]> = {
   late: [1200, 1740],
 };
 
-/** Of several parts the first of these counts. */
+/** If there are several parts, the first in this list counts. */
 const RANK: Part[] = [
   'lateDinner',
   'breakfast',
@@ -88,7 +88,10 @@ const DAY = 1440;
 const MORNINGS: readonly Part[] = ['breakfast', 'morning', 'early'];
 const NIGHTS: readonly Part[] = ['night', 'late', 'lateDinner'];
 
-/** Minutes after the day's midnight: the half of the day follows from the meal, else it is the evening. */
+/**
+ * Computes the minutes after the day's midnight; the meal decides between morning and evening, by default it is the
+ * evening.
+ */
 const toMinutes = (clock: Clock, part: Part | undefined): number => {
   const night = part !== undefined && NIGHTS.includes(part);
   const { minutes } = clock;
@@ -104,7 +107,7 @@ const toMinutes = (clock: Clock, part: Part | undefined): number => {
 const startOfDay = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
 
-/** Days from today to the day meant, the first on which the minute is in the future. */
+/** Computes the days from today to the day that is meant, the first on which the minute is in the future. */
 const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
   const isPast = minute <= now.getHours() * 60 + now.getMinutes();
   if (day === undefined) return isPast ? 1 : 0;
@@ -122,14 +125,17 @@ const daysTo = (day: Day | undefined, minute: number, now: Date): number => {
 
 const padTwo = (number: number): string => String(number).padStart(2, '0');
 
-/** 'YYYY-MM-DD', local. */
+/** Formats a local date as 'YYYY-MM-DD'. */
 export const localDay = (date: Date): string =>
   `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
 
 const localIso = (date: Date): string =>
   `${localDay(date)}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
 
-/** Whether a time agrees with a part: the day, the clock, and the hours of a meal. `when` is 'now' or the `resolveTime` of all parts. */
+/**
+ * Returns whether a time agrees with a part: the day, the clock, and the hours of a meal. `when` is 'now' or the
+ * `resolveTime` of all parts.
+ */
 export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Date): boolean => {
   const at = when === 'now' ? now : new Date(when);
   const minute = at.getHours() * 60 + at.getMinutes();
@@ -149,7 +155,10 @@ export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Dat
   return (minute >= from && minute < to) || minute + DAY < to;
 };
 
-/** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
+/**
+ * Returns the time that the parts mean together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null
+ * without parts.
+ */
 export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | string | null => {
   const later = parts.find((time) => time.inMinutes !== undefined)?.inMinutes;
   if (later !== undefined) return localIso(new Date(now.getTime() + later * 60_000));
@@ -164,7 +173,7 @@ export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | stri
   const days = daysTo(day, minute, now);
   const date = startOfDay(now, days);
   date.setHours(0, minute);
-  // 'Tonight', said at night, is now.
+  // 'Tonight', if the sentence is typed at night, is now.
   if (clock === undefined && days === 0 && date.getTime() <= now.getTime()) return 'now';
   return localIso(date);
 };

@@ -3,19 +3,19 @@ import { LEXICON } from './lexicon.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** The name in menus, addresses or landmarks that has these words, or null. */
+/** Finds the name in menus, addresses or landmarks that consists of these words; null if there is none. */
 export type FindName = (words: string) => string | null;
 
-/** Names by their first token: one past the last, and how they are written. */
+/** Names by the index of their first token: `to` is one past the last. */
 export type Names = ReadonlyMap<number, { to: number; name: string }>;
 
 export type Places = { districts: Names; landmarks: Names };
 
-/** Words of a name; landmarks have longer ones, which may begin with any word: "Time Out Market". */
+/** Maximum number of words in a name; landmarks have longer ones, which may begin with any word: "Time Out Market". */
 const NAME_MAX_WORDS = 4;
 const LANDMARK_MAX_WORDS = 7;
 
-/** True where the grammar reads every word of the run itself, or its first as a dietary wish. */
+/** Returns whether the grammar reads every word of the run itself, or its first as a dietary wish. */
 const isGrammar = (run: readonly Token[]): boolean => {
   for (let at = 0; at < run.length; ) {
     const phrase = LEXICON.at(run, at);
@@ -27,7 +27,10 @@ const isGrammar = (run: readonly Token[]): boolean => {
   return true;
 };
 
-/** The longest runs of at most `longest` words, in lower case without accents, that the grammar does not read by itself. */
+/**
+ * Finds the longest runs of at most `longest` words, in lower case without accents, that the grammar does not read by
+ * itself.
+ */
 export const findNames = (
   tokens: readonly Token[],
   findName: FindName,
@@ -53,7 +56,10 @@ export const findNames = (
 export const findLandmarks = (tokens: readonly Token[], findName: FindName): Names =>
   findNames(tokens, findName, { longest: LANDMARK_MAX_WORDS, canBeginWithFiller: true });
 
-/** The place that is named at this token, behind an article or without: the longer of a district's name and a landmark's. */
+/**
+ * Finds the place that is named at this token, after an article or without one: the longer of a district's name and a
+ * landmark's.
+ */
 export const placeAt = (
   tokens: readonly Token[],
   start: number,

@@ -14,22 +14,22 @@ const UNNEEDED = createPhraseBook(
 );
 const MAX_SKIPPED_WORDS = 5;
 
-/** Drops a match that the words behind it call unneeded, such as “delivery not needed”. */
+/** Removes values from a match that the next words call unneeded, such as “delivery not needed”. */
 export const withoutUnneeded = (tokens: readonly Token[], match: Match): Match => {
   const negation = breaksBefore(tokens[match.to]) ? null : UNNEEDED.at(tokens, match.to);
   return negation ? { to: negation.to, gives: [] } : match;
 };
 
-/** The grammar's match at a token without a negation. */
+/** Reads the grammar's match at a token, without a negation. */
 export type Read = (at: number) => Match | null;
 
-/** A negation that ended just before: “or” and “nor” continue it, “and” only for the same filter. */
+/** The previous negation, if it ended here: “or” and “nor” continue it, “and” only for the same filter. */
 export interface Negation {
   to: number;
   filters: ReadonlySet<string>;
 }
 
-/** Cuisines without a filter become a text search, so that counts as a cuisine. */
+/** Cuisines without a filter become a text search, so `q` counts as a cuisine. */
 const toFilterKind = (filterValue: FilterValue): string =>
   filterValue.filter === 'q' ? 'cuisine' : filterValue.filter;
 
@@ -38,7 +38,7 @@ const filtersGiven = (match: Match | null): ReadonlySet<string> => new Set(match
 const shares = (last: Negation, match: Match | null): boolean =>
   match?.gives.some((value) => last.filters.has(toFilterKind(value))) ?? false;
 
-/** True where 'no italian, mexican or thai' continues after its comma. */
+/** Returns whether 'no italian, mexican or thai' continues after its comma. */
 const listGoesOn = (tokens: readonly Token[], from: number, last: Negation, read: Read): boolean => {
   let at = from;
   while (tokens[at]?.before === ',') {
@@ -67,7 +67,7 @@ const firstAfterNegation = (
   return word === 'and' && shares(last, read(from + 1)) ? from + 1 : null;
 };
 
-/** The negation at this token: a filter where the opposite is clear, else unmet. */
+/** Reads the negation at this token: a filter if the opposite is clear, otherwise unmet. */
 export const negationAt = (
   tokens: readonly Token[],
   from: number,

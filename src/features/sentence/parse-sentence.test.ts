@@ -152,7 +152,7 @@ test('a landmark is looked around, by its name or as the one of its kind that is
   expect(read('near Time Out Market').filters).toEqual({ near: 'Mercado da Ribeira' });
   expect(read('near Rossio').filters).toEqual({ near });
   expect(read('thai near Rossio station, somewhere nearby').filters).toEqual({ cuisine: ['Thai'], near });
-  // A bare word may be anything, and the park is a view.
+  // A single word may have other meanings, and the park is a view.
   expect(read('thai rossio')).toMatchObject({ filters: { cuisine: ['Thai'] }, notUnderstood: ['rossio'] });
   expect(read('a station').filters).toEqual({});
   expect(read('in the park').filters).toEqual({ view: ['Garden View'] });

@@ -24,9 +24,9 @@ const IN = createPhraseBook('in | at | inside | on | from | of');
 const UNNAMED = createPhraseBook(UNNAMED_LANDMARKS);
 
 /**
- * A street, district or city of addresses: 'near Alfama' looks around it, 'in Alfama' and 'Alfama' are searched for. A landmark,
- * which no address names, is always looked around; without its name ('the station') or as one bare word it is only meant behind
- * a word such as 'near'.
+ * Reads a street, district or city of addresses: 'near Alfama' searches around it, 'in Alfama' and 'Alfama' search
+ * for the word. Landmarks are not in addresses, so the search is always around them; without a name ('the station')
+ * or as one single word they need a word such as 'near' before them.
  */
 const districtsAt = (tokens: readonly Token[], from: number, places: Places): Match | null => {
   const near = NEAR.at(tokens, from);
@@ -50,7 +50,7 @@ const LEAD = createPhraseBook(
 const GROUP = createPhraseBook('group of | for group of | party of | for party of');
 const PEOPLE = createPhraseBook('people | person | guest | adult | pax | of us | friend | diner | colleague');
 
-/** The size of a party: many people need room, and any other number is unmet, since nothing is reserved here. */
+/** Reads the size of a party: many people need space; any other number is unmet, since nothing is reserved here. */
 const partiesAt = (tokens: readonly Token[], from: number): Match | null => {
   const lead = LEAD.at(tokens, from);
   const at = lead?.to ?? from;
@@ -68,13 +68,13 @@ interface Covered extends Match {
 
 export interface Understanding {
   filters: SentenceFilters;
-  /** One for each filter and value, in the order of the sentence; `toFilters` joins the remaining ones. */
+  /** One per filter and value, in the order of the sentence; `toFilters` joins the remaining ones. */
   chips: FilterChip[];
   /** In the person's own words. */
   notUnderstood: string[];
 }
 
-/** Characters that are read of a sentence. */
+/** Characters of a sentence that are read. */
 const MAX_LENGTH = 1000;
 
 const BEFORE_OR_AFTER = createPhraseBook('before | after | pre | post | ahead of | on way to | on way from');
@@ -106,7 +106,7 @@ const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
   return phrase && { to: phrase.to, ...phrase.value };
 };
 
-/** All matches of the sentence in order: at each token the one that covers most tokens. */
+/** Finds all matches of the sentence in order: at each token the one that covers most tokens. */
 const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): Covered[] => {
   const read = (at: number): Match | null => {
     const dish = dishes.get(at);
@@ -138,7 +138,10 @@ const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): C
   return matches;
 };
 
-/** The ranges that every price in the sentence allows, or all that any of them names where none suits all. */
+/**
+ * Combines the prices of the sentence: the ranges that all of them allow, or all ranges that any of them names if
+ * there are none.
+ */
 const combinePrices = (matches: readonly Covered[]): ((filterValue: FilterValue) => boolean) => {
   const sets = matches
     .map((match) => match.gives.filter(({ filter }) => filter === 'price').map(({ value }) => value))
@@ -148,7 +151,7 @@ const combinePrices = (matches: readonly Covered[]): ((filterValue: FilterValue)
     filterValue.filter !== 'price' || common.length === 0 || common.includes(filterValue.value);
 };
 
-/** 'Nearby' means near the place that is named. */
+/** Returns whether a place is named: 'nearby' then means near that place. */
 const isNearPlace = (matches: readonly Covered[]): boolean =>
   matches.some(({ gives }) => gives.some(({ filter }) => filter === 'near'));
 
@@ -165,7 +168,10 @@ const withNamedView = <M extends Match>(matches: readonly M[]): M[] => {
 
 const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
-/** Chips for the matches, each filter and value once; `clash` is called with a second value of a filter that takes one. */
+/**
+ * Creates chips for the matches, each filter and value once; `clash` is called with a second value of a filter that
+ * accepts one.
+ */
 const toChips = (
   matches: readonly Covered[],
   tokens: readonly Token[],
@@ -193,10 +199,10 @@ const toChips = (
 
 const MEALS: readonly TimePart['part'][] = ['breakfast', 'brunch', 'lunch', 'dinner', 'lateDinner'];
 
-/** A clock time, which overrides the usual hour of a meal. */
+/** Returns whether it is a clock time, which overrides the usual hour of a meal. */
 const isHour = ({ clock, inMinutes }: TimePart) => clock !== undefined || inMinutes !== undefined;
 
-/** The filter of a time: open then, or with an event filter, that it takes place on that day. */
+/** Returns the filter for a time: open at that time, or with an event filter, an event on that day. */
 const readWhen = (
   when: string,
   parts: readonly TimePart[],
@@ -214,9 +220,9 @@ const readWhen = (
 };
 
 /**
- * The parts of a time, joined at the most specific one. 'Now' overrides the usual hour of a meal. A brunch is more than an hour
- * of the day: where it does not set the time, it is searched for. Words that the time does not use, such as a second day, are
- * reported to the person.
+ * Joins the parts of a time at the most specific one. 'Now' overrides the usual hour of a meal. If a brunch does not
+ * set the time, it is searched for as a word. Words that the time does not use, such as a second day, are reported to
+ * the person.
  */
 const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
   const timeMatches = matches.filter((match) => match.moment !== undefined && match.moment.now === undefined);
@@ -239,9 +245,9 @@ const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
 };
 
 /**
- * Reads a sentence as filters, by a grammar over our own vocabulary: the same sentence at the same time always gives the same
- * filters, and words without a filter are reported. `dishWords` finds the dishes of menus, `placeName` the districts of
- * addresses, `landmarkName` landmarks by name or kind; times are in the local time of `now`.
+ * Parses a sentence into filters, by a grammar over our own vocabulary: the same sentence at the same time always has
+ * the same filters, and words without a filter are reported. `dishWords` finds the dishes of menus, `placeName` the
+ * districts of addresses, `landmarkName` landmarks by name or kind; times are in the local time of `now`.
  */
 export const parseSentence = (
   sentence: string,

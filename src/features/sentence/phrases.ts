@@ -7,7 +7,7 @@ const BREAK = /[,.;:!?()…"“”\n]/;
 export const breaksBefore = (token: Token | undefined): boolean =>
   token === undefined || BREAK.test(token.before);
 
-/** Phrases and their meanings, found in a sentence by the longest match; articles inside do not count. */
+/** Phrases with their meanings, found in a sentence by the longest match; articles within are ignored. */
 export class PhraseBook<T> {
   readonly #byFirst = new Map<string, { words: string[]; value: T }[]>();
 
@@ -29,7 +29,7 @@ export class PhraseBook<T> {
     return this;
   }
 
-  /** The longest phrase that begins at this token: its meaning and one past its last token. */
+  /** Finds the longest phrase that begins at this token: its meaning, and one past its last token. */
   at(tokens: readonly Token[], from: number): { to: number; value: T } | null {
     for (const { words, value } of this.#byFirst.get(tokens[from]?.word ?? '') ?? []) {
       const to = this.#end(tokens, from, words);
@@ -56,11 +56,11 @@ export class PhraseBook<T> {
   }
 }
 
-/** Phrases without meanings: only whether and where they end. */
+/** Creates phrases without meanings, to find only whether and where they end. */
 export const createPhraseBook = (phrases: string): PhraseBook<true> =>
   new PhraseBook<true>().add(phrases, true);
 
-/** One past the phrase if it is here, with or without an article before it, else the same index. */
+/** Returns one past the phrase if it is here, with or without an article before it, otherwise the same index. */
 export const skip = (book: PhraseBook<unknown>, tokens: readonly Token[], from: number): number => {
   const after = DETERMINERS.has(tokens[from]?.word ?? '') ? book.at(tokens, from + 1) : null;
   return (book.at(tokens, from) ?? after)?.to ?? from;

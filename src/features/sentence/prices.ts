@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Dollars for a main course: from the first, below the second. */
+/** Dollars for a main course: from the first amount, below the second. */
 const BOUNDS: Record<PriceRange, [number, number]> = {
   $: [0, 15],
   $$: [15, 30],
@@ -42,7 +42,7 @@ interface Amount {
   isMoney: boolean;
 }
 
-/** Banknotes that have a name. */
+/** Banknotes with a name. */
 const NOTES = new Map([
   ['fiver', 5],
   ['tenner', 10],
@@ -61,7 +61,7 @@ const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
   return { to, dollars, isMoney: sign === 1 || to > after };
 };
 
-/** The ranges of which some part lies between two amounts. */
+/** Lists the ranges that overlap two amounts. */
 const between = (low: number, high: number): PriceRange[] =>
   PRICE_RANGES.filter((range) => BOUNDS[range][0] < high && BOUNDS[range][1] > low);
 
@@ -91,7 +91,10 @@ const rangeAt = (tokens: readonly Token[], from: number): Match | null => {
   return toMatch(high.to, between(low.dollars, high.dollars));
 };
 
-/** Prices at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'; ranges by the price of a main course. */
+/**
+ * Reads prices at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'; ranges are by the price of a
+ * main course.
+ */
 export const pricesAt = (tokens: readonly Token[], from: number): Match | null => {
   const symbols = symbolsAt(tokens, from) ?? rangeAt(tokens, from);
   if (symbols !== null) return symbols;
@@ -115,7 +118,7 @@ export const pricesAt = (tokens: readonly Token[], from: number): Match | null =
   return toMatch(pair, between(dollars * 0.85, dollars * 1.15));
 };
 
-/** The opposite of 'more than' for 'not more than': the ranges up to the amount named here. */
+/** Reads the opposite of 'more than' for 'not more than': the ranges up to this amount. */
 export const deniedPricesAt = (tokens: readonly Token[], from: number): Match | null => {
   const over = STRICT_OVER.at(tokens, from);
   const amount = over && amountAt(tokens, over.to);

@@ -14,7 +14,7 @@ const TAIL = createPhraseBook(
   'or more | or better | or higher | or above | or up | and up | and above | and higher | and better | and over | plus | minimum | min | at least | upward | and upward | or over',
 );
 
-/** Ratings at this token: 'at least 4 stars', '4.5+', 'rated 4 or higher'; a highest rating is unmet. */
+/** Reads ratings at this token: 'at least 4 stars', '4.5+', 'rated 4 or higher'; a maximum rating is unmet. */
 export const ratingsAt = (tokens: readonly Token[], from: number): Match | null => {
   const below = BELOW.at(tokens, from);
   const lead = below ?? LEAD.at(tokens, from);

@@ -38,7 +38,10 @@ const read = (say: string) =>
 const toPairs = (filters: SentenceFilters): string[] =>
   Object.entries(filters).flatMap(([filter, values]) => [values].flat().map((value) => `${filter}=${value}`));
 
-/** Precision: the part of the given pairs of filter and value that is expected; recall: the part of the expected pairs that is given. */
+/**
+ * Computes precision, the share of the returned pairs of filter and value that is expected, and recall, the share of
+ * the expected pairs that is returned.
+ */
 const score = (examples: readonly Example[]) => {
   let readCount = 0;
   let expectedCount = 0;

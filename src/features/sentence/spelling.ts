@@ -3,10 +3,10 @@ import { EVERYDAY_WORDS, FILLER_WORDS, MEASURES } from './lexicon/fillers.ts';
 import { DENIED, LEXICON } from './lexicon.ts';
 import { type Token, tokenise, toSingular } from './tokens.ts';
 
-/** Typing errors in shorter fillers are not corrected, since fillers ask for nothing either way. */
+/** Typing errors in shorter fillers are not corrected, since fillers have no effect. */
 const SHORT_FILLER = 7;
 
-/** Letters of the longest word of the grammar, typing errors included. */
+/** Letters of the longest word of the grammar, including typing errors. */
 const MAX_LETTERS = 24;
 
 const measures = tokenise(MEASURES).map((token) => token.word);
@@ -25,7 +25,10 @@ const TARGETS = [...VOCABULARY].filter(
 
 const isKnown = (word: string): boolean => VOCABULARY.has(word);
 
-/** Letters to insert, drop, replace or swap with a neighbour to make one word of the other; above `most`, any number above it. */
+/**
+ * Counts the letters to insert, drop, replace or swap with a neighbour to make one word of the other; any number
+ * above `most` if there are more.
+ */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -52,7 +55,10 @@ export const editDistance = (a: string, b: string, most: number): number => {
 
 const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** Errors allowed for a word of the grammar: none in four letters but a swap, one up to seven, then two. */
+/**
+ * Counts the errors allowed for a word of the grammar: in four letters only a swap, one up to seven letters, then
+ * two.
+ */
 const countAllowedErrors = (word: string, target: string): number => {
   if (target.length === 4) return word.length === 4 && sortLetters(word) === sortLetters(target) ? 1 : 0;
   return Math.min(word.length, target.length) >= 8 ? 2 : 1;
@@ -60,7 +66,7 @@ const countAllowedErrors = (word: string, target: string): number => {
 
 const BY_FIRST = Map.groupBy(TARGETS, (word) => word[0] ?? '');
 
-/** Words with the same first letter, or the same first two swapped. */
+/** Lists the words with the same first letter, or with the first two swapped. */
 const candidates = (word: string): string[] => {
   const [first = '', second = ''] = word;
   const withSwap =
@@ -68,7 +74,7 @@ const candidates = (word: string): string[] => {
   return [...(BY_FIRST.get(first) ?? []), ...withSwap];
 };
 
-/** The word of the grammar that was most likely meant, or the word itself. */
+/** Returns the most likely word of the grammar, or the word itself. */
 export const correctWord = (word: string): string => {
   if (
     word.length < 4 ||
@@ -96,7 +102,7 @@ const correctToken = (token: Token): string => {
   return word === token.word && !isKnown(word) ? correctWord(token.plain) : word;
 };
 
-/** The tokens with typing errors in the grammar's own words corrected; `keep` is true for words that menus know. */
+/** Corrects typing errors in the grammar's own words; `keep` returns true for words of menus. */
 export const correctTokens = (tokens: readonly Token[], keep: (index: number) => boolean): Token[] =>
   tokens.map((token, index) =>
     token.number !== null || keep(index) ? token : { ...token, word: correctToken(token) },

@@ -20,15 +20,15 @@ const HERE = /[$€£]$/;
 
 const HOURS = createPhraseBook('hour | hr | h');
 const MINUTES = createPhraseBook('minute | min');
-/** Hours or minutes after which 'in 90' is no time ahead. */
+/** Hours or minutes; a larger number after 'in' is not a time. */
 const MAX_AHEAD = 180;
 
 interface Face {
   to: number;
   minutes: number;
-  /** The sentence names the half of the day. */
+  /** Whether the sentence says if it is before or after noon. */
   exact: boolean;
-  /** It can be nothing but a time. */
+  /** Whether it can only be a time. */
   certain: boolean;
 }
 
@@ -91,7 +91,7 @@ const faceAt = (tokens: readonly Token[], at: number): Face | null => {
     : { to: at + 1, minutes, exact: minutes > 720 || minutes === 0, certain: false };
 };
 
-/** The end of '7 to 9 pm', where the first time takes its half of the day from the second. */
+/** Reads the end of '7 to 9 pm', where 'pm' of the second time also applies to the first. */
 const rangeAt = (tokens: readonly Token[], first: Face, isLed: boolean): Face => {
   const joint = tokens[first.to];
   const hasDash = /^[-–—]$/.test(joint?.before ?? '');
@@ -142,7 +142,10 @@ const laterAt = (tokens: readonly Token[], from: number): Match | null => {
   return MINUTES.at(tokens, at) ? { to: at + 1, gives: [], moment: { inMinutes: amount } } : null;
 };
 
-/** Parts of a time at this token: a clock ('after 10', '8pm'), a meal or part of the day, a day, 'in an hour', 'now'. */
+/**
+ * Reads parts of a time at this token: a clock ('after 10', '8pm'), a meal or part of the day, a day, 'in an hour',
+ * 'now'.
+ */
 export const timesAt = (tokens: readonly Token[], from: number): Match | null => {
   const date = datesAt(tokens, from);
   const exact = laterAt(tokens, from) ?? (date === null ? clockAt(tokens, from) : null);

@@ -1,12 +1,12 @@
 /** A word, number, currency sign or pictograph of the sentence. */
 export interface Token {
-  /** Compared with the lexicon: lower case, no accents, no apostrophes, no plural. */
+  /** For comparison with the lexicon: lower case, without accents, apostrophes and plural. */
   word: string;
-  /** Lower case without accents, as menus are searched. */
+  /** Lower case without accents, as in the search of menus. */
   plain: string;
-  /** The value of '30', '4.5' and 'thirty', else null. */
+  /** The value of '30', '4.5' and 'thirty'; null for other words. */
   number: number | null;
-  /** Minutes after midnight of '22:00', '7:30' and '7.30', else null. */
+  /** Minutes after midnight for '22:00', '7:30' and '7.30'; null for other words. */
   clock: number | null;
   start: number;
   end: number;
@@ -40,16 +40,16 @@ const NUMBERS = new Map([
 
 const PIECES = /\$+|[€£]|\d+(?:[.,:]\d+)?|\p{L}[\p{L}\p{M}]*(?:['’`]\p{L}+)*|\p{Extended_Pictographic}/gu;
 
-/** Lower case, accents and apostrophes removed. */
+/** Converts to lower case, without accents and apostrophes. */
 const toPlain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}'’`]/gu, '');
 
-/** The singular of a plain word, roughly, but the same for every form of it. */
+/** Returns the approximate singular of a plain word, the same for all its forms. */
 export const toSingular = (plain: string): string => {
-  // The blues are no plural.
+  // 'Blues' is not a plural.
   if (plain.length < 4 || !plain.endsWith('s') || /(ss|us|is|^blues)$/.test(plain)) return plain;
   if (/(ch|sh|x)es$/.test(plain)) return plain.slice(0, -2);
   return plain.endsWith('ies') && plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1);
@@ -67,7 +67,7 @@ const parseNumber = (plain: string): number | null => {
   return NUMBERS.get(plain) ?? null;
 };
 
-/** The tokens of a sentence in their order; punctuation is kept only as `before` and `after`. */
+/** Splits a sentence into tokens; punctuation is kept only as `before` and `after`. */
 export const tokenise = (sentence: string): Token[] => {
   const tokens: Token[] = [];
   let last = 0;
@@ -94,7 +94,7 @@ export const tokenise = (sentence: string): Token[] => {
   return joinHalves(tokens);
 };
 
-/** 'Three and a half' is one number. */
+/** Joins 'three and a half' to one number. */
 const joinHalves = (tokens: readonly Token[]): Token[] => {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

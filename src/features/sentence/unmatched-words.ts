@@ -3,16 +3,19 @@ import type { Match } from './match.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Letters of one report, and reports of one sentence: longer ones are cut. */
+/** Limits of the letters of one report, and of the reports of one sentence. */
 const REPORT_MAX_LENGTH = 80;
 const MAX_REPORTS = 12;
 
-/** Words that belong to the words on both sides of them. */
+/** Words that connect the words on both sides. */
 const JOINTS = new Set(['of', 'the', 'to']);
 
 const cutWords = (text: string): string => cutText(text.toWellFormed(), REPORT_MAX_LENGTH);
 
-/** Words without a filter: tokens that no match covers, fillers aside, unmet matches, and the text after the characters read. */
+/**
+ * Lists the words without a filter: tokens that no match covers, except fillers, unmet matches, and the text after
+ * the read characters.
+ */
 export const listUnmatchedWords = (
   sentence: string,
   readTo: number,

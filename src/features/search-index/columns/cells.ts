@@ -1,6 +1,9 @@
 import { chordTo, kmToAngle, kmToChord, type Point } from './places.ts';
 
-/** Bands from pole to pole, equally high in `z`, and columns around the axis: cells of equal area, 3 km around the equator. */
+/**
+ * Bands from pole to pole, with equal heights in `z`, and columns around the axis: cells of equal area, 3 km wide at
+ * the equator.
+ */
 const BANDS = 4000;
 const COLUMNS = 12_000;
 const WIDTH = (2 * Math.PI) / COLUMNS;
@@ -10,7 +13,7 @@ const ROUNDING = 1e-9;
 /** Numbers per place in a cell. */
 export const STRIDE = 4;
 
-/** The places of a cell in one array, `x`, `y`, `z` and slot of each, since sequential reads cost next to nothing. */
+/** The places of a cell in one array, `x`, `y`, `z` and slot of each, because sequential reads are very cheap. */
 export type Cell = number[];
 
 const toBand = (z: number) => Math.floor(((Math.min(1, Math.max(-1, z)) + 1) / 2) * BANDS);
@@ -18,7 +21,7 @@ const toLongitude = ({ x, y }: Point) => Math.atan2(y, x);
 const toColumn = (longitude: number) => Math.floor((longitude + Math.PI) / WIDTH);
 const toCellKey = (band: number, column: number) => band * COLUMNS + ((column + COLUMNS) % COLUMNS);
 
-/** The square of the chord from a point to the place at an index of a cell. */
+/** Computes the square of the chord from a point to the place at an index of a cell. */
 export const chordAt = (cell: Cell, at: number, to: Point): number =>
   chordTo(to, cell[at], cell[at + 1], cell[at + 2]);
 
@@ -43,7 +46,7 @@ export class Cells {
     this.#keys[slot] = key;
   }
 
-  /** Cells that contain every place within an angle of a point, and few others. */
+  /** Lists cells that contain every place within an angle of a point, and few others. */
   around(point: Point, angle: number): Iterable<Cell> {
     const level = Math.sqrt(point.x * point.x + point.y * point.y);
     const isAroundPole = angle >= Math.PI / 2 || Math.sin(angle) + ROUNDING >= level;

@@ -30,17 +30,17 @@ export class Cities {
     }
   }
 
-  /** The restaurants of a city, read-only; empty for an unknown city. */
+  /** Returns the restaurants of a city, read-only; empty for an unknown city. */
   of(slug: string): Bits {
     return this.#cities.get(slug)?.bits ?? bitsFor(this.#slots);
   }
 
-  /** The largest first, equal ones by slug. */
+  /** Lists the cities, largest first, equal ones by slug. */
   list(): CityCount[] {
     return this.listBy(({ count }) => count);
   }
 
-  /** The same with the counts of a given function. */
+  /** Lists them with the counts of a given function. */
   listBy(countIn: (city: City) => number): CityCount[] {
     return Array.from(this.#cities, ([slug, city]) => ({ slug, count: countIn(city) })).sort(
       (a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1),

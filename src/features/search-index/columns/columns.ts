@@ -28,10 +28,10 @@ export type ColumnName = (typeof NUMBERS)[number];
 type Column = Float64Array<ArrayBuffer>;
 
 const FRESHNESS_HALF_LIFE = RANKING.freshness.halfLifeDays * 86_400_000;
-/** The column `freshness` is 1 at this time and doubles every half-life: a query scales it by one factor. */
+/** The column `freshness` is 1 at this time and doubles with every half-life: a query scales it by one factor. */
 const FRESHNESS_FROM = Date.UTC(2025, 0, 1);
 
-/** The factor that turns the column `freshness` into the term at a given time (before it is capped at 1). */
+/** Computes the factor that turns the column `freshness` into the term at a given time (before it is capped at 1). */
 export const freshnessFactor = (now: number) => 2 ** ((FRESHNESS_FROM - now) / FRESHNESS_HALF_LIFE);
 
 /** Gives each restaurant a permanent slot and stores its numbers, one array per column. */
@@ -46,13 +46,13 @@ export class Columns {
   readonly #onGrow: (slots: number) => void;
   #next = 0;
 
-  /** `onGrow` widens whatever else is stored per slot. */
+  /** `onGrow` enlarges all other data per slot. */
   constructor(onGrow: (slots: number) => void) {
     this.#onGrow = onGrow;
     for (const name of NUMBERS) this.#arrays.set(name, new Float64Array(0));
   }
 
-  /** The array of a column, valid until the next restaurant is written. */
+  /** Returns the array of a column, valid until the next restaurant is written. */
   get(name: ColumnName): Column {
     return this.#arrays.get(name) ?? new Float64Array(0);
   }
@@ -61,12 +61,12 @@ export class Columns {
     return this.get('id')[slot] ?? 0;
   }
 
-  /** The places as unit vectors, NaN where the position is unknown. */
+  /** Returns the places as unit vectors, NaN if the position is unknown. */
   vectors(): { x: Column; y: Column; z: Column } {
     return { x: this.get('x'), y: this.get('y'), z: this.get('z') };
   }
 
-  /** In degrees; null where unknown. */
+  /** In degrees; null if unknown. */
   positionAt(slot: number): { lat: number | null; lng: number | null } {
     const [lat = Number.NaN, lng = Number.NaN] = [this.get('lat')[slot], this.get('lng')[slot]];
     return Number.isNaN(lat) || Number.isNaN(lng) ? { lat: null, lng: null } : { lat, lng };
@@ -77,7 +77,7 @@ export class Columns {
     return { x: x[slot] ?? 0, y: y[slot] ?? 0, z: z[slot] ?? 0 };
   }
 
-  /** The slot of a restaurant; a new one where it has none. */
+  /** Returns the slot of a restaurant; a new one if it has none. */
   claim(id: number): number {
     const existing = this.slotById.get(id);
     if (existing !== undefined) return existing;
@@ -98,7 +98,7 @@ export class Columns {
     const point = row.lat === null || row.lng === null ? null : toPoint(row.lat, row.lng);
     const values: Record<ColumnName, number> = {
       id: row.id,
-      // A number of its own for each place without an owner: such places do not share one.
+      // A place without an owner gets its own negative number: such places have no common owner.
       ownerId: row.ownerId ?? -row.id,
       quality: row.quality,
       variance: row.variance,

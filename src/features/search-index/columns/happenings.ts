@@ -7,24 +7,24 @@ import { foldOption } from '../text/words.ts';
 
 type Event = IndexedRestaurant['events'][number];
 
-/** No date is read as this day. */
+/** The day of an unreadable date; no real day equals it. */
 const NEVER = -1;
 const WEEKLY_FLAG = 1 << 24;
 
-/** Days since 1970 of a date `YYYY-MM-DD`. */
+/** Converts a date `YYYY-MM-DD` to days since 1970. */
 const toDay = (date: string) => {
   const day = Math.floor(Date.parse(date) / DAY_MS);
   return Number.isInteger(day) && day >= 0 && day < WEEKLY_FLAG ? day : NEVER;
 };
 const toWeekdayBit = (day: number) => 1 << ((day + 3) % 7);
 
-/** When an event takes place as one number: the day, or the weekdays as bits. */
+/** Encodes the time of an event as one number: the day, or the weekdays as bits. */
 function toTime(when: NonNullable<Event['when']>): number {
   if (when.kind === 'once') return toDay(when.date);
   return when.weekdays.reduce((bits, weekday) => bits | (1 << WEEKDAYS.indexOf(weekday)), WEEKLY_FLAG);
 }
 
-/** The restaurants with an event on each day: for each event two numbers, its time and its type. */
+/** The restaurants with an event on each day: two numbers per event, its time and its type. */
 export class Happenings {
   readonly #events = new Map<number, readonly number[]>();
   readonly #types: (string | null)[] = [];
@@ -46,7 +46,7 @@ export class Happenings {
     this.#events.delete(slot);
   }
 
-  /** The restaurants with an event on a local date (`YYYY-MM-DD`), of one of these folded options if any are given. */
+  /** Returns the restaurants with an event on a local date (`YYYY-MM-DD`), of one of these folded options if given. */
   on(date: string, options?: readonly string[]): Bits {
     const result = bitsFor(this.#slots);
     const day = toDay(date);

@@ -26,7 +26,7 @@ const LANDMARKS = [
   landmark('attraction', "St. George's Castle", 38.713),
 ];
 
-/** Two restaurants at Rossio, three at Oriente. */
+/** Creates an index with two restaurants at Rossio and three at Oriente. */
 function openIndex(landmarks = LANDMARKS) {
   const index = createIndex(plainLocalTime);
   index.setLandmarks(landmarks);

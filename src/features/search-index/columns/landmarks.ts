@@ -6,7 +6,7 @@ import { Cells, chordAt, STRIDE } from './cells.ts';
 import { keepFirst, type NamedPlace } from './namedPlace.ts';
 import { chordTo, kmToAngle, kmToChord, type Point, toPoint } from './places.ts';
 
-/** A landmark as the index takes it, in degrees. */
+/** A landmark, with its position in degrees. */
 export type Landmark = {
   name: string;
   aliases: readonly string[];
@@ -15,25 +15,28 @@ export type Landmark = {
   lng: number;
 };
 
-/** A landmark as people call it, with the number of restaurants around it. */
+/** A landmark by its spoken name, with the number of restaurants around it. */
 export type NamedLandmark = NamedPlace & { kind: LandmarkKind };
 
 type IndexedLandmark = NamedLandmark & { point: Point; keys: string[]; ownNames: string[] };
 
-/** Kilometres: restaurants within them are around a landmark, and two entries of one name within them are the same. */
+/**
+ * Kilometres: restaurants within this distance are around a landmark, and two entries of one name within it are the
+ * same.
+ */
 const AROUND_KM = 0.5;
 const [AROUND_ANGLE, AROUND_CHORD] = [kmToAngle(AROUND_KM), kmToChord(AROUND_KM)];
 
 const toKey = (name: string) => splitWords(name).join(' ');
 
-/** The spoken name: "Rossio station" of a station that is called "Rossio". */
+/** Formats the spoken name: "Rossio station" for a station called "Rossio". */
 const toLabel = ({ kind, name }: Landmark) =>
   kind === 'station' && !namesKind(kind, splitWords(name)) ? t('{name} station', { name }) : name;
 
-/** Landmarks by their names; of several of one name the best known is the one with most restaurants around. */
+/** Finds landmarks by name; of several with one name the best known is the one with most restaurants around. */
 export class Landmarks {
   #all: IndexedLandmark[] = [];
-  /** Unchanged landmarks are not read again. */
+  /** Unchanged landmarks are reused. */
   #bySource = new Map<string, IndexedLandmark>();
   readonly #byName = new Map<string, IndexedLandmark[]>();
   readonly #byOwnName = new Map<string, IndexedLandmark[]>();
@@ -72,8 +75,9 @@ export class Landmarks {
   }
 
   /**
-   * The landmark of a name, of a name with the word for its kind ("Rossio station", "the Comércio square"), or of a kind alone
-   * ("the station"). Of several it is the nearest to a point, without one the best known; null where there is none.
+   * Finds the landmark of a name, of a name with the word for its kind ("Rossio station", "the Comércio square"), or
+   * of a kind alone ("the station"). Of several it is the nearest to a point, or without one the best known; null if
+   * there is none.
    */
   find(text: string, near?: Point | null): NamedLandmark | null {
     const words = splitWords(text);
@@ -85,7 +89,7 @@ export class Landmarks {
     return toLandmark(candidates.reduce((best, candidate) => (isBefore(candidate, best) ? candidate : best)));
   }
 
-  /** Landmarks of which some name, or a word in it, has this beginning; the best known first. */
+  /** Lists landmarks with a name, or a word in one, that begins so; the best known first. */
   listBeginning(text: string, most: number): NamedLandmark[] {
     const start = toKey(text);
     if (start === '') return [];

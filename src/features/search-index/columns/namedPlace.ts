@@ -1,7 +1,7 @@
 /** A street, district, city or landmark by its name, with the number of restaurants there or around it. */
 export type NamedPlace = { name: string; lat: number; lng: number; count: number };
 
-/** The number of restaurants that a place needs to be among the first ones. */
+/** Computes the number of restaurants that a place needs to be among the first. */
 export const computeMinCount = (best: readonly NamedPlace[], most: number): number =>
   best.length < most ? 0 : (best.at(-1)?.count ?? 0);
 

@@ -4,7 +4,7 @@ import { createChance } from '../testing/chance.ts';
 import { Oracle } from '../testing/oracle.ts';
 import { generateRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 
-/** Around the poles, on both sides of the 180th meridian and of the first, on the equator, and in a town. */
+/** Around the poles, on both sides of the 180th meridian and of the prime meridian, on the equator, and in a town. */
 const CENTRES = [
   [90, 0],
   [-89.97, 60],
@@ -33,7 +33,7 @@ test('the restaurants within any distance, nearest first, equal those of a full 
   index.load(rows);
   for (const row of rows) oracle.rows.set(row.id, row);
   for (let round = 0; round < 40; round++) {
-    // Some move or are removed between two queries.
+    // Some restaurants move or are removed between two queries.
     const newRow = { ...one(rows), ...randomPosition() };
     index.upsert(newRow);
     oracle.rows.set(newRow.id, newRow);

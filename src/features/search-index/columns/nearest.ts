@@ -4,23 +4,26 @@ import { chordAt, STRIDE } from './cells.ts';
 import { chordTo, kmToAngle, kmToChord, type Point } from './places.ts';
 import type { Store } from './store.ts';
 
-/** For unknown positions: farther than any place on earth, as the square of a chord. */
+/** The square of the chord for unknown positions: farther than any place on earth. */
 const NOWHERE = 5;
-/** Up to this many places, each is measured. */
+/** Up to this number of places, each is measured. */
 const MAX_MEASURED = 400;
-/** Kilometres. With more places, only those in a circle are measured, each twice as wide as the one before. */
+/** Radii in kilometres: with more places, only those in a circle are measured, then in one twice as large. */
 const CIRCLES = [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 type Nearest = {
   match: Bits;
   total: number;
   origin: Point;
-  /** The square of the chord and the id after which to begin. */
+  /** The square of the chord and the id of the last place before this page. */
   after: readonly [chord: number, id: number];
   most: number;
 };
 
-/** The nearest places of a set, ties to the lower id, those without a position last; their chords are in `scores`. */
+/**
+ * Lists the nearest places of a set, at equal distances by id, those without a position last; their chords are in
+ * `scores`.
+ */
 export function nearest(
   { match, total, origin, after, most }: Nearest,
   { columns, scores }: Store,
@@ -48,7 +51,7 @@ export function nearest(
         if (chord <= reach) offer(best, slot, chord);
       }
     }
-    // Places outside of the circle are farther than all found so far.
+    // Places outside of the circle are farther than all results so far.
     if (best.threshold !== undefined) return best.toSortedSlots();
   }
   const best = new Best(most, before);

@@ -20,7 +20,7 @@ function createOpenings(hours: Partial<IndexedRestaurant>) {
   return { isOpen: (instant: number) => hasBit(openings.at(instant), 3), openings, row };
 }
 
-/** Every day from an hour, for so many hours. */
+/** Returns hours that begin each day at an hour and last this number of hours. */
 const daily = (from: number, hours: number): Minutes[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => [day * DAY + from * 60, day * DAY + (from + hours) * 60]);
 

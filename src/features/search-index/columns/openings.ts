@@ -2,7 +2,7 @@ import { type Bits, bitsFor, clearBit, growBits, setBit } from '#features/search
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
 
-/** The wall clock of a time zone at an instant in ms: `date` is `YYYY-MM-DD`, `minute` counts from its midnight. */
+/** Returns the wall clock of a time zone at a time in ms: `date` is `YYYY-MM-DD`, `minute` counts from its midnight. */
 export type LocalTimeAt = (instant: number, timeZone: string) => { date: string; minute: number };
 
 const DAY = 1440;
@@ -20,7 +20,7 @@ type Hours = {
 };
 type LocalMinute = { today: string; yesterday: string; day: number; minute: number };
 
-/** True where an interval that begins in `[from, to)` covers the minute. */
+/** Returns whether an interval that begins in `[from, to)` covers the minute. */
 function covers(week: Week, minute: number, from = 0, to = WEEK): boolean {
   for (let at = 0; at + 1 < week.length; at += 2) {
     const start = week.charCodeAt(at);
@@ -29,7 +29,7 @@ function covers(week: Week, minute: number, from = 0, to = WEEK): boolean {
   return false;
 }
 
-/** Whether an interval that begins on one day covers a minute counted from that day's midnight. */
+/** Returns whether an interval that begins on one day covers a minute counted from that day's midnight. */
 function dayCovers({ week, exceptions }: Hours, date: string, day: number, minute: number): boolean {
   const exception = exceptions.find((candidate) => candidate.date === date);
   const within = ([start, end]: Minutes) => minute >= start && minute < end;
@@ -45,7 +45,7 @@ function isOpen(hours: Hours, { today, yesterday, day, minute }: LocalMinute): b
   return dayCovers(hours, today, day, minute) || dayCovers(hours, yesterday, (day + 6) % 7, minute + DAY);
 }
 
-/** The restaurants open in a minute; equal hours are computed once. Unknown hours are not open. */
+/** The restaurants that are open in a minute; equal hours are computed once. Unknown hours are not open. */
 export class Openings {
   readonly #localTime: LocalTimeAt;
   readonly #numbers = new Map<string, number>();
@@ -116,7 +116,7 @@ export class Openings {
     return bits;
   }
 
-  /** The slots without hours, free ones among them. */
+  /** Returns the slots without hours, including free ones. */
   unknown(): Bits {
     const bits = bitsFor(this.#hoursIndexes.length);
     for (const [slot, at] of this.#hoursIndexes.entries()) if (at < 0) setBit(bits, slot);

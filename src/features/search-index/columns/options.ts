@@ -4,7 +4,7 @@ import { EVENT_READERS, type EventParts, findReader } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { fold, foldOption } from '../text/words.ts';
 
-/** The restaurants with an option, and their number; the label is its written form. */
+/** The restaurants with an option, and their number; `label` is its written form. */
 type Option = { label: string; bits: Bits; count: number };
 
 /** The written form of the dialogs' options, by their folded form. */
@@ -14,8 +14,9 @@ const LABELS = new Map(
     .map((label) => [fold(label), label]),
 );
 
-/** Facets whose options a restaurant loses by itself, as events end. */
-const EVENT_FACETS = Object.keys(EVENT_READERS) as (keyof typeof EVENT_READERS)[]; // Object.keys forgets the keys' type
+/** Facets whose options a restaurant loses with time, as events end. */
+// Object.keys loses the type of the keys.
+const EVENT_FACETS = Object.keys(EVENT_READERS) as (keyof typeof EVENT_READERS)[];
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 
 /** For each facet the restaurants of each option that occurs, by the folded option. */

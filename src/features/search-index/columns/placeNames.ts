@@ -4,13 +4,13 @@ import { Landmarks } from './landmarks.ts';
 import { computeMinCount, keepFirst, type NamedPlace } from './namedPlace.ts';
 import { toPoint } from './places.ts';
 
-/** A street, district or city with the sums of latitudes and longitudes of the restaurants there. */
+/** A street, district or city; `lat` and `lng` are sums over its restaurants. */
 type PlaceSums = NamedPlace;
 
 type Addressed = Pick<IndexedRestaurant, 'address' | 'lat' | 'lng'>;
 
 const HAS_DIGIT = /\d/;
-/** A part of an address without its numbers; shorter ones are no names. */
+/** Extracts the name from a part of an address, without its numbers; shorter parts are no names. */
 const MIN_LETTERS = 3;
 function toName(part: string): string {
   const words = part.trim().split(/\s+/);
@@ -20,7 +20,7 @@ function toName(part: string): string {
 const listNames = (address: string): string[] =>
   [...new Set(address.split(',').map(toName))].filter((name) => name.length >= MIN_LETTERS);
 
-/** Names are indexed by the first letters of each word, so that a search reads only few of very many. */
+/** Names are indexed by the first letters of each word, so that a search reads only few of them. */
 const HEAD_LETTERS = 2;
 const toHeads = (key: string) => new Set(key.split(' ').map((word) => word.slice(0, HEAD_LETTERS)));
 
@@ -28,7 +28,7 @@ const toHeads = (key: string) => new Set(key.split(' ').map((word) => word.slice
 export class PlaceNames {
   readonly landmarks = new Landmarks();
   readonly #places = new Map<string, PlaceSums>();
-  /** The same by the first letters of their words, then by their keys. */
+  /** The places by the first letters of their words, then by their keys. */
   readonly #heads = new Map<string, Map<string, PlaceSums>>();
 
   add({ address, lat, lng }: Addressed): void {
@@ -58,13 +58,13 @@ export class PlaceNames {
     }
   }
 
-  /** The place of exactly this name, ignoring case and accents; null where there is none. */
+  /** Finds the place of exactly this name, ignoring case and accents; null if there is none. */
   find(name: string): NamedPlace | null {
     const sums = this.#places.get(fold(name.trim()));
     return sums ? toPlace(sums) : null;
   }
 
-  /** Streets, districts and cities with a word of this beginning, those with most restaurants first. */
+  /** Lists streets, districts and cities with a word that begins so, those with most restaurants first. */
   listBeginning(text: string, most: number): NamedPlace[] {
     const start = fold(text.trim());
     if (start === '') return [];
@@ -73,10 +73,10 @@ export class PlaceNames {
     for (const [other, places] of this.#heads) {
       if (!other.startsWith(head)) continue;
       for (const [key, place] of places) {
-        // Most places are too small to be among the first: that check is cheaper than comparing letters.
+        // Most places are too small to be among the first: checking that is cheaper than comparing letters.
         if (place.count < computeMinCount(best, most)) continue;
         const isMeant = key.startsWith(start) || key.includes(` ${start}`);
-        // One letter may lead to a place twice.
+        // Two words of a name may begin with the same letters.
         if (isMeant && !best.includes(place)) keepFirst(best, place, most);
       }
     }

@@ -16,14 +16,17 @@ export function toPoint(lat: number, lng: number): Point {
   };
 }
 
-/** Kilometres along the great circle for the square of a chord between unit vectors. */
+/** Converts the square of a chord between unit vectors to kilometres along the great circle. */
 export function chordToKm(square: number): number {
   // Up to some 600 km the series of the arc sine is exact to a millimetre, and faster.
   if (square < 0.01) return EARTH_KM * Math.sqrt(square) * (1 + square * (1 / 24 + square * (3 / 640)));
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
-/** NaN for an unknown place. It takes bare numbers, so that loops over very many places create no objects. */
+/**
+ * Computes the square of a chord; NaN for an unknown place. It takes bare numbers, so that loops over very many
+ * places create no objects.
+ */
 export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
   const dx = x - to.x;
   const dy = y - to.y;

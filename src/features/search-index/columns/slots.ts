@@ -1,6 +1,6 @@
-/** The slot of each restaurant by its id: an array, as a personal list looks up tens of thousands. */
+/** The slot of each restaurant by its id. It is an array, because a personal list looks up tens of thousands. */
 export class Slots {
-  /** One more than the slot; 0 where the restaurant has none. */
+  /** The slot plus one; 0 if the restaurant has none. */
   #places = new Int32Array(1024);
   #size = 0;
 

@@ -20,11 +20,11 @@ export class Store {
   readonly texts = new TextIndex();
   readonly newPlaces: NewPlaces;
   readonly orders: Readonly<Record<OrderName, SortedSlots>>;
-  /** One number per slot, scratch space of the current request. */
+  /** One number per slot: temporary values of the current request. */
   scores = new Float64Array(0);
-  /** Grows with every change. */
+  /** Increases with every change. */
   version = 0;
-  /** For each restaurant when its next event ends, which changes its options. */
+  /** For each restaurant the end of its next event, which changes its options. */
   readonly #ends = new Map<number, number>();
   #nextEnd = Infinity;
   #now = -Infinity;
@@ -85,7 +85,7 @@ export class Store {
     this.version++;
   }
 
-  /** Sorts what was loaded and ends events up to a time, which must not run backwards. */
+  /** Sorts the loaded rows and ends events up to a time, which must not decrease. */
   settle(now: number): void {
     if (!this.#isSettled) {
       this.#isSettled = true;

@@ -1,11 +1,11 @@
 import { RANKING } from '#features/search-index/rules.ts';
 
-/** How far down the order a place is searched before an owner's limit gives way. */
+/** Ranks that are searched for a place of another owner before an owner's limit is ignored. */
 const LOOKAHEAD = 2000;
 
 /**
- * Takes slots from an order, at most two of one owner among any ten; postponed ones follow as soon as the limit allows. Null
- * where the order is cut off too early to know the next one.
+ * Takes slots from an order, at most two of one owner in any ten; postponed ones follow as soon as the limit allows.
+ * Null if the order ends too early to know the next slot.
  */
 export function diversifyOwners(
   rankedSlots: readonly number[],
@@ -28,7 +28,7 @@ export function diversifyOwners(
     nearCounts.set(ownerAt(rank), (nearCounts.get(ownerAt(rank)) ?? 0) + 1);
     slots.push(rankedSlots[rank] ?? 0);
   };
-  /** The best postponed rank, of owners within the limit or of any. */
+  /** Takes the best postponed rank of owners within the limit, or of any owner. */
   const takePostponed = (ofAny: boolean) => {
     let best: number | undefined;
     for (const [owner, ranks] of postponedRanks) {

@@ -17,7 +17,7 @@ function buildIndex(rows: readonly IndexedRestaurant[]) {
   return index;
 }
 
-/** All ids, page after page, and which of them fill slots. */
+/** Lists all ids, page by page, and those that fill slots. */
 function listAll(index: ReturnType<typeof buildIndex>, paging: IndexPaging, filters = {}) {
   const ids: number[] = [];
   const inSlots = new Set<number>();
@@ -171,7 +171,7 @@ describe('slots for new places', () => {
     expect(first(start)).toBe(first(start + HOUR_MS - 1));
     const winners = new Set(Array.from({ length: 500 }, (_, hour) => first(start + hour * HOUR_MS)));
     expect(winners.size).toBeGreaterThan(40);
-    // Again, after later ones: a page of an hour ago is the same.
+    // Again, after later times: a page of an hour ago is the same.
     expect(first(start)).toBe(first(start + HOUR_MS - 1));
   });
 

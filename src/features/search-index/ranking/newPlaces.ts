@@ -5,10 +5,10 @@ import type { Columns } from '../columns/columns.ts';
 
 const { among, from, fewerReviews, days, hours } = RANKING.newPlaces;
 
-/** The number of the current draw. */
+/** Returns the number of the current draw. */
 const toRound = (now: number) => Math.floor(now / (hours * HOUR_MS));
 
-/** Well mixed bits of a whole number (the finalizer of MurmurHash3). */
+/** Mixes the bits of a whole number (the finalizer of MurmurHash3). */
 function mix(number: number): number {
   let bits = number | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -16,15 +16,15 @@ function mix(number: number): number {
   return bits ^ (bits >>> 16);
 }
 
-/** Drawn evenly from [0, 1), the same for the same numbers. */
+/** Draws a number from [0, 1), uniformly; the same arguments give the same number. */
 const drawEven = (...numbers: readonly number[]) =>
   (numbers.reduce((bits, number) => mix(mix(number + 0x9e3779b9) ^ Math.imul(bits, 31)), 17) >>> 0) / 2 ** 32;
 
-/** A draw from the standard normal distribution for a restaurant and a round (Box and Muller). */
+/** Draws from the standard normal distribution for a restaurant and a round (Box and Muller). */
 const drawNormal = (id: number, round: number) =>
   Math.sqrt(-2 * Math.log(1 - drawEven(id, round, 1))) * Math.cos(2 * Math.PI * drawEven(id, round, 2));
 
-/** The position in the order, from 0, of the nth eight's slot. */
+/** Returns the position, from 0, of the slot among the nth eight places of the order. */
 export const slotPosition = (nth: number, now: number) =>
   among * nth + from - 1 + Math.floor(drawEven(nth, toRound(now)) * (among - from + 1));
 
@@ -56,7 +56,7 @@ export class NewPlaces {
     clearBit(this.#few, slot);
   }
 
-  /** The best draws (Thompson sampling) among new places of a set, best first, at most so many. */
+  /** Returns the best draws (Thompson sampling) among new places of a set, best first, at most `most`. */
   draw(match: Bits, now: number, most: number): number[] {
     const round = toRound(now);
     const isCurrent = round >= this.#round;
@@ -89,7 +89,7 @@ export class NewPlaces {
     return value;
   }
 
-  /** From the normal distribution with mean and variance of the posterior. */
+  /** Draws from the normal distribution with mean and variance of the posterior. */
   #sample(slot: number, round: number): number {
     const columns = this.#columns;
     const spread = Math.sqrt(columns.get('variance')[slot] ?? 0);

@@ -12,11 +12,11 @@ export const toRatedId = (opinion: number): number => opinion >>> 1;
 
 export const isLikedByMost = (likers: number, raters: number): boolean => 2 * likers > raters;
 
-/** Counts how some people, such as those whom someone follows, rated restaurants, for one request. */
+/** Counts how some people, such as those whom the reader follows, rated restaurants, for one request. */
 export class OpinionCounts {
   /** The rated slots. */
   readonly rated: Bits;
-  /** For each slot how many rated it, and how many of these liked it. */
+  /** Two numbers per slot: the people who rated it, and those of them who liked it. */
   readonly #counts: Uint32Array;
 
   constructor({ capacity, slotById }: Columns, friends: readonly Opinions[]) {

@@ -12,15 +12,15 @@ export type Preferences = {
   extras: readonly string[];
 };
 
-/** The part of someone's preferences that counts as many. */
+/** The share of a person's preferences from which a place meets many of them. */
 const MAJORITY = 0.6;
-/** Binary digits for a count of parts, of which there are no more than options on the onboarding page. */
+/** Binary digits of a counter of parts; there are fewer parts than 2 ** 6. */
 const PLANES = 6;
 
-/** What meets a preference: an option of a facet, or a word of the text. */
+/** A way to meet a preference: an option of a facet, or a word of the text. */
 type Meeting = readonly [facet: FacetName | 'word', option: string];
 
-/** Preferences that are no option of a facet under the same name. */
+/** Preferences that no facet has as an option of the same name. */
 const MEETINGS: Readonly<Record<string, readonly Meeting[]>> = {
   sushi: [['word', 'sushi']],
   vegan: [
@@ -51,13 +51,16 @@ const GROUPS = [
   { name: 'extras', facets: ['feature'], isOneEnough: false },
 ] as const;
 
-/** Restaurants that meet a part of someone's preferences, and that part's share of the whole. */
+/** Restaurants that meet a part of a person's preferences, and the weight of that part in the whole. */
 type Part = { bits: Bits; share: number };
 
-/** Someone's preferences as sets; every group with a choice in it has an equal share. */
+/** A person's preferences as sets; every group with a choice has an equal share. */
 export type PreferenceSets = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
 
-/** Null where nothing is chosen; `withTerm` gives the restaurants with a word in their text. */
+/**
+ * Converts preferences to sets; null if nothing is chosen. `withTerm` returns the restaurants with a word in their
+ * text.
+ */
 export function toPreferenceSets(
   preferences: Preferences,
   options: OptionSlots,
@@ -104,7 +107,7 @@ export function computeMetShare({ parts }: PreferenceSets, slot: number): number
 export const listMetLabels = ({ labels }: PreferenceSets, slot: number): string[] =>
   labels.filter(({ bits }) => hasBit(bits, slot)).map(({ label }) => label);
 
-/** The places that meet at least so many of the parts, counted in binary for 32 places at once. */
+/** Finds the places that meet at least `least` of the parts, counted in binary for 32 places at once. */
 function meetingAtLeast(parts: readonly Part[], least: number, slots: number): Bits {
   const result = bitsFor(slots);
   const planes = new Int32Array(PLANES);
@@ -133,7 +136,7 @@ function meetingAtLeast(parts: readonly Part[], least: number, slots: number): B
   return result;
 }
 
-/** Places that meet many of the preferences, and the greatest share that any other can meet. */
+/** Finds places that meet many of the preferences, and the greatest share that any other place can meet. */
 export function findPromising({ parts }: PreferenceSets, slots: number): { bits: Bits; otherShare: number } {
   const least = Math.ceil(parts.length * MAJORITY);
   const shares = parts.map(({ share }) => share).sort((a, b) => b - a);

@@ -8,7 +8,7 @@ import { diversifyOwners } from './diversify.ts';
 import type { Scoring } from './scoring.ts';
 import { fillSlots } from './slots.ts';
 
-/** Places scored in the order of quality before the rest is read in memory order. */
+/** Places to score in the order of quality, before the rest is read in memory order. */
 const WALK = 2048;
 
 type Candidates = {
@@ -22,7 +22,7 @@ type Candidates = {
   scores: Float64Array;
 };
 
-/** By score, ties to the lower id; reads the scores that were written before. */
+/** Compares by score, then by the lower id; reads the scores that were written before. */
 function byScore({ columns, scores }: Candidates): Before {
   const id = columns.get('id');
   return (a, b) => {
@@ -31,7 +31,7 @@ function byScore({ columns, scores }: Candidates): Before {
   };
 }
 
-/** Returns a function that offers a place to the best; a score that cannot reach the worst of them is given up early. */
+/** Returns a function that offers a place to the best; it stops early if the score cannot reach the worst of them. */
 function createOffer({ scoring, scores }: Candidates, best: Best) {
   const score = scoring.scorer();
   let least = -1;
@@ -46,8 +46,8 @@ function createOffer({ scoring, scores }: Candidates, best: Best) {
 }
 
 /**
- * The best by score alone. The promising ones come first, then the others by quality: soon none of them can reach the worst of
- * the best. Where that takes long the rest is read in memory order.
+ * Ranks by score alone: first the promising places, then the others by quality until none of them can reach the worst
+ * of the best. If that takes long, the rest is read in memory order.
  */
 function rankByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
@@ -72,7 +72,7 @@ function rankByScore(candidates: Candidates, most: number): number[] {
   return best.toSortedSlots();
 }
 
-/** With a query: the best matches first, whole names and correct spellings before others, then by score. */
+/** Ranks with a query: the best matches first, whole names and correct spellings before others, then by score. */
 function rankByText(candidates: Candidates, text: TextMatch, most: number): number[] {
   const { match, count, scoring, scores } = candidates;
   const score = scoring.scorer();
@@ -98,12 +98,12 @@ function rankByText(candidates: Candidates, text: TextMatch, most: number): numb
   return [...first.toSortedSlots(), ...others.toSortedSlots()];
 }
 
-/** The first slots of the order, and which of them fill a slot for new places. */
+/** The first slots of the order, and those of them that fill a slot for new places. */
 export type Recommended = { slots: number[]; inSlots: ReadonlySet<number> };
 
 /**
- * The first slots of the order, with at most two places of one owner in any ten where others are left; postponed ones follow as
- * soon as the limit allows. `draws` are new places, best draw first, for the slots of new places.
+ * Ranks the first slots of the order, with at most two places of one owner in any ten while others are left;
+ * postponed ones follow as soon as the limit allows. `draws` are new places, best draw first, for their slots.
  */
 export function rankRecommended(
   candidates: Candidates,

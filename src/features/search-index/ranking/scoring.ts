@@ -10,10 +10,13 @@ import { chordTo, chordToKm, kmBetween } from '../columns/places.ts';
 import { computeMetShare, listMetLabels } from './preferences.ts';
 import { computeUpperBound, ROUNDING, type ScoreBounds, type ScoringContext } from './upperBound.ts';
 
-/** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
+/** One term of a score: its value in [0, 1], and its weight with a share of missing terms' weights. */
 type Term = { term: TermName; value: number; weight: number };
 
-/** The reasons of a score; `preferences` are the chosen ones that the restaurant meets, `alike` the opinions of people of similar taste. */
+/**
+ * The reasons of a score; `preferences` are the chosen ones that the restaurant meets, `alike` the opinions of people
+ * of similar taste.
+ */
 export type Explanation = {
   score: number;
   terms: Term[];
@@ -22,7 +25,7 @@ export type Explanation = {
 };
 
 const { terms: WEIGHTS } = RANKING;
-const TERMS = Object.keys(WEIGHTS) as TermName[]; // Object.keys forgets the keys' type
+const TERMS = Object.keys(WEIGHTS) as TermName[]; // Object.keys loses the type of the keys.
 
 export class Scoring {
   readonly #columns: Columns;
@@ -35,14 +38,14 @@ export class Scoring {
     this.#factor = freshnessFactor(circumstances.now);
   }
 
-  /** Bounds of scores before they are computed; `places` are read only where there is an origin. */
+  /** Computes bounds of scores in advance; `places` is called only if there is an origin. */
   boundScores(places: () => Uint32Array): ScoreBounds {
     return computeUpperBound(this.#columns, places, this.#circumstances);
   }
 
   /**
-   * A function from a slot to its score, fast enough for every restaurant. Where the score cannot reach the threshold it returns
-   * -1 early: costly terms are read only while they can matter.
+   * Returns a function from a slot to its score, fast enough for every restaurant. It returns -1 early if the score
+   * cannot reach the threshold: expensive terms are read only while they matter.
    */
   scorer(): (slot: number, threshold: number) => number {
     const quality = this.#columns.get('quality');

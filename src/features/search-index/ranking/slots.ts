@@ -4,13 +4,16 @@ import { slotPosition } from './newPlaces.ts';
 /** One of a list's slots for new places: its position, from 0, and the drawn place. */
 export type DrawnSlot = { position: number; slot: number };
 
-/** Drawn places that are skipped before a list has no slots. */
+/** Drawn places that may be refused before a list gets no slots. */
 const MAX_REFUSALS = 20;
 
-/** The number of slots that could affect the first places of a list, with one more beyond its end. */
+/** Computes the number of slots that could affect the first places of a list, with one more beyond its end. */
 export const countSlots = (most: number) => Math.ceil(most / RANKING.newPlaces.among) + 1;
 
-/** For each eight of the list the best draw whose own rank is further down; `getRank` is Infinity for those far down. */
+/**
+ * Chooses for each eight of the list the best draw whose own rank is further down; `getRank` is Infinity for ranks
+ * far down.
+ */
 function chooseSlots(
   draws: readonly number[],
   {
@@ -55,7 +58,10 @@ function insertSlots(
   return { list: fullList, refusedSlot: null };
 }
 
-/** None where the owners' limit refuses too many; undefined where the list is not known far enough. */
+/**
+ * Fills the slots of a list; with no slots if the owners' limit refuses too many draws, undefined if the list ends
+ * too early.
+ */
 export function fillSlots(
   draws: readonly number[],
   order: {

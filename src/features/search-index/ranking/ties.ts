@@ -5,7 +5,10 @@ import { chordTo, type Point } from '../columns/places.ts';
 import type { SortedSlots, SortKey } from '../order.ts';
 import { computeMetShare, type PreferenceSets } from './preferences.ts';
 
-/** The start of a page of the order by rating: the key of a bracket's first place, and how many of the bracket were shown. */
+/**
+ * The start of a page of the order by rating: the key of a bracket's first place, and the number of its places on
+ * earlier pages.
+ */
 export type BracketStart = { first: SortKey; shownCount: number };
 
 type Tied = { slot: number; bracket: number[]; at: number };
@@ -22,13 +25,13 @@ type Request = {
 };
 
 /**
- * Restaurants by rating, from a bracket on. A bracket holds those whose reviews do not prove its first one better; within it
- * they are sorted by preferences, then by distance, then by rating.
+ * Lists restaurants by rating, from a bracket on. A bracket holds those whose reviews do not prove its first one
+ * better; within it they are sorted by preferences, then by distance, then by rating.
  */
 export function listBrackets(request: Request): Tied[] {
   const { match, count, from, most, order } = request;
   const shownCount = from?.shownCount ?? 0;
-  // Includes the first of the bracket: begins at the key just before it.
+  // Begins just before the key, so that the first of the bracket is included.
   const after = from && [...from.first.slice(0, -1), (from.first.at(-1) ?? 0) - 0.5];
   const endCount = shownCount + most;
   const slots = order.page(match, count, after ?? undefined, endCount + RANKING.ties.most);
@@ -42,7 +45,7 @@ export function listBrackets(request: Request): Tied[] {
   return rows.slice(shownCount, endCount);
 }
 
-/** From an index in the order on: all in a row that its first is not surely better than. */
+/** Takes a bracket from an index on: all restaurants in a row that its first one is not surely better than. */
 function takeBracket(slots: readonly number[], start: number, { columns }: Request): number[] {
   const { z, most } = RANKING.ties;
   const [quality, variance] = [columns.get('quality'), columns.get('variance')];
@@ -64,7 +67,7 @@ function sortBracket(bracket: readonly number[], { columns, origin, preferenceSe
     return {
       slot,
       rank,
-      // To nine digits, since the order of summing changes the last ones.
+      // Rounded to nine digits, since the order of summing changes the last ones.
       match: preferenceSets ? Math.round(computeMetShare(preferenceSets, slot) * 1e9) : 0,
       // Unknown positions come last.
       distance: chord >= 0 ? chord : Infinity,

@@ -17,14 +17,14 @@ export type ScoringContext = {
   origin: Point | null;
   preferenceSets: PreferenceSets | null;
   friends: OpinionCounts | null;
-  /** Of people whose taste is like the reader's. */
+  /** Opinions of people whose taste is like the reader's. */
   alike: OpinionCounts | null;
 };
 
-/** Places with a chance by more than their quality, and an upper bound of all others' scores. */
+/** Places that may score high for other reasons than quality, and an upper bound of all others' scores. */
 export type ScoreBounds = {
   promising: Bits;
-  /** For a quality in stars the highest score of an unpromising place of this or a lower quality. */
+  /** Returns the highest possible score of an unpromising place of this quality in stars, or of a lower one. */
   limit: (mean: number) => number;
 };
 
@@ -47,7 +47,10 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
   }
 }
 
-/** Promising are those of the places that are near; all rated by friends or people of similar taste; all that meet many preferences. */
+/**
+ * Finds promising places: those that are near, all rated by friends or people of similar taste, and all that meet
+ * many preferences.
+ */
 export function computeUpperBound(
   columns: Columns,
   places: () => Uint32Array,

@@ -5,7 +5,7 @@ export type Chance = {
   /** An integer from 0 to count - 1. */
   below: (count: number) => number;
   one: <T>(from: readonly [T, ...T[]] | readonly T[]) => T;
-  /** Up to so many, each at most once. */
+  /** At most `max` of them, each at most once. */
   some: <T>(from: readonly T[], max: number) => T[];
 };
 

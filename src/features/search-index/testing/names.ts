@@ -149,7 +149,7 @@ export const PHRASES = [
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** One of 20,000. */
+/** Returns one of 20,000. */
 export function surname({ below: among }: Chance): string {
   const { one, below } = createChance(among(20_000));
   const middle = Array.from({ length: 1 + below(2) }, () => one(ONSETS) + one(VOWELS)).join('');

@@ -97,7 +97,7 @@ export class Oracle {
     return { ids: this.#recommended(matches, filters, paging), total };
   }
 
-  /** In brackets whose first restaurant is not surely better than the others: by match, then distance. */
+  /** Sorts in brackets whose first restaurant is not surely better than the others: by match, then distance. */
   #bracketed(
     rows: IndexedRestaurant[],
     { lat, lng }: IndexFilters,
@@ -171,7 +171,7 @@ export class Oracle {
     return page.map(({ id }) => id);
   }
 
-  /** The share of the preferences that a row meets; null where none is chosen. */
+  /** Computes the share of the preferences that a row meets; null if none is chosen. */
   computeShare(row: IndexedRestaurant, preferences: Preferences, now: number): number | null {
     const words = new Set(
       [
@@ -208,7 +208,7 @@ export class Oracle {
     return shares.length === 0 ? null : shares.reduce((all, share) => all + share, 0) / shares.length;
   }
 
-  /** For each choice of a facet how many rows it would leave, with the filters of the other facets. */
+  /** Counts, for each choice of a facet, the rows that it would leave, with the filters of the other facets. */
   counts(
     filters: IndexFilters,
     now: number,
@@ -223,7 +223,7 @@ export class Oracle {
   }
 }
 
-/** The ids of the 200 best matches: in each field by level, distance to the whole name, quality, id. */
+/** Returns the ids of the 200 best matches: in each field by level, distance to the whole name, quality, id. */
 function bestByFusion(matches: [IndexedRestaurant, PlainTextMatch | null][]): Set<number> {
   const scores = new Map<IndexedRestaurant, number>();
   for (const [field, weight] of [3, 2, 1, 0.5, 1.5].entries()) {

@@ -81,7 +81,7 @@ function isOpen(row: IndexedRestaurant, instant: number, localTime: PlainLocalTi
   });
 }
 
-/** Each filter that a person can leave out, as a test of one row. */
+/** Creates a test of one row for each filter that a person can remove. */
 export function createTests(filters: IndexFilters, now: number, localTime: PlainLocalTime) {
   const any = (options: readonly string[] | undefined, test: (option: string) => boolean) =>
     options === undefined || options.length === 0 || options.some(test);

@@ -64,7 +64,7 @@ export function plainDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** How a row matches a query: levels summed in name, cuisine and the like, dishes, description, address. */
+/** How a row matches a query: sums of levels in name, cuisine and the like, dishes, description, address. */
 export type PlainTextMatch = { levels: number[]; distance: number };
 
 type Fields = readonly (readonly string[])[];
@@ -94,7 +94,7 @@ function readFields(row: IndexedRestaurant, now: number): Fields {
   return fields;
 }
 
-/** For one query word the level of every word that matches it. */
+/** Returns, for one query word, the level of every word that matches it. */
 function levelsFor(
   word: string,
   vocabulary: ReadonlySet<string>,
@@ -128,7 +128,7 @@ function isInOneDish(row: IndexedRestaurant, levels: readonly ReadonlyMap<string
   });
 }
 
-/** The matches of all rows by id; null where the query has no word. */
+/** Returns the matches of all rows by id; null if the query has no word. */
 export function readQuery(
   query: string,
   rows: readonly IndexedRestaurant[],

@@ -1,7 +1,7 @@
 /** The words of one length with the letters of each; `count` of them are valid. */
 type Group = { ids: Int32Array; letters: Int32Array; count: number };
 
-/** Every word of the index with its number; finds words by prefix and by similar spelling. */
+/** All words of the index with their numbers; finds words by prefix and by similar spelling. */
 export class Dictionary {
   readonly words: string[] = [];
   readonly #ids = new Map<string, number>();
@@ -9,7 +9,7 @@ export class Dictionary {
   #sortedIds: number[] = [];
   #isSorted = true;
 
-  /** The number of a word; a new one where it has none. */
+  /** Returns the number of a word; a new one if it has none. */
   claim(word: string): number {
     const existing = this.#ids.get(word);
     if (existing !== undefined) return existing;
@@ -24,7 +24,7 @@ export class Dictionary {
     return this.#ids.get(word);
   }
 
-  /** Sorts new words in for prefix search: few by insertion, many by sorting all again. */
+  /** Sorts new words in for prefix search: few by insertion, many by sorting all words again. */
   settle(): void {
     if (this.#isSorted) return;
     const addedCount = this.words.length - this.#sortedIds.length;
@@ -41,7 +41,7 @@ export class Dictionary {
     this.#isSorted = true;
   }
 
-  /** Calls back with every word of this prefix, the word itself included. */
+  /** Calls back with every word of this prefix, including the prefix itself. */
   forEachBeginning(prefix: string, visit: (id: number) => void): void {
     this.settle();
     for (let at = this.#lowerBound(prefix); at < this.#sortedIds.length; at++) {
@@ -51,7 +51,7 @@ export class Dictionary {
     }
   }
 
-  /** Calls back with every word of at most so many edits (insert, drop, replace, swap neighbours). */
+  /** Calls back with every word within `most` edits (insert, drop, replace, swap neighbours). */
   forEachSimilar(word: string, most: number, visit: (id: number, edits: number) => void): void {
     const own = toLetterMask(word);
     for (let length = Math.max(0, word.length - most); length <= word.length + most; length++) {
@@ -60,7 +60,7 @@ export class Dictionary {
       const { ids, letters, count } = group;
       for (let at = 0; at < count; at++) {
         const other = letters[at] ?? 0;
-        // An edit removes one letter at most and adds one at most, so more different letters cannot be close enough.
+        // An edit removes and adds at most one letter, so words with more different letters cannot be close enough.
         let lostBits = own & ~other;
         let wonBits = other & ~own;
         for (let edit = 0; edit < most; edit++) {
@@ -106,7 +106,7 @@ export class Dictionary {
   }
 }
 
-/** The letters of a word, one bit each: an edit changes two bits at most. */
+/** Returns the letters of a word, one bit each: an edit changes at most two bits. */
 function toLetterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -119,8 +119,8 @@ let above = new Uint8Array(WIDEST + 1);
 let row = new Uint8Array(WIDEST + 1);
 
 /**
- * The number of edits between two words (insert, drop, replace, swap neighbours; no place edited twice), or `most + 1` where
- * there are more; letters past the 64th are not compared.
+ * Computes the number of edits between two words (insert, drop, replace, swap neighbours; no position edited twice),
+ * or `most + 1` if there are more; letters after the 64th are not compared.
  */
 export function spellingDistance(a: string, b: string, most: number): number {
   let height = Math.min(WIDEST, a.length);

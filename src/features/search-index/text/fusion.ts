@@ -14,21 +14,24 @@ const WEIGHTS = [
   [IN_DESCRIPTION, fields.description],
 ] as const;
 
-/** A rank within a field is one number: quality in stars, above it the distance of a match, above that the level. */
+/**
+ * A rank within a field is one number: quality in stars, plus the distance of a match, plus its level, with
+ * increasing weights.
+ */
 const DISTANCE = 8;
 const LEVEL = 64;
 
 /**
- * The slots that match a query best, in no order, by weighted reciprocal rank fusion over the fields: in each field the better
- * level comes first, then the smaller distance from the query, then quality, then the lower id.
+ * Finds the slots that match a query best, unsorted, by weighted reciprocal rank fusion over the fields: in each
+ * field the better level comes first, then the smaller distance from the query, then quality, then the lower id.
  */
 export function bestAnswers(match: Bits, count: number, text: TextMatch, columns: Columns): Uint32Array {
   const slots = match === text.bits ? text.slots : toSlots(match, count);
-  // So few all fit into the lists.
+  // Up to this number, all fit into the lists.
   if (count <= best) return slots;
   const quality = columns.get('quality');
   const id = columns.get('id');
-  // Copied side by side once: the slots are far apart in memory.
+  // Copied side by side once, because the slots are far apart in memory.
   const levels = new Uint32Array(count);
   const distances = new Uint8Array(count);
   const stars = new Float64Array(count);

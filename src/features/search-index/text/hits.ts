@@ -15,13 +15,13 @@ export const BEGINNING = 3;
 export const ONE_EDIT = 2;
 export const MORE_EDITS = 1;
 
-/** The words of the index that match one word of a query, by their number. */
+/** The words of the index that match one word of a query, by their number, with the level of the match. */
 export type TermMatches = ReadonlyMap<number, number>;
 
 /** The result of a query; valid until the next query or change. */
 export type TextMatch = {
   bits: Bits;
-  /** The same slots, in no order. */
+  /** The same slots, unsorted. */
   slots: Uint32Array;
   /** Data of each slot, read by `levelsAt`, `dishesAt` and `distanceAt`. */
   records: Uint32Array;
@@ -35,22 +35,25 @@ const DISHES = 1;
 const STATE = 2;
 const DISTANCE = 3;
 
-/** The sum of levels in name, cuisine, dish, description and address: six bits each, lowest first. */
+/** Returns the sums of levels in name, cuisine, dish, description and address: six bits each, lowest first. */
 export const levelsAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + LEVELS] ?? 0;
 
-/** Holds the best level of every word that a query may have. */
+/** Bits for the sum of the best level of every word that a query may have. */
 const SUM_BITS = 6;
 
 export const readLevel = (levels: number, field: number) =>
   (levels >>> (SUM_BITS * (31 - Math.clz32(field)))) & 63;
 
-/** The marks of the dishes that match all words, or of some where none does. */
+/** Returns the marks of the dishes that match all words, or some words if none matches all. */
 export function dishesAt({ records }: TextMatch, slot: number): number {
   const dishes = records[slot * RECORD + DISHES] ?? 0;
   return dishes >>> DISHED || dishes;
 }
 
-/** 0 where the query is the whole name, then by spelling mistakes, then by whether the words occur together in the name or in one dish. */
+/**
+ * Returns 0 if the query is the whole name; otherwise more with spelling mistakes, then with words that do not occur
+ * together in the name or in one dish.
+ */
 export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
 
 /**
@@ -67,28 +70,31 @@ const WORST_MASK = 7;
 /** The initial state of a slot. */
 const NOTHING = EXACT << WORST;
 const ALL_DISHES = 0xffff0000;
-/** A list so many times longer than the remaining slots is searched by slot; shorter ones are read whole. */
+/** A list that is this many times longer than the remaining slots is searched by slot; shorter ones are read whole. */
 const LOOKUP_RATIO = 64;
 
-/** For each set of fields, the 1 of every field in the packed levels. */
+/** For each set of fields, a 1 in the packed level of each field. */
 const SPREAD = Uint32Array.from({ length: 32 }, (_, fields) =>
   [0, 1, 2, 3, 4].reduce((all, at) => all | (((fields >>> at) & 1) << (SUM_BITS * at)), 0),
 );
 
-/** `places` are those of the matching slots, for a list searched by slot; null means all. */
+/** `places` are the indexes of the matching slots, for a list that is searched by slot; null means all. */
 type Listed = PostingList & { level: number; places: readonly number[] | null };
 type Round = { lists: Listed[]; postings: number };
 
 /**
- * Finds the slots that match every word of a query, the word with the fewest postings first, and only then how well: the cost
- * depends on the rarest words and the result, not on the number of slots.
+ * Finds the slots that match every word of a query, beginning with the word with the fewest postings, and only then
+ * how well: the cost depends on the rarest words and the result, not on the number of slots.
  */
 export class Hits {
   readonly #postings: Postings;
   /** The slots that match every word so far, `count` of them. */
   #slots = new Uint32Array(0);
   #count = 0;
-  /** The same slots, and room for those that match the next word too. The records of all others are in their initial state. */
+  /**
+   * The same slots, and space for those that also match the next word. The records of all others are in their initial
+   * state.
+   */
   #foundSlots = bitsFor(0);
   #next = bitsFor(0);
   #records = new Uint32Array(0);
@@ -137,7 +143,7 @@ export class Hits {
     }
   }
 
-  /** The better words first, so that each field counts its best. */
+  /** Better words come first, so that each field counts its best one. */
   #toRound(answer: TermMatches): Round {
     const lists = [...answer]
       .sort(([, one], [, other]) => other - one)
@@ -175,7 +181,7 @@ export class Hits {
     [this.#foundSlots, this.#next, this.#count] = [next, foundSlots, remaining];
   }
 
-  /** The indexes of the matching slots in a list. */
+  /** Returns the indexes of the matching slots in a list. */
   #placesIn(list: PostingList): number[] {
     const places: number[] = [];
     const { where, count } = list;
@@ -218,7 +224,7 @@ export class Hits {
     }
   }
 
-  /** Keeps those of the dishes matching all words so far that match the current word. */
+  /** Keeps those of the dishes matching all words so far that also match the current word. */
   #mark(): void {
     const [slots, records] = [this.#slots, this.#records];
     for (let n = 0; n < this.#count; n++) {

@@ -1,4 +1,4 @@
-/** The part of a restaurant's text that contains a word: one bit each. */
+/** The parts of a restaurant's text that may contain a word: one bit each. */
 export const IN_NAME = 1;
 export const IN_CUISINE = 2;
 export const IN_DISH = 4;
@@ -14,10 +14,12 @@ export const ALL_MARKS = 0xffff;
 export const getPostingSlot = (posting: number) => posting >>> FIELD_BITS;
 export const getPostingFields = (posting: number) => posting & ALL_FIELDS;
 
-/** The mark of a dish by its place on the menu; from the 17th on dishes share their marks. */
+/** Returns the mark of a dish by its position on the menu; from the 17th on dishes share their marks. */
 export const getDishMark = (at: number) => 1 << (at % MARKED_DISHES);
 
-/** `where` holds slots with fields, ascending; `dishes` the marks of the dishes; `count` of them are valid. */
+/**
+ * `where` holds slots with fields, ascending; `dishes` the marks of the dishes; the first `count` of them are valid.
+ */
 export type PostingList = { where: Uint32Array; dishes: Uint16Array; count: number };
 
 const NOWHERE = { fields: 0, dishes: 0 };
@@ -34,7 +36,7 @@ function find({ where, count }: PostingList, slot: number): number {
   return low;
 }
 
-/** The index of a slot in a list; -1 where it is missing. */
+/** Returns the index of a slot in a list; -1 if it is missing. */
 export function findPosting(list: PostingList, slot: number): number {
   const at = find(list, slot);
   return at < list.count && getPostingSlot(list.where[at] ?? 0) === slot ? at : -1;
@@ -62,7 +64,7 @@ function put(list: PostingList, at: number, posting: number, dishes: number): vo
   list.count = at + 1;
 }
 
-/** Indexes of `count` words, those of one word together and in their order. */
+/** Sorts the indexes of `count` words by word, stably. */
 function orderByWord(words: Uint32Array, count: number): Uint32Array {
   let most = 0;
   for (let at = 0; at < count; at++) most = Math.max(most, words[at] ?? 0);
@@ -79,7 +81,9 @@ function orderByWord(words: Uint32Array, count: number): Uint32Array {
   return order;
 }
 
-/** Postings that wait until they are put into their lists, and the number from which they are sorted for that. */
+/**
+ * Maximum number of queued postings, and the number from which they are sorted before they are added to their lists.
+ */
 const MAX_WAITING = 1 << 20;
 const SORT_FROM = 10_000;
 
@@ -94,7 +98,10 @@ export class Postings {
     return this.#lists[word] ?? NONE;
   }
 
-  /** As `add`, for a slot no lower than all others: many postings are put into their lists at once, list by list. */
+  /**
+   * Like `add`, for a slot that is not lower than any other: many postings are added to their lists at once, list by
+   * list.
+   */
   append(word: number, slot: number, fields: number, dishes: number): void {
     if (this.#queue.count === this.#queue.words.length) this.#makeRoom();
     const queue = this.#queue;
@@ -164,7 +171,7 @@ export class Postings {
     return list;
   }
 
-  /** Adds fields and dishes to the posting of a word and slot; cheapest where the slot is the highest so far. */
+  /** Adds fields and dishes to the posting of a word and slot; cheapest if the slot is the highest so far. */
   add(word: number, slot: number, fields: number, dishes: number): void {
     if (this.#queue.count > 0) this.settle();
     const list = this.#claim(word);

@@ -1,14 +1,17 @@
 const BLOCK_BYTES = 1 << 20;
 const NOWHERE = 0;
 
-/** The first `used` bytes of a block are in use; `dead` of them are of removed texts. */
+/** The first `used` bytes of a block are in use; `dead` of them belong to removed texts. */
 type Block = { bytes: Buffer; used: number; dead: number };
 
-/** A text for each slot, as bytes in large blocks: strings take more memory, and the garbage collector copies and visits each of them. */
+/**
+ * Stores a text for each slot, as bytes in large blocks: strings take more memory, and the garbage collector copies
+ * and visits each of them.
+ */
 export class Shelf {
-  /** Undefined where all of a block's texts were removed; new texts go into the last one. */
+  /** Undefined if all of a block's texts were removed; new texts are added to the last one. */
   readonly #blocks: (Block | undefined)[] = [];
-  /** For each slot the number of its block, counted from 1, and the start of the text in it. */
+  /** For each slot the number of its block, counted from 1, and the start and end of its text in it. */
   #blockNumbers = new Uint32Array(0);
   #starts = new Uint32Array(0);
   #ends = new Uint32Array(0);
@@ -57,7 +60,7 @@ export class Shelf {
     });
   }
 
-  /** The last block, where it has room, else a new one. */
+  /** Returns the last block if it has space, otherwise a new one. */
   #claim(size: number): Block {
     const last = this.#blocks.at(-1);
     if (last && last.used + size <= last.bytes.length) return last;
@@ -66,7 +69,7 @@ export class Shelf {
     return block;
   }
 
-  /** Stores that the slot has the next bytes of the last block. */
+  /** Assigns the next bytes of the last block to the slot. */
   #place(slot: number, block: Block, size: number): void {
     this.#blockNumbers[slot] = this.#blocks.length;
     this.#starts[slot] = block.used;

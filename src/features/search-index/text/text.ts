@@ -39,10 +39,10 @@ import {
 import { WordReader } from './wordReader.ts';
 import { isTelling, splitWords, tellingWords } from './words.ts';
 
-/** With fewer hits a query is read again, with a mistake allowed in every word. */
+/** With fewer hits a query is repeated, with a mistake allowed in every word. */
 const MIN_HITS = 3;
 const MAX_WORDS = 8;
-/** Menus with all of its words in which a dish is searched. */
+/** Maximum number of menus, with all words of a dish, in which it is searched. */
 const MAX_MENUS_TRIED = 25;
 /** Cached answers to whether a dish has a name. */
 const MAX_DISH_NAMES = 10_000;
@@ -55,7 +55,7 @@ export class TextIndex {
   readonly #texts = new Shelf();
   readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
-  /** One past the highest slot that has had texts. */
+  /** The highest slot that has had texts, plus one. */
   #nextSlot = 0;
 
   grow(slots: number): void {
@@ -66,7 +66,7 @@ export class TextIndex {
     this.#hits.grow(slots);
   }
 
-  /** Sets or replaces the texts of a slot, without events that are over. */
+  /** Sets or replaces the texts of a slot, without past events. */
   write(slot: number, texts: Texts, now: number): void {
     const events = texts.events.filter(({ endsAt }) => (endsAt ?? Infinity) > now);
     const row = events.length === texts.events.length ? texts : { ...texts, events };
@@ -92,14 +92,14 @@ export class TextIndex {
     this.#texts.remove(slot);
   }
 
-  /** Removes the events of a slot that are over at a given time. */
+  /** Removes the events of a slot that have ended at a given time. */
   endEvents(slot: number, now: number): void {
     const packed = this.#texts.read(slot);
     if (packed === null) return;
     this.write(slot, unpackTexts(packed), now);
   }
 
-  /** The texts of a slot; null where it holds no restaurant. */
+  /** Returns the texts of a slot; null if it holds no restaurant. */
   read(slot: number): Texts | null {
     const packed = this.#texts.read(slot);
     return packed === null ? null : unpackTexts(packed);
@@ -110,7 +110,7 @@ export class TextIndex {
     this.#postings.release();
   }
 
-  /** Null where the query has no word in it. */
+  /** Returns null if the query contains no word. */
   search(query: string): TextMatch | null {
     const words = [...new Set(tellingWords(query))].slice(0, MAX_WORDS);
     if (words.length === 0) return null;
@@ -118,7 +118,7 @@ export class TextIndex {
     return exactMatch.slots.length >= MIN_HITS ? exactMatch : this.#find(words, true);
   }
 
-  /** The restaurants with exactly this word in a text that describes them, which an address does not. */
+  /** Returns the restaurants with exactly this word in a text that describes them; an address does not. */
   withTerm(word: string): Bits {
     const bits = bitsFor(this.#nameWords.length);
     const id = this.#dictionary.find(word) ?? -1;
@@ -149,7 +149,7 @@ export class TextIndex {
     return findMatchedText(packed, worth, scoreText);
   }
 
-  /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */
+  /** Returns whether these words name a dish: several adjacent words, or one word that is the kind of dish. */
   holdsDish(text: string): boolean {
     const words = splitWords(text);
     const key = words.join(' ');
@@ -161,7 +161,7 @@ export class TextIndex {
     return isHeld;
   }
 
-  /** Tries the first menus that hold all of the words. */
+  /** Tries the first menus that contain all words. */
   #findDish(words: readonly string[]): boolean {
     const ids = words.filter(isTelling).map((word) => this.#dictionary.find(word) ?? -1);
     ids.sort((a, b) => this.#postings.of(a).count - this.#postings.of(b).count);
@@ -196,7 +196,7 @@ export class TextIndex {
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
   }
 
-  /** Calls back with the numbers of a text's telling words, or of all words where none is telling. */
+  /** Calls back with the numbers of a text's telling words, or of all words if none is telling. */
   #readWords(text: string, findNumber: (word: string) => number, visit: (word: number) => void): void {
     if (this.#reader.read(text, visit) > 0) return;
     for (const word of tellingWords(text)) visit(findNumber(word));
@@ -212,7 +212,10 @@ export class TextIndex {
     return words.size;
   }
 
-  /** Exact words, prefixes (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */
+  /**
+   * Finds exact words, prefixes (of two letters or more) and synonyms; also similar words if there are none, or if
+   * mistakes are allowed.
+   */
   #answersTo(word: string, allowsMistakes: boolean): TermMatches {
     const answers = new Map<number, number>();
     const answer = (id: number, level: number) => {

@@ -10,7 +10,7 @@ import {
 } from './postings.ts';
 import { splitWords } from './words.ts';
 
-/** The text of a restaurant that a query matched; `text` as it is written there. */
+/** The text of a restaurant that a query matched, as it is written there. */
 export type Matched = {
   field: 'name' | 'otherName' | 'dish' | 'cuisine' | 'tag' | 'music' | 'event' | 'address' | 'description';
   text: string;
@@ -66,7 +66,7 @@ export function* listMarkedDishes(packed: Packed, marks: number): Generator<Dish
 }
 
 function unpackRest(packed: Packed): Rest {
-  // packTexts wrote it
+  // `packTexts` has written it.
   const [name, cuisineType, description, tags, address, musicType, showsType, events, names = []] =
     JSON.parse(packed.slice(0, packed.indexOf(END))) as [
       string,
@@ -90,10 +90,10 @@ export const unpackTexts = (packed: Packed): Texts => ({
 export const formatEvent = ({ name, type }: Texts['events'][number]): string =>
   [name, type].filter((part) => part !== null).join(' ');
 
-/** How well a text matches the words of a query, all levels added up; 0 not at all. */
+/** Returns how well a text matches the words of a query, as the sum of all levels; 0 for no match. */
 type ScoreText = (text: string) => number;
 
-/** The part of a long text around its first word that matches the query. */
+/** Cuts a long text to the part around its first word that matches the query. */
 function cutSnippet(text: string, scoreText: ScoreText): string {
   if (text.length <= SNIPPET) return text;
   const parts = text.split(/\s+/);
@@ -111,7 +111,7 @@ function cutSnippet(text: string, scoreText: ScoreText): string {
 /** A restaurant's match: the level sum of each field, over all its texts together, and the marks of its dishes. */
 type AnswerWorth = { worthIn(field: number): number; marks: number };
 
-/** The text that matches a query best, of equal ones the first; texts that cannot win are not unpacked. */
+/** Finds the text that matches a query best, of equal ones the first; texts that cannot win are not unpacked. */
 export function findMatchedText(
   packed: Packed,
   { worthIn, marks }: AnswerWorth,
@@ -148,16 +148,16 @@ export function findMatchedText(
   return best.createMatch?.() ?? null;
 }
 
-/** The name that matches a query best, its own before others. */
+/** Finds the name that matches a query best; the original name wins a tie. */
 function findMatchedName({ name, names }: Rest, scoreText: ScoreText): Matched {
   const other = names.reduce((best, one) => (scoreText(one) > scoreText(best) ? one : best), name);
   return { field: other === name ? 'name' : 'otherName', text: other };
 }
 
-/** Where a dish's name continues with details: `Lamb shoulder, seven hours`, `Pide with cheese`. */
+/** The start of the details in a dish's name: `Lamb shoulder, seven hours`, `Pide with cheese`. */
 const DETAILS = /[,;(:]|\s[–—-]\s|\s(?:with|in|on|of|from|for|and|by|al|con|à|au)\s/iu;
 
-/** Whether the words are adjacent in a dish's name; a single word must be the last one before the details. */
+/** Returns whether the words are adjacent in a dish's name; a single word must be the last one before the details. */
 export function isNamedBy(name: string, words: readonly string[]): boolean {
   if (words.length === 1) return splitWords(name.split(DETAILS)[0] ?? '').at(-1) === words[0];
   return ` ${splitWords(name).join(' ')} `.includes(` ${words.join(' ')} `);

@@ -41,7 +41,7 @@ test('a text’s telling words are those of a plain split, whatever letters and 
     const read: number[] = [];
     expect(reader.read(text, (number) => read.push(number))).toBe(read.length);
     const words = [...numbers.keys()];
-    // Without a telling word, a plain split gives all of them.
+    // Without a telling word, a plain split returns all words.
     const plain = tellingWords(text);
     if (read.length > 0) expect(read.map((number) => words[number])).toEqual(plain);
     else expect(plain.filter(isTelling)).toEqual([]);

@@ -1,6 +1,6 @@
 import { isTelling, splitWords } from './words.ts';
 
-/** Classes of characters: an ASCII letter or digit is itself in lower case, 0 separates words, 1 makes its word a piece. */
+/** Classes of characters: an ASCII letter or digit is its lower case, 0 separates words, 1 makes its word a piece. */
 const BETWEEN = 0;
 const WITHIN = 1;
 const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -17,7 +17,10 @@ const MAX_LETTERS = 64;
 const MAX_PIECES = 300_000;
 const MIN_CAPACITY = 1024;
 
-/** Texts as numbers of their telling words. Strings and a map would take longer than all other work: ASCII is looked up in place. */
+/**
+ * Reads texts as numbers of their telling words. Strings and a map would take longer than all other work: ASCII is
+ * looked up in place.
+ */
 export class WordReader {
   readonly #claim: (word: string) => number;
   /** A hash table of ASCII words with linear probing: one more than their index below. */
@@ -28,12 +31,12 @@ export class WordReader {
   /** The letters of the current word, which are faster to compare than those of a text. */
   readonly #letters = new Uint8Array(MAX_LETTERS);
 
-  /** `claim` gives each word its number. */
+  /** `claim` assigns a number to each word. */
   constructor(claim: (word: string) => number) {
     this.#claim = claim;
   }
 
-  /** Calls back with the number of each word of a text, in their order; returns how many there are. */
+  /** Calls back with the number of each word of a text, in order; returns their number. */
   read(text: string, visit: (word: number) => void): number {
     const { length } = text;
     const letters = this.#letters;
@@ -94,7 +97,7 @@ export class WordReader {
     this.#table = table;
   }
 
-  /** A piece with other letters or an apostrophe, which may hold several words. */
+  /** Reads a piece with other letters or an apostrophe, which may contain several words. */
   #readPiece(piece: string): readonly number[] {
     const cached = this.#pieces.get(piece);
     if (cached) return cached;

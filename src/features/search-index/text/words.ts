@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ـ: '',
 };
 
-/** Words that describe no place; they count only where a text has no others. */
+/** Words that describe no place; they count only if a text has no others. */
 const EMPTY = new Set(
   'a an and at by de di for from in la le my near of on or our the to with your'.split(' '),
 );
@@ -33,7 +33,7 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 const ASCII_WORDS = /[a-z0-9]+/g;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Lower case without accents: `Phở` and `pho` are the same. */
+/** Converts to lower case without accents: `Phở` and `pho` are the same. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -57,7 +57,7 @@ export function foldOption(option: string): string {
   return foldedOption;
 }
 
-/** The folded words of a text in their order; `Joe's` is one word. */
+/** Splits a text into its folded words, in order; `Joe's` is one word. */
 export function splitWords(text: string): readonly string[] {
   const plain = fold(text).replace(APOSTROPHES, '');
   return plain.match(ASCII.test(plain) ? ASCII_WORDS : WORDS) ?? [];
@@ -65,7 +65,7 @@ export function splitWords(text: string): readonly string[] {
 
 export const isTelling = (word: string) => !EMPTY.has(word);
 
-/** The words of a text that tell it from others, or all where none does. */
+/** Returns the words that distinguish a text from others, or all words if none does. */
 export function tellingWords(text: string): readonly string[] {
   const words = splitWords(text);
   const tellingWords = words.filter(isTelling);

@@ -1,6 +1,6 @@
 import { toSingular } from '../tokens.ts';
 
-/** Words that ask for nothing. */
+/** Words without any effect. */
 const FILLERS = `
   a an the this that these those it its i im id ive ill me my we were our us you your he she they them their his her who whom
   is am are was be been being do does did done have has had having having can could will would shall should may might must
@@ -24,31 +24,31 @@ const FILLERS = `
   w s t d ll re ve m eh um uh er oh wow pls plz thx lol hmm asap nearby options special serves away allowed welcome
 `;
 
-/** The fillers as the tokens spell them. */
+/** The fillers in the spelling of tokens. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
   FILLERS.trim()
     .split(/\s+/)
     .map((word) => toSingular(word.replace("'", ''))),
 );
 
-/** Words skipped inside a phrase. */
+/** Words that are skipped within a phrase. */
 export const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'my', 'our', 'your']);
 
-/** Phrases that ask for nothing, though their words might. */
+/** Phrases without any effect, whose words might have one. */
 export const EMPTY_PHRASES =
   'i fancy | we fancy | you fancy | really fancy | on rocks | why not | dont mind | dont know | do not mind | do not know | not sure | no idea | cant decide | no problem | no preference | dont care | whether or not | not only | cant wait | night out | day out | girl night | boy night | show me | show u | to be honest | good time | as well';
 
-/** Wishes or places without a filter, though their words might be read as something else. */
+/** Wishes or places without a filter, whose words might be read as something else. */
 export const UNMET_PHRASES =
   'new york | new jersey | new orleans | new delhi | new zealand | michelin star | michelin | hidden gem | all day | all night | 24 hour | twenty four hour | 24/7 | 24h | around clock | dairy free | lactose free | sugar free | egg free | soy free | smoke free | dog menu | low carb | belly dancing | special occasion | brown rice | street parking only | top floor | bar | early bird | ladies night | hip hop | latin music | dance floor | small plate | baby shower | bridal shower';
 
-/** Words that only occur beside a number; they must not be taken for typing errors. */
+/** Words that only occur beside a number; they must not be read as typing errors. */
 export const MEASURES = `
   under below less than max maximum most upto above min minimum least around between dollar buck euro pound quid kilometre kilometer metre meter
   minute mile block walk walking drive driving bike star rated rating higher better plus past after before until till quarter half noon midday midnight
   oclock away tenner fiver speak speaking spoken speaker language english arabic german mandarin without except instead avoid nothing allergic`;
 
-/** Everyday words that look like a typing error of a word in the lexicon, but mean themselves. */
+/** Everyday words that look like a typing error of a word in the lexicon, but have their own meaning. */
 export const EVERYDAY_WORDS = `
   absolute alone alter appending backward baked base bell bench bitter black blow bore brake branch brave
   bread broken buffer bunch bundling cast chain charm chat cheat checking cheesy chili chilli chin click

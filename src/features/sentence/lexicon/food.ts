@@ -1,6 +1,6 @@
 import type { SentenceListFilters } from '../filters.ts';
 
-/** Fusion is a search of its own. */
+/** Fusion is a text search. */
 type Cuisine = Exclude<SentenceListFilters['cuisine'], 'Fusion'>;
 
 /** Words for each cuisine, separated by '|'. */
@@ -33,7 +33,7 @@ export const REGIONS: { words: string; cuisines: Cuisine[] }[] = [
   { words: 'latin american | latin | latino', cuisines: ['Mexican', 'Brazilian'] },
 ];
 
-/** Dishes by their cuisines, separated by '|'; the first of several spellings (split by '/') is searched for. */
+/** Dishes by their cuisines, separated by '|'; of several spellings (separated by '/') the first is searched for. */
 export const DISHES = [
   'pizza/pizzeria/🍕 | pasta/🍝 | spaghetti/spaghetti bolognese | lasagna/lasagne | risotto | carbonara | gnocchi | ravioli | bruschetta | gelato | tiramisu | panini | focaccia | antipasti | cannoli | calzone | tagliatelle | bolognese | prosciutto | burrata',
   'sushi/🍣/sushi bar/sushi place | sashimi | ramen/🍜 | udon | soba | tempura | teriyaki | yakitori | bento/🍱 | miso | maki | nigiri | katsu | gyoza | okonomiyaki | takoyaki | teppanyaki | donburi | matcha',
@@ -52,11 +52,11 @@ export const DISHES = [
   'feijoada | churrasco/churrascaria | picanha | moqueca | pao de queijo | caipirinha | acai',
 ].join(' | ');
 
-/** Food and drink of many cuisines, and kinds of place: searched for by name. */
+/** Food and drink of many cuisines, and kinds of places: searched for by name. */
 export const FOODS =
   'burger/hamburger/cheeseburger/burger joint/🍔 | steak/steak house/steakhouse/🥩 | bbq/barbecue/barbeque | seafood/sea food/🦐 | fish/🐟 | fish and chips | oyster/🦪 | lobster/🦞 | crab/🦀 | shrimp/prawn | salmon | tuna | mussel | calamari | noodle | dumpling/🥟 | curry/🍛 | soup/🍲 | salad/🥗 | sandwich/🥪 | kebab/kebap/shish kebab | shawarma | falafel/🧆 | hummus/houmous | mezze/meze | baklava | wrap | fries/chip/french fries/🍟 | chicken/🍗 | rib | duck | lamb | beef | pork | rice bowl | tofu | roast | pie | stew | egg | omelette/omelet | waffle | pastry | cake/🍰 | cheesecake | chocolate | ice cream/icecream/🍦 | dessert | sweet | donut/doughnut/🍩 | coffee/☕ | espresso | cappuccino | latte | tea/🍵 | bubble tea/boba | wine/wine bar/🍷 | natural wine | cocktail/cocktail bar/🍸/🍹 | beer/🍺/🍻 | craft beer | whisky/whiskey | sake | champagne | smoothie | juice | bakery | cafe/coffee shop/coffeehouse | bistro | pub | gastropub | brewery | deli | buffet/all you can eat | tasting menu | street food | finger food | happy hour | wine tasting | trivia/trivia night/pub quiz/quiz night | chefs table | bottomless brunch | afternoon tea | english breakfast | sunday roast | snack | poke | ceviche | bagel | avocado toast | grill | fondue | mushroom | truffle | cheese';
 
-/** More dishes and drinks by name: by cuisine, then for breakfast, drinks and kinds of place. */
+/** More dishes and drinks by name: by cuisine, then for breakfast, drinks and kinds of places. */
 export const MORE_FOODS = [
   'bacalhau | pastel de nata/pasteis de nata/nata/custard tart | francesinha | bifana | caldo verde | cataplana | piri piri/piri piri chicken | sardine | petisco | octopus | squid | clam | scallop | cod | sea bass | trout | anchovy | caviar | ginjinha | vinho verde | port wine',
   'carpaccio | mozzarella | parmesan | halloumi | feta | charcuterie | tartare/steak tartare | schnitzel | bratwurst | sausage | goulash | borscht | pelmeni | pierogi | blini | khinkali | khachapuri | poutine',
@@ -67,6 +67,6 @@ export const MORE_FOODS = [
   'diner | gelateria | patisserie | creperie | rotisserie | canteen | cantina | taproom | speakeasy | sports bar | enoteca | tasca | marisqueira | churrasqueira | cervejaria | pastelaria',
 ].join(' | ');
 
-/** Cuisines that the filter does not offer: searched for by name. */
+/** Cuisines that are not an option of the filter: searched for by name. */
 export const OTHER_KITCHENS =
   'fusion | ethiopian | eritrean | moroccan | tunisian | egyptian | peruvian | argentinian/argentine | colombian | venezuelan | cuban | caribbean | jamaican | puerto rican | portuguese | german | austrian | swiss | polish | russian | ukrainian | georgian | hungarian | romanian | bulgarian | balkan | persian/iranian | afghan | israeli | syrian | palestinian | pakistani | bangladeshi | sri lankan | nepalese/nepali | tibetan | indonesian | malaysian | singaporean | filipino | burmese | taiwanese | mongolian | hawaiian | cajun | creole | british | irish | scottish | scandinavian | swedish | danish | norwegian | finnish | belgian | dutch | african | west african | nigerian | ghanaian | somali | south african | australian | armenian | uzbek | albanian | croatian | serbian | arabic food/arabic cuisine/arab/arabian';

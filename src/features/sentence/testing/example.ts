@@ -31,7 +31,7 @@ const PLACES = ['Alfama', 'Baixa', 'Chiado', 'Rua da Palma', 'Belém', 'Cais do 
 
 const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The places of the examples, by their folded words. */
+/** Finds the places of the examples by their folded words. */
 export const knownPlaces = (words: string): string | null =>
   PLACES.find((place) => fold(place) === words) ?? null;
 
@@ -40,7 +40,7 @@ const landmark = (kind: Landmark['kind'], name: string, ...aliases: string[]): L
   ...{ lat: 38.7, lng: -9.1 },
 });
 
-/** With no restaurants around any of them, the first of a kind is the best known. */
+/** There are no restaurants around any of them, so the first of a kind is the best known. */
 const LANDMARKS: Landmark[] = [
   landmark('station', 'Rossio'),
   landmark('station', 'Santa Apolónia'),

@@ -1,8 +1,8 @@
 import type { Example } from './example.ts';
 
 /**
- * Written without sight of the grammar, and never tuned on: denials, fillers and long sentences. A denial without a
- * filter gives nothing.
+ * Written without knowledge of the grammar, and never used for tuning: negations, fillers and long sentences. A
+ * negation without a filter has no effect.
  */
 export const HELD_OUT_DENIALS: Example[] = [
   { say: 'not french', give: {} },

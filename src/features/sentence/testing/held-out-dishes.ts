@@ -1,6 +1,9 @@
 import type { Example } from './example.ts';
 
-/** Written without sight of the grammar, and never tuned on: dishes, drinks and diets, with the meanings of held-out.ts. */
+/**
+ * Written without knowledge of the grammar, and never used for tuning: dishes, drinks and diets, with the meanings of
+ * held-out.ts.
+ */
 export const HELD_OUT_DISHES: Example[] = [
   { say: 'shakshuka', give: { q: 'shakshuka' } },
   { say: 'where do they make okonomiyaki', give: { q: 'okonomiyaki' } },

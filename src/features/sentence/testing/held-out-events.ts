@@ -1,8 +1,8 @@
 import type { Example } from './example.ts';
 
 /**
- * Written without sight of the grammar, and never tuned on: events, with and without their day.
- * A day with an event is that of the event; an hour or a meal said besides is when the place should be open.
+ * Written without knowledge of the grammar, and never used for tuning: events, with and without their day. A day with
+ * an event is the day of the event; an additional hour or meal is the time at which the place should be open.
  */
 export const HELD_OUT_EVENTS: Example[] = [
   { say: 'karaoke place', give: { event: ['Karaoke Nights'] } },

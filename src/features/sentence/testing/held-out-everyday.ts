@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 
-/** Written in the style of people in a hurry, and never tuned on, with the meanings of held-out.ts. */
+/** Written in the style of people in a hurry, and never used for tuning, with the meanings of held-out.ts. */
 export const HELD_OUT_EVERYDAY: Example[] = [
   { say: 'first date, nothing too pricey, candlelit', give: { vibe: ['Romantic'], price: ['$', '$$'] } },
   {

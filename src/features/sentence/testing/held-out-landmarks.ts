@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 
-/** Written without tuning: stations, squares, markets and sights, with their names and without. */
+/** Never used for tuning: stations, squares, markets and sights, with and without their names. */
 export const HELD_OUT_LANDMARKS: Example[] = [
   { say: 'paella near the station', give: { q: 'paella', near: 'Rossio station' } },
   { say: 'paella near Rossio station', give: { q: 'paella', near: 'Rossio station' } },

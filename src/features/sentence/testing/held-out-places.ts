@@ -1,8 +1,8 @@
 import type { Example } from './example.ts';
 
 /**
- * Written without sight of the grammar, and never tuned on: streets, districts and the city of the example. 'In' a place also
- * searches for its name; 'near' looks around it.
+ * Written without knowledge of the grammar, and never used for tuning: streets, districts and the city of the
+ * example. 'In' a place searches for its name; 'near' searches around it.
  */
 export const HELD_OUT_PLACES: Example[] = [
   { say: 'paella in Alfama', give: { q: 'paella Alfama' } },

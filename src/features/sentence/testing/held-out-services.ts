@@ -1,6 +1,9 @@
 import type { Example } from './example.ts';
 
-/** Never tuned on, with the meanings of held-out.ts: features, languages, stars, orders and distances from the person. */
+/**
+ * Never used for tuning, with the meanings of held-out.ts: features, languages, stars, orders and distances from the
+ * person.
+ */
 export const HELD_OUT_SERVICES: Example[] = [
   { say: 'with a car park', give: { feature: ['Parking'] } },
   { say: 'parking', give: { feature: ['Parking'] } },

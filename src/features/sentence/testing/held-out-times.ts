@@ -1,6 +1,9 @@
 import type { Example } from './example.ts';
 
-/** Written without sight of the grammar, and never tuned on: hours, days and meals, with the meanings of held-out.ts. */
+/**
+ * Written without knowledge of the grammar, and never used for tuning: hours, days and meals, with the meanings of
+ * held-out.ts.
+ */
 export const HELD_OUT_TIMES: Example[] = [
   { say: 'open right now', give: { openNow: true } },
   { say: 'whats open at the moment', give: { openNow: true } },

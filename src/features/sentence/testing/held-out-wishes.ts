@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 
-/** Never tuned on, with the meanings of held-out.ts: prices, moods, views, music and noise. */
+/** Never used for tuning, with the meanings of held-out.ts: prices, moods, views, music and noise. */
 export const HELD_OUT_WISHES: Example[] = [
   { say: 'cheap', give: { price: ['$'] } },
   { say: 'cheap and cheerful italian', give: { price: ['$'], cuisine: ['Italian'] } },

@@ -1,9 +1,10 @@
 import type { Example } from './example.ts';
 
 /**
- * Written before the grammar, and never tuned on: the result shows how the grammar reads unknown words. Same meanings
- * as the tuning set: a meal alone is its next usual hour (breakfast 09:00, brunch 11:00, lunch 13:00, dinner 19:00),
- * tonight 20:00, late 23:00, a day alone 19:00; a day with an event is that of the event; a dish never names a cuisine.
+ * Written before the grammar, and never used for tuning: the result shows how the grammar reads unknown words. The
+ * meanings are those of the tuning set: a meal alone is its next usual hour (breakfast 09:00, brunch 11:00, lunch
+ * 13:00, dinner 19:00), tonight 20:00, late 23:00, a day alone 19:00; a day with an event is the day of the event; a
+ * dish never names a cuisine.
  */
 export const HELD_OUT: Example[] = [
   {

@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 
-/** The grammar is shaped on these. The meanings are those written above the held-out set. */
+/** The examples that shape the grammar. Their meanings are described above the held-out set. */
 export const TUNING: Example[] = [
   { say: 'thai', give: { cuisine: ['Thai'] }, leave: [] },
   { say: 'Looking for a cozy italian restaurant', give: { cuisine: ['Italian'], vibe: ['Cozy'] }, leave: [] },
