@@ -14,8 +14,7 @@ const LABELS = new Map(
     .map((label) => [fold(label), label]),
 );
 
-/** Facets whose options a restaurant loses with time, as events end. */
-// Object.keys loses the type of the keys.
+/** Facets whose options a restaurant loses with time, as events end; Object.keys loses the type of the keys. */
 const EVENT_FACETS = Object.keys(EVENT_READERS) as (keyof typeof EVENT_READERS)[];
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 
