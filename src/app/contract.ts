@@ -64,8 +64,8 @@ export type PageRoute = {
 /** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
 export type Renderer = {
   /**
-   * The page at an address of ours, which may name the language of this build first (`/pt/wall`); `phone` for whom short
-   * lists are enough: a browser that says it is a phone's.
+   * Returns the page at an address of ours, which may name the language of this build first (`/pt/wall`); `phone` for
+   * whom short lists are enough: a browser that says it is a phone's.
    */
   render(address: string, call: CallInProcess, phone?: boolean): Promise<Rendered>;
   pageRoutes: readonly PageRoute[];

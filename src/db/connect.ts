@@ -51,8 +51,8 @@ const SESSION_SETTINGS = [
 ].join(' ');
 
 /**
- * A connection pool; `onError` handles broken connections, which must never end the process. With a `passwordFile` each
- * new connection reads its password there. `readOnly` refuses writes on any server.
+ * Creates a connection pool; `onError` handles broken connections, which must never end the process. With a
+ * `passwordFile` each new connection reads its password there. `readOnly` refuses writes on any server.
  */
 export function createPool(
   url: string,
@@ -139,7 +139,7 @@ const clientWithPassword = (file: string) =>
     }
   };
 
-/** A client with the options of the pool and its own. */
+/** Creates a client with the options of the pool and its own. */
 export function createClient({ options }: pg.Pool, ownOptions: pg.ClientConfig): pg.Client {
   const { Client = pg.Client } = options as { Client?: typeof pg.Client };
   return new Client({ ...options, ...ownOptions });
@@ -155,8 +155,8 @@ function dropIdle(pool: pg.Pool): void {
 }
 
 /**
- * A separate connection without an answer timeout, for background work that raises the server's own limits. The caller
- * ends it.
+ * Returns a separate connection without an answer timeout, for background work that raises the server's own limits.
+ * The caller ends it.
  */
 export async function connectAlone(pool: pg.Pool): Promise<pg.Client> {
   const client = createClient(pool, { query_timeout: 0 });
@@ -172,7 +172,7 @@ export function createDatabase(client: Client): Database {
 
 const onConnections = new WeakMap<Connection, Database>();
 
-/** One per connection, to keep the query builder's prepared statements. */
+/** Returns the query builder of a connection: always the same, to keep its prepared statements. */
 function databaseOn(client: Connection): Database {
   const cached = onConnections.get(client) ?? createDatabase(client);
   onConnections.set(client, cached);

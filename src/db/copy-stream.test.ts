@@ -23,7 +23,7 @@ afterAll(async () => {
   await stores.close();
 });
 
-/** The socket below a client, of which the driver's types say nothing. */
+/** Returns the socket below a client, of which the driver's types say nothing. */
 const socketBelow = (from: pg.Client) =>
   (from as unknown as { connection: { stream: Socket } }).connection.stream;
 

@@ -11,16 +11,16 @@ function pgError(error: unknown): PgError | null {
   return null;
 }
 
-/** The SQLSTATE of a failed statement, null if it failed for another reason. */
+/** Returns the SQLSTATE of a failed statement, null if it failed for another reason. */
 export const sqlState = (error: unknown): string | null => pgError(error)?.code ?? null;
 
-/** The name of the violated unique constraint, else null. */
+/** Returns the name of the violated unique constraint, else null. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = pgError(error);
   return cause?.code === '23505' ? (cause.constraint ?? null) : null;
 }
 
-/** Whether a statement referred to a row that was deleted meanwhile. */
+/** Returns whether a statement referred to a row that was deleted meanwhile. */
 export const isReferenceBroken = (error: unknown): boolean => sqlState(error) === '23503';
 
 /**
@@ -49,7 +49,7 @@ const POOL_FULL = 'timeout exceeded when trying to connect';
 const DRIVER =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end/;
 
-/** Whether the call failed because the database is down, stopping, full, busy or hanging. */
+/** Returns whether the call failed because the database is down, stopping, full, busy or hanging. */
 export function isDbUnavailable(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   return hasCause(error, (cause) => {
@@ -60,21 +60,21 @@ export function isDbUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether an error or one of its causes matches. */
+/** Returns whether an error or one of its causes matches. */
 function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (isMeant(cause)) return true;
   return false;
 }
 
 /**
- * Whether a statement's plan was older than a change of its tables: it did not run and can be repeated on another
- * connection.
+ * Returns whether a statement's plan was older than a change of its tables: it did not run and can be repeated on
+ * another connection.
  */
 export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === '0A000' && hasCause(error, ({ message }) => message.includes('cached plan'));
 }
 
-/** Whether the connection of a statement is lost. */
+/** Returns whether the connection of a statement is lost. */
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error);
   return state === null
@@ -82,7 +82,7 @@ export function connectionLost(error: unknown): boolean {
     : /^(08|28|57P|25P03|25006)/.test(state) || isStalePlan(error);
 }
 
-/** Whether an answer timed out: other connections to that server may hang, too. */
+/** Returns whether an answer timed out: other connections to that server may hang, too. */
 export function isUnresponsive(error: unknown): boolean {
   return hasCause(error, ({ message }) => message === 'Query read timeout');
 }
@@ -94,7 +94,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** Whether an error or one of its causes is an unknown outcome. */
+/** Returns whether an error or one of its causes is an unknown outcome. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof UnknownOutcome);
 }

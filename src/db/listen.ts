@@ -6,7 +6,7 @@ const RETRY_MS = 1000;
 const [ASK_MS, ANSWER_MS] = [10_000, 5_000];
 
 type Hears = {
-  /** A committed message on the channel. */
+  /** Called with each committed message on the channel. */
   onMessage(payload: string): void;
   /** Called once connected: later messages are not missed; the caller must look for earlier ones. */
   onConnect(): void;

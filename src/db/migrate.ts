@@ -64,7 +64,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** The applied migrations, the oldest first; empty for a new database. */
+/** Reads the applied migrations, the oldest first; empty for a new database. */
 export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -82,7 +82,7 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
   }));
 }
 
-/** The pending migrations; throws if newer ones removed something that this code needs. */
+/** Finds the pending migrations; throws if newer ones removed something that this code needs. */
 function findPending(appliedMigrations: Applied[], migrations: Migration[]): Migration[] {
   const newest = migrations.at(-1)?.when ?? 0;
   if (appliedMigrations.some(({ oldestCode }) => oldestCode !== null && oldestCode > newest))

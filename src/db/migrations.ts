@@ -22,7 +22,7 @@ type Journal = { entries: Array<{ tag: string; when: number }> };
 /** `-- oldest code: 0046_names` in a migration that removes something. */
 const OLDEST_CODE = /^-- oldest code: (\w+)$/m;
 
-/** The migrations of a folder, oldest first. */
+/** Reads the migrations of a folder, oldest first. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   // Written by drizzle-kit.
   const journal: Journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));

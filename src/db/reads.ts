@@ -40,12 +40,12 @@ export type Reads = {
   forPerson(token: string, cursor: string | undefined): Reader;
   /** For everyone else. Reads may be cached: they contain all writes of this process. */
   forVisitors(): Reader;
-  /** The cursor after a commit, for its author; null without replicas. */
+  /** Returns the cursor after a commit, for its author; null without replicas. */
   wrote(): Promise<string | null>;
   /** A cursor that forces the primary for a while; null without replicas. */
   readonly latest: string | null;
   states(): ReplicaState[];
-  /** The pools of replicas, by the names of `states`. */
+  /** Returns the pools of replicas, by the names of `states`. */
   pools(): Array<{ name: string; pool: pg.Pool }>;
   /** Reads since the start; all zero without replicas. */
   readonly counts: Readonly<ReadCounts>;
@@ -146,7 +146,7 @@ class ReplicaReads implements Reads {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** A replica that has reached the position and has not failed this reader; null if only the primary has. */
+  /** Chooses a replica that has reached the position and has not failed this reader; null if only the primary has. */
   async choose(
     seed: number,
     cursor: Position,
@@ -163,7 +163,7 @@ class ReplicaReads implements Reads {
     return replicas.find(hasCome) ?? null;
   }
 
-  /** The greatest age of a replica's data in ms; null if unknown. */
+  /** Returns the greatest age of a replica's data in ms; null if unknown. */
   getAge({ watch: { position } }: Replica): number | null {
     return position === null ? null : this.#history.lagAt(position, Date.now());
   }

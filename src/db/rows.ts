@@ -17,7 +17,7 @@ export function checkRows(): void {
   isChecked = true;
 }
 
-/** The rows of written SQL. Timestamps are ISO strings, all else is as the driver reads it. */
+/** Selects the rows of written SQL. Timestamps are ISO strings, all else is as the driver reads it. */
 export async function selectRows<Shape extends RowShape>(
   db: Database,
   shape: Shape,

@@ -39,7 +39,7 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   visitor: Person;
-  /** A visitor with cookies. */
+  /** Returns a visitor with cookies. */
   visitorWith(cookies: Record<string, string>): Person;
   /** Creates a signed-in account; names are unique by default. */
   person(account?: Partial<typeof users.$inferInsert>): Promise<Person>;
@@ -62,8 +62,8 @@ let databases = 0;
 type Settings = Partial<Config>;
 
 /**
- * The whole app without a port, on a database of its own, with a test's further features. `settings` may depend on the
- * database's address, for example to replace it by a proxy's.
+ * Opens the whole app without a port, on a database of its own, with a test's further features. `settings` may depend
+ * on the database's address, for example to replace it by a proxy's.
  */
 export async function openApp(
   settings: Settings | ((databaseUrl: string) => Settings | Promise<Settings>) = {},

@@ -19,7 +19,7 @@ const Sent = z.object({
 
 export type SentSpan = z.output<typeof Span>;
 
-/** A collector for OTLP in JSON over HTTP. */
+/** Opens a collector for OTLP in JSON over HTTP. */
 export async function openCollector() {
   const spans: SentSpan[] = [];
   /** The received bodies. */

@@ -5,8 +5,8 @@ function threadTime(): number {
 }
 
 /**
- * The longest blocking of the event loop, in ms of this thread's CPU time: on a busy machine wall-clock time would
- * include other programs. If the whole work takes less than `enough`, that total is returned.
+ * Returns the longest blocking of the event loop, in ms of this thread's CPU time: on a busy machine wall-clock time
+ * would include other programs. If the whole work takes less than `enough`, that total is returned.
  */
 export async function longestTurn(work: () => Promise<unknown>, enough: number): Promise<number> {
   const start = threadTime();
@@ -20,7 +20,7 @@ export async function longestTurn(work: () => Promise<unknown>, enough: number):
   return shortest;
 }
 
-/** The longest time between two turns of the event loop. */
+/** Returns the longest time between two turns of the event loop. */
 async function watch(work: () => Promise<unknown>): Promise<number> {
   let [last, longest, running] = [threadTime(), 0, true];
   const turn = () => {

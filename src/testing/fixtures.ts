@@ -32,8 +32,8 @@ const one = <Row>([row]: Row[]): Row => {
 const password = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * All roles and one row of everything, owned by `diner` or `owner` alone. Names differ each time; the ids are beside
- * the people.
+ * Creates all roles and one row of everything, owned by `diner` or `owner` alone. Names differ each time; the ids are
+ * beside the people.
  */
 export async function createFixtures(app: TestApp) {
   const { db } = app.services;

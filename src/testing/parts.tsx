@@ -8,13 +8,13 @@ import { RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 
 export type CachedReply = (client: QueryClient) => void;
 
-/** A cached reply of an endpoint, of its contract's type. */
+/** Returns a cached reply of an endpoint, of its contract's type. */
 export const cachedReply =
   <E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>): CachedReply =>
   (client) =>
     client.setQueryData(query(to, input).queryKey, () => reply);
 
-/** A query client of a page rendered at an ISO time, with these replies; it reads nothing more. */
+/** Creates a query client of a page rendered at an ISO time, with these replies; it reads nothing more. */
 export function createPartClient(
   replies: readonly CachedReply[] = [],
   at = '2026-05-01T12:00:00Z',
@@ -25,7 +25,7 @@ export function createPartClient(
   return client;
 }
 
-/** The text of a part as the server renders it, and the names of its buttons and links. */
+/** Returns the text of a part as the server renders it, and the names of its buttons and links. */
 export function renderPart(part: ReactNode, client: QueryClient = createPartClient()) {
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   const listNames = (tag: string) =>

@@ -8,8 +8,8 @@ const isLong = process.env.LONG_TESTS === '1';
 export const chooseRounds = (usual: number, long: number): number => (isLong ? long : usual);
 
 /**
- * The items of a sweep: all in `npm run test:long`; in `npm test` every `step`th from `start` on, so that tests with
- * different starts cover different items.
+ * Chooses the items of a sweep: all in `npm run test:long`; in `npm test` every `step`th from `start` on, so that
+ * tests with different starts cover different items.
  */
 export const chooseSome = <Item>(all: readonly Item[], step: number, start = 0): Item[] =>
   isLong ? [...all] : all.filter((_, at) => at % step === start % step);

@@ -1,4 +1,4 @@
-/** A browser's storage, or one that refuses everything. */
+/** Creates a browser's storage, or one that refuses everything. */
 export function createStorage(refuses = false) {
   const items = new Map<string, string>();
   const open = () => {

@@ -35,7 +35,7 @@ type Definition = {
 const getDefinition = (shape: z.ZodType) => shape._zod.def as unknown as Definition;
 const getBound = (shape: z.ZodType) => shape._zod.bag as { maximum?: number; format?: string };
 
-/** The largest input that a schema accepts, as far as it shows: longest texts, longest lists, last choices. */
+/** Finds the largest input that a schema accepts, as far as it shows: longest texts, longest lists, last choices. */
 function findLargest(shape: z.ZodType, filling: string, room: number): unknown {
   const { type, innerType, in: first, element, options, ...definition } = getDefinition(shape);
   const { maximum, format } = getBound(shape);
@@ -64,7 +64,7 @@ function findLargest(shape: z.ZodType, filling: string, room: number): unknown {
   return null;
 }
 
-/** A list's limit is among its checks. */
+/** Returns the limit of a list, which is among its checks. */
 function listBound(shape: z.ZodType): number {
   const { maximum } = getBound(shape);
   return maximum ?? 100_000;

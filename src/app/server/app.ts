@@ -228,7 +228,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', tryItOutEnabled: true });`;
 
-/** The page at /api/docs on which every endpoint can be tried, and its OpenAPI description. */
+/** Mounts the page at /api/docs, on which every endpoint can be tried, and its OpenAPI description. */
 async function mountDocs(app: FastifyInstance, endpoints: readonly NamedEndpoint[]): Promise<void> {
   await app.register(serveFiles, {
     root: FILES,

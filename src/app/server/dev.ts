@@ -19,8 +19,8 @@ const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 const ASSETS: Assets = { script: CLIENT_ENTRY, sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 /**
- * One process and one port for API, pages and hot reload: changed server code serves from the next request on, with
- * new services, since shapes, prepared statements and the search index of the old code would be stale.
+ * Creates one process and one port for API, pages and hot reload: changed server code serves from the next request
+ * on, with new services, since shapes, prepared statements and the search index of the old code would be stale.
  */
 export async function createDevServer(ground: Ground) {
   const server = createServer();
@@ -36,7 +36,7 @@ export async function createDevServer(ground: Ground) {
   let currentCode: Code | null = null;
   let running: Promise<Running> | null = null;
 
-  /** The app of the newest code: a module that changed, or imports one that did, is a new module object. */
+  /** Returns the app of the newest code: a module that changed, or imports one that did, is a new module object. */
   async function getCurrent(): Promise<FastifyInstance> {
     const code = [];
     for (const path of MODULES) code.push(await vite.ssrLoadModule(path));

@@ -87,8 +87,8 @@ afterAll(() => app.close());
 const UNKNOWN = 'unknown';
 
 /**
- * Whether fields are validated independently and unknown ones dropped: then a refused field gets the same sentence together
- * with others as alone. A field that is not refused is sent alone as well.
+ * Returns whether fields are validated independently and unknown ones dropped: then a refused field gets the same
+ * sentence together with others as alone. A field that is not refused is sent alone as well.
  */
 function canCombine({ path, input }: AnyEndpoint): boolean {
   const { checks = [], catchall, shape } = input._zod.def;
@@ -96,7 +96,7 @@ function canCombine({ path, input }: AnyEndpoint): boolean {
   return isMore && checks.length === 0 && catchall === undefined;
 }
 
-/** The fields for which an answer has a sentence. */
+/** Lists the fields for which an answer has a sentence. */
 function listRefusedFields({ status, body }: Reply): Set<string> {
   const errors = status === 400 && body && typeof body === 'object' && 'errors' in body ? body.errors : {};
   return new Set(Object.keys(errors ?? {}).map((field) => field.split('.')[0] ?? ''));

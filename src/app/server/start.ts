@@ -29,7 +29,7 @@ export type Started = {
   stop(): Promise<void>;
 };
 
-/** The data folder, the secret and a running database, which may not be migrated yet. */
+/** Opens the data folder, the secret and a running database, which may not be migrated yet. */
 export async function openGround(config: Config) {
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
@@ -127,14 +127,14 @@ async function waitForDatabase(
   }
 }
 
-/** A wrong role or password, which waiting does not fix. */
+/** Returns whether the role or password is wrong, which waiting does not fix. */
 const isRefused = (error: unknown) => sqlState(error)?.startsWith('28') ?? false;
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, delay(ms, undefined, { ref: false })]);
 }
 
-/** The secret from a file that only this user can read; created at the first start. */
+/** Reads the secret from a file that only this user can read; created at the first start. */
 async function readOrCreateSecret(file: string): Promise<string> {
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });

@@ -6,7 +6,7 @@ import { subscriptions } from './subscribers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Whether an export of a feature's events.ts is an event. */
+/** Returns whether an export of a feature's events.ts is an event. */
 const isEvent = (value: unknown): value is EventKey<object> =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 

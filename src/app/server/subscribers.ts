@@ -34,7 +34,7 @@ import type { SubscriberContext, Subscription } from '#kit/server/services.ts';
 
 const MAX_WAIT_MS = 1_000;
 
-/** The writer usually finds the change with the next search; with thousands of restaurants it may take longer than a second. */
+/** Updates the index before the reply, at most for a second, so that the writer usually finds the change. */
 const refreshSearch = ({ services }: SubscriberContext) =>
   Promise.race([services.get(discoveryService).catchUp(), wait(MAX_WAIT_MS, undefined, { ref: false })]);
 

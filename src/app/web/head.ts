@@ -39,8 +39,8 @@ export function siteHead() {
 type Pictured = { name: string; images: readonly string[] };
 
 /**
- * The list of one cuisine or one price is a page of its own; any other list is canonically the whole list. Link
- * previews show the first picture in it.
+ * Composes the head of a list. A list of one cuisine or one price is a page of its own; any other is canonically the
+ * whole list. Link previews show the first picture in it.
  */
 export function restaurantsHead(filters: ListFilters, restaurants: readonly Pictured[] = []) {
   const own = canonicalFilters(filters);

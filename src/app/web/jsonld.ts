@@ -177,7 +177,7 @@ function listOpeningHours(text: Restaurant['openingHours']): object[] {
   });
 }
 
-/** A restaurant that is open around the clock closes at 23:59, because schema.org reads 00:00 to 00:00 as closed. */
+/** Closes a restaurant that is open around the clock at 23:59: schema.org reads 00:00 to 00:00 as closed. */
 function toOpeningSpan([start, end]: readonly [number, number]) {
   if (end - start >= DAY) return { opens: '00:00', closes: '23:59' };
   return { opens: formatClock(start), closes: formatClock(end) };

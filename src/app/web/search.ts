@@ -62,7 +62,7 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
   };
 }
 
-/** The id of the dish that a review is about. */
+/** Returns the id of the dish that a review is about. */
 export function reviewSearch(raw: Search): { about?: number } {
   const about = Number(raw.about);
   return { about: Number.isInteger(about) && about > 0 ? about : undefined };

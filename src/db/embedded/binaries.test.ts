@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratch(folder));
 
-/** The package as npm leaves it without install scripts: no links, and programs that may not be executable. */
+/** Returns the package as npm leaves it without install scripts: no links, and programs that may not be executable. */
 async function barePackage(name: string): Promise<string> {
   const bare = join(folder, name);
   await cp(own ?? '', bare, {

@@ -30,7 +30,7 @@ const SECRET = 'supervisor.secret';
 // The socket's folder admits the server's own user only, so the owner needs no password; the superuser does.
 const HOST_RULES = `local all ${SUPERUSER} scram-sha-256\nlocal all ${OWNER} trust\nlocal all all reject\n`;
 
-/** The superuser's password; undefined before the first start. */
+/** Reads the superuser's password; undefined before the first start. */
 export function readSecret(data: string): Promise<string | undefined> {
   return readFile(join(data, SECRET), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -20,7 +20,7 @@ export const UNSHARED: Identity = {
 // The service's own settings only: PGPORT, PGDATA or a foreign locale of the caller must not reach the server.
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 
-/** The command, arguments and spawn options that run `file` under an identity. */
+/** Returns the command, arguments and spawn options that run `file` under an identity. */
 export function command(identity: Identity, file: string, args: readonly string[]) {
   const [first = file, ...rest] = [...identity.wrapper, file, ...args];
   return {
@@ -45,12 +45,12 @@ export function fileOwner(identity: Identity): number {
   return identity.uid ?? process.getuid?.() ?? 0;
 }
 
-/** Whether an identity may pass through a folder and all folders above it. */
+/** Returns whether an identity may pass through a folder and all folders above it. */
 export async function canEnter(identity: Identity, folder: string): Promise<boolean> {
   return (await run(identity, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder])).ok;
 }
 
-/** Whether user namespaces are allowed here. */
+/** Returns whether user namespaces are allowed here. */
 export async function unshareWorks(): Promise<boolean> {
   return (await run(UNSHARED, 'id', ['-u'])).stdout.trim() === '65534';
 }
@@ -80,7 +80,7 @@ export async function serviceAccount(): Promise<Identity | undefined> {
   return account(['tablemate', 'nobody']);
 }
 
-/** Whether this process's user has an account: `initdb` refuses to run for a bare number. */
+/** Returns whether this process's user has an account: `initdb` refuses to run for a bare number. */
 export function hasAccount(): boolean {
   try {
     return userInfo().uid === process.getuid?.();

@@ -9,14 +9,14 @@ const STATUS_LINE = 7;
 
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
-/** The process id that postmaster.pid records; undefined without a file or a number. */
+/** Returns the process id that postmaster.pid records; undefined without a file or a number. */
 export async function recordedPid(data: string): Promise<number | undefined> {
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
 }
 
-/** Whether the server has written there that it accepts connections. */
+/** Returns whether the server has written there that it accepts connections. */
 export async function recordedReady(data: string): Promise<boolean> {
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');
   return text.split('\n')[STATUS_LINE]?.trim() === 'ready';

@@ -64,7 +64,7 @@ async function makeHome(home: string, mode: number): Promise<string> {
   return realpath(home);
 }
 
-/** An ordinary user's database is in the app's folder and runs as that user. */
+/** Chooses the place for an ordinary user: the database is in the app's folder and runs as that user. */
 async function settleAsUser(link: string): Promise<Settled> {
   const existing = await resolveFolder(link);
   const owner = existing && (await findOwner(existing));
@@ -122,7 +122,7 @@ async function settleAsRoot(link: string, serviceRoot: string): Promise<Settled>
   throw new Error(`PostgreSQL refuses to run as root, and no other user can reach ${link}: ${WAYS_OUT}`);
 }
 
-/** The major version that wrote a data folder; undefined before the first start. */
+/** Reads the major version that wrote a data folder; undefined before the first start. */
 export async function readMajorVersion(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : Number.parseInt(text, 10);

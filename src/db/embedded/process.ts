@@ -12,19 +12,19 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
 const readOrUndefined = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 const isSamePath = async (a: string, b: string) => a === b || (await realpath(a).catch(() => a)) === b;
 
-/** The one-letter state in a line of /proc/<pid>/stat, whose second field may hold blanks and parentheses. */
+/** Parses the one-letter state in a line of /proc/<pid>/stat, whose second field may hold blanks and parentheses. */
 export function parseState(stat: string): string | undefined {
   return stat.slice(stat.lastIndexOf(')') + 1).trim()[0];
 }
 
-/** The data folder that a postmaster's arguments name; undefined for any other program. */
+/** Finds the data folder that a postmaster's arguments name; undefined for any other program. */
 export function findServedFolder(args: readonly string[]): string | undefined {
   if (basename(args[0] ?? '') !== 'postgres') return undefined;
   const flag = args.indexOf('-D');
   return flag > 0 ? args[flag + 1] : undefined;
 }
 
-/** Whether a line of `ps -o stat=,command=` is a postmaster of this data folder. */
+/** Returns whether a line of `ps -o stat=,command=` is a postmaster of this data folder. */
 export function parsePsLine(line: string, data: string): ProcessKind {
   const [, state, command] = /^\s*(\S+)\s+(.*)$/s.exec(line) ?? [];
   if (!state || command === undefined) return 'gone';

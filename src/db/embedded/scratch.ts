@@ -9,7 +9,7 @@ import pg from 'pg';
 import { recordedPid } from './pidfile.ts';
 import { findProcessKind, stopProcess } from './process.ts';
 
-/** A new folder for a test, which a service user can enter. */
+/** Returns a new folder for a test, which a service user can enter. */
 export async function scratchFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'embedded-')));
   await chmod(folder, 0o755);

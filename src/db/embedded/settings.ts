@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
 
-/** The memory this process may use, in bytes: the machine's, or what its container allows. */
+/** Returns the memory this process may use, in bytes: the machine's, or what its container allows. */
 function memory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }

@@ -41,7 +41,7 @@ export function socketAddress(folder: string) {
   return { host: folder, port: PORT, ssl: false };
 }
 
-/** The connection string of a role to its database of the same name. */
+/** Returns the connection string of a role to its database of the same name. */
 export function socketUrl(folder: string, role: string): string {
   return `postgresql://${role}@/${role}?host=${encodeURIComponent(folder)}&port=${PORT}&sslmode=disable`;
 }

@@ -13,7 +13,7 @@ const CORRECTIONS: NotificationSetting = { name: 'corrections', label: t('Sugges
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
 const FACTS: Readonly<Record<string, string>> = FACT_LABELS;
 
-/** The fact and the outcome; older notifications store the sentence itself. */
+/** Returns the fact and the outcome; older notifications store the sentence itself. */
 function getDetail({ data }: NotificationFacts, outcome: string): string | null {
   const fact = FACTS[data.about ?? ''];
   return fact ? t('{fact}: {outcome}', { fact: translateConstant(fact), outcome }) : data.text || null;

@@ -16,7 +16,7 @@ export const MAX_SOURCE_LENGTH = 300;
 /** Dishes per suggestion. */
 export const MAX_SUGGESTED_DISHES = 80;
 
-/** Whether the fact adds something to a page, and so needs a source. */
+/** Returns whether the fact adds something to a page, and so needs a source. */
 export const isAdded = (fact: CorrectionFact): fact is AddedFact =>
   ADDED_FACTS.some((addedFact) => addedFact === fact);
 
@@ -85,7 +85,7 @@ export const pickValues = <From extends Values>(fact: CorrectionFact, from: From
     ValueField & keyof From
   >; // Its own fields.
 
-/** A restaurant's values after a suggestion is accepted: names in other languages are merged. */
+/** Returns a restaurant's values after a suggestion is accepted: names in other languages are merged. */
 export const mergeValues = <Suggested extends Values>(now: Values, suggestion: Suggested): Suggested =>
   suggestion.names ? { ...suggestion, names: { ...now.names, ...suggestion.names } } : suggestion;
 
@@ -126,7 +126,7 @@ const foldHours = (hours: NonNullable<Values['openingHours']>) =>
       : '?';
   }).join(';');
 
-/** A key that is equal for equivalent values of a fact; empty for unknown values. */
+/** Returns a key that is equal for equivalent values of a fact; empty for unknown values. */
 export function getValueKey(fact: CorrectionFact, values: Values): string {
   const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange, dishes } =
     values;
@@ -162,7 +162,7 @@ export function getValueKey(fact: CorrectionFact, values: Values): string {
 
 type TypedDish = { name: string; price: number; category: MenuCategory };
 
-/** Whether a line is a heading for a category of dishes. */
+/** Returns whether a line is a heading for a category of dishes. */
 const isHeading = (line: string, category: MenuCategory) =>
   [category, `${category}s`].some((word) => word.toLowerCase() === line.replace(/:$/, '').toLowerCase());
 

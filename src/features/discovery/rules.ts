@@ -16,7 +16,7 @@ const isPlaced = (chip: Chip) => PLACED.includes(chip.filter) || PLACED.includes
 
 const namesPlace = (chips: readonly Chip[]) => chips.some(({ filter }) => filter === 'near');
 
-/** Whether a chip needs the person's position; false if another chip names a place. */
+/** Returns whether a chip needs the person's position; false if another chip names a place. */
 export const needsPosition = (chips: readonly Chip[]) => !namesPlace(chips) && chips.some(isPlaced);
 
 const MANY: readonly string[] = OPTION_FACETS;

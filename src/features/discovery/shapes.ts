@@ -52,7 +52,7 @@ type Shape<Facet extends Table[FacetName]> = Facet extends {
   ? ReturnType<typeof createChoice<Value>>
   : ReturnType<(typeof BY_KIND)[Facet['kind']]>;
 
-/** An entry for each facet that `picks` accepts. */
+/** Returns an entry for each facet that `picks` accepts. */
 const byFacet = (picks: (name: FacetName) => boolean, make: (name: FacetName) => z.ZodType) =>
   Object.fromEntries(FACET_NAMES.filter(picks).map((name) => [name, make(name)]));
 

@@ -16,8 +16,8 @@ const sumPlaces = (rows: readonly Shown[]) => rows.reduce((all, { places }) => a
 const sumShown = (rows: readonly Shown[]) => rows.reduce((all, { shown, places }) => all + shown * places, 0);
 
 /**
- * The Gini coefficient: half the mean difference between two restaurants, divided by the mean. 0 if all are shown equally
- * often, (n − 1) / n if one of n has all appearances; null if there are none.
+ * Returns the Gini coefficient: half the mean difference between two restaurants, divided by the mean. 0 if all are
+ * shown equally often, (n − 1) / n if one of n has all appearances; null if there are none.
  */
 export function gini(rows: readonly Shown[]): number | null {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
@@ -32,7 +32,10 @@ export function gini(rows: readonly Shown[]): number | null {
   return weightedSum / (n * sum);
 }
 
-/** The share of each tenth of the restaurants, the least shown first; one at a border is divided between two tenths. */
+/**
+ * Computes the share of each tenth of the restaurants, the least shown first; one at a border belongs to both in
+ * part.
+ */
 export function divideIntoTenths(rows: readonly Shown[]): number[] {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
   if (sum === 0) return [];

@@ -21,7 +21,7 @@ export const FRESHNESS = {
   recentDays: 90,
 } as const;
 
-/** The trust in a fact in (0, 1], by the time since its last confirmation. */
+/** Returns the trust in a fact in (0, 1], by the time since its last confirmation. */
 export function assessTrust(fact: FreshFact, confirmedAt: number, now: number): number {
   const days = Math.max(0, now - confirmedAt) / DAY_MS;
   return 2 ** (-days / HALF_LIFE_DAYS[fact]);
@@ -32,7 +32,7 @@ export const isStale = (fact: FreshFact, confirmedAt: number, now: number) =>
 
 type DatedFact = { fact: FreshFact; confirmedAt: string };
 
-/** The stale facts that a guest can answer, the least trusted first. */
+/** Lists the stale facts that a guest can answer, the least trusted first. */
 export const listQuestions = <Fact extends DatedFact>(facts: readonly Fact[], now: number): Fact[] =>
   facts
     // A visit confirms by itself that a place exists.

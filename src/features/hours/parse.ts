@@ -154,7 +154,7 @@ function readPeriod(value: unknown): DayHours {
   return interval && (closed === undefined || closed === false) ? [interval] : null;
 }
 
-/** One period or a list, in any stored form; null if unreadable, empty for a closed day. */
+/** Reads one period or a list, in any stored form; null if unreadable, empty for a closed day. */
 function readDay(value: unknown): DayHours {
   if (!Array.isArray(value)) return readPeriod(value);
   const periods = value.length <= MAX_PERIODS ? value.map(readPeriod) : [null];
@@ -230,7 +230,7 @@ function read(value: unknown, everyDay: boolean): Hours | null {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const formatClock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-/** The stored and sent form: periods of `HH:MM` by weekday, without unknown days. */
+/** Formats hours in the stored and sent form: periods of `HH:MM` by weekday, without unknown days. */
 export function formatHours(hours: Hours): Partial<Record<Weekday, { open: string; close: string }[]>> {
   const hoursByDay = WEEKDAYS.flatMap((day, at) => {
     const periods = hours[at]?.map(([start, end]) => {

@@ -15,7 +15,7 @@ export class Best {
     this.#before = before;
   }
 
-  /** The worst of the kept slots; undefined while there are fewer than `most`. */
+  /** Returns the worst of the kept slots; undefined while there are fewer than `most`. */
   get threshold(): number | undefined {
     return this.#heap.length < this.#most ? undefined : this.#heap[0];
   }

@@ -119,7 +119,7 @@ export const LEXICON = new PhraseBook<Meaning>();
 /** The meanings of negated phrases. */
 export const DENIED = new PhraseBook<Meaning>();
 
-/** A dish is searched in every cuisine: its name does not filter by cuisine. */
+/** Adds dishes, each searched in every cuisine: its name does not filter by cuisine. */
 const addDishes = (dishes: string): void => {
   for (const spellings of dishes.split('|')) {
     const value = spellings.split('/')[0]?.trim() ?? '';

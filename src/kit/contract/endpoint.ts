@@ -144,15 +144,15 @@ export function listEndpoint<
   return { transaction: true, ...options, paged: true };
 }
 
-/** The `:names` of a path, in order. */
+/** Returns the `:names` of a path, in order. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
-/** Whether the input, except for the names in the path, is sent in the body. */
+/** Returns whether the input, except for the names in the path, is sent in the body. */
 export const sentInBody = (method: AnyEndpoint['method']) => method !== 'GET' && method !== 'DELETE';
 
-/** The address (path and query) and the body of a request with this input. */
+/** Returns the address (path and query) and the body of a request with this input. */
 export function requestFor(to: AnyEndpoint, input: object): { url: string; body: object | undefined } {
   const names = new Set(pathNames(to.path));
   const values = new Map(Object.entries(input));
@@ -170,7 +170,7 @@ export function requestFor(to: AnyEndpoint, input: object): { url: string; body:
   return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
-/** The raw input of a request: query or body, overridden by the names in the path. */
+/** Returns the raw input of a request: query or body, overridden by the names in the path. */
 export function rawInput(to: AnyEndpoint, from: { params: object; query: object; body: unknown }): unknown {
   if (!sentInBody(to.method)) return { ...from.query, ...from.params };
   if (from.body === undefined || from.body === null) return from.params;

@@ -1,24 +1,24 @@
 import { groupDigits, localizeDecimal, t } from './text.ts';
 
 /**
- * A whole number with grouped digits: 1,204. Not with `Intl`: a phone loads its tables for longer than the list takes
- * to draw.
+ * Formats a whole number with grouped digits: 1,204. Not with `Intl`: a phone loads its tables for longer than the
+ * list takes to draw.
  */
 export function formatNumber(n: number): string {
   return groupDigits(String(n));
 }
 
-/** A number with its noun: "1 review", "1,204 reviews"; `plural` where an s is not enough. */
+/** Formats a number with its noun: "1 review", "1,204 reviews"; `plural` where an s is not enough. */
 export function formatCount(n: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(n)} ${n === 1 ? singular : plural}`;
 }
 
-/** A share between 0 and 1 as "35%". */
+/** Formats a share between 0 and 1 as "35%". */
 export function formatPercent(share: number): string {
   return t('{n}%', { n: Math.round(share * 100) });
 }
 
-/** An average of stars with one decimal: "4.6". */
+/** Formats an average of stars with one decimal: "4.6". */
 export function formatRating(stars: number): string {
   return localizeDecimal(stars.toFixed(1));
 }
@@ -85,7 +85,7 @@ const listMonths = () => [
   t('December'),
 ];
 
-/** The month of an ISO time, in UTC: "June 2026"; without the year if it is `year`. */
+/** Formats the month of an ISO time, in UTC: "June 2026"; without the year if it is `year`. */
 export function formatMonth(iso: string, year?: number): string {
   const at = new Date(iso);
   const month = listMonths()[at.getUTCMonth()] ?? '';

@@ -4,7 +4,7 @@ export const LINK_PATTERN = 'https?:\\/\\/[^\\s\\p{Cf}<>"\'`]+';
 const LINKS = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@#])${LINK_PATTERN}`, 'giu');
 const PUNCTUATION = new Set('.,;:!?)]}…');
 
-/** The text and the target of a link; null for anything else, or for a link that hides its target. */
+/** Reads the text and the target of a link; null for anything else, or for a link that hides its target. */
 export function readLink(markdown: string): { text: string; href: string } | null {
   const keepsBrackets = markdown.includes('(');
   let end = markdown.length;
@@ -18,6 +18,6 @@ export function readLink(markdown: string): { text: string; href: string } | nul
   return isWeb && hostname.includes('.') && !isMasked ? { text, href } : null;
 }
 
-/** Whether a text contains a link, in linear time. */
+/** Returns whether a text contains a link, in linear time. */
 export const hasLink = (text: string): boolean =>
   text.matchAll(LINKS).some(([markdown]) => readLink(markdown) !== null);

@@ -4,10 +4,10 @@ import { groupDigits, localizeDecimal, t } from './text.ts';
 /** The currency of amounts without a city: ISO 4217. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** The sign before an amount: "$", "CHF". */
+/** Returns the sign before an amount: "$", "CHF". */
 export const toSign = (currency: string): string => SIGNS[currency] ?? currency;
 
-/** The currency as the unit of a form field: "dollars", "CHF". */
+/** Returns the currency as the unit of a form field: "dollars", "CHF". */
 export const nameCurrency = (currency: string): string =>
   ({ USD: t('dollars'), EUR: t('euros'), GBP: t('pounds') })[currency] ?? currency;
 
@@ -20,7 +20,7 @@ export function countDecimals(currency: string): number {
   return THOUSANDTHS.includes(currency) ? 3 : 2;
 }
 
-/** An amount in the smallest unit of its currency: 1750 is "$17.50", or "CHF 17.50". */
+/** Formats an amount in the smallest unit of its currency: 1750 is "$17.50", or "CHF 17.50". */
 export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string {
   const [integer = '', rest] = formatDecimal(Math.abs(amount), currency).split('.');
   const number = groupDigits(integer) + (rest === undefined ? '' : localizeDecimal(`.${rest}`));
@@ -40,13 +40,13 @@ export function localizeMoney(text: string): string {
   );
 }
 
-/** A plain number for machines and form fields: 1750 is "17.50". */
+/** Formats a plain number for machines and form fields: 1750 is "17.50". */
 export function formatDecimal(amount: number, currency = DEFAULT_CURRENCY): string {
   const decimals = countDecimals(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** An amount with its sign: "+$5.00", "−$17.50". */
+/** Formats an amount with its sign: "+$5.00", "−$17.50". */
 export function formatSignedMoney(amount: number, currency?: string): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`;
 }

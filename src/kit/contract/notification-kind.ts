@@ -97,6 +97,6 @@ export type NotificationKind = {
   detail?(facts: NotificationFacts): string | null;
   /** Buttons of a push, in browsers that show them. The service worker knows what each does. */
   actions?(facts: NotificationFacts): NotificationAction[];
-  /** The page to which it leads; null if there is none. */
+  /** Returns the page to which it leads; null if there is none. */
   href(facts: NotificationFacts): string | null;
 };

@@ -9,7 +9,7 @@ export const SIGNS: Readonly<Record<string, string>> = {
   PLN: 'zł',
 };
 
-/** A range such as `$$` with the sign of a currency, "€€"; with coins if the sign is longer than a letter. */
+/** Formats a range such as `$$` with the sign of a currency, "€€"; with coins if the sign is longer than a letter. */
 export function formatPriceRange(range: string | null | undefined, currency: string): string | undefined {
   const sign = SIGNS[currency];
   return range?.replaceAll('$', sign?.length === 1 ? sign : '●');

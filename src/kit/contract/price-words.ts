@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<PriceRange, () => string>> = {
 };
 
 /**
- * A range with the price of a main course: "€€ · €15-30". Without numbers if they do not fit the currency, or if it is
- * unknown: "●● · moderate".
+ * Describes a range with the price of a main course: "€€ · €15-30". Without numbers if they do not fit the currency,
+ * or if it is unknown: "●● · moderate".
  */
 export function describePriceRange(range: PriceRange, currency: string | null | undefined): string {
   const signs = formatPriceRange(range, currency ?? '') ?? range;

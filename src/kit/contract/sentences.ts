@@ -52,7 +52,7 @@ const MAX_CHOICES = 8;
 
 const sayWrongForm = () => t('This has the wrong form');
 
-/** The sentences for shapes without one of their own, instead of zod's messages for programmers. */
+/** Returns the sentence for a shape without one of its own, instead of zod's message for programmers. */
 export const sentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

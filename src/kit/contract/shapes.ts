@@ -63,7 +63,7 @@ export const text = (max: number) =>
     .max(max, { error: () => t('At most {max} characters', { max }) })
     .regex(VISIBLE, t('Contains characters that cannot be shown'));
 
-/** The same, but invisible characters alone count as empty. */
+/** Returns the same, but invisible characters alone count as empty. */
 export const seenText = (max: number) =>
   text(max).overwrite((text) => (/^[\s\p{Cf}\p{DI}\u2800]*$/u.test(text) ? '' : text));
 
@@ -71,7 +71,7 @@ export const seenText = (max: number) =>
 const SEEN =
   /^(?:\p{ExtPict}\ufe0f?(?:\p{EMod}\ufe0f?)?(?:\u200d(?=\p{ExtPict}))?|(?![\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800])\P{ExtPict})*$/su;
 
-/** A name: composed (NFC), without characters that are invisible or change the direction of writing. */
+/** Returns a name: composed (NFC), without characters that are invisible or change the direction of writing. */
 export const nameText = (max: number) =>
   text(max).normalize('NFC').regex(SEEN, t('Contains characters that cannot be shown'));
 

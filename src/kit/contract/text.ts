@@ -31,15 +31,15 @@ export const translateConstant = (text: string, context?: string): string =>
   translate({ text, context })?.forms[0] ?? text;
 
 /**
- * A text for people; "{name}" is a placeholder. A context distinguishes equal English texts. Page builds replace the
- * call by the translated text, so it takes literals only; the server translates when it is called: constants keep the
- * English text, for `translateConstant`.
+ * Returns a text for people; "{name}" is a placeholder. A context distinguishes equal English texts. Page builds
+ * replace the call by the translated text, so it takes literals only; the server translates when it is called:
+ * constants keep the English text, for `translateConstant`.
  */
 export function t<const T extends string>(text: T, ...[values, context]: Rest<ValueNames<T>>): string {
   return fillIn(translate({ text, context })?.forms[0] ?? text, values ?? {});
 }
 
-/** A text with a count: "{n}" is the number with grouped digits. English has two forms. */
+/** Returns a text with a count: "{n}" is the number with grouped digits. English has two forms. */
 export function plural<const One extends string, const Many extends string>(
   n: number,
   one: One,
@@ -50,7 +50,10 @@ export function plural<const One extends string, const Many extends string>(
   return pickForm(n, translation?.forms ?? [one, many], values, translation?.language);
 }
 
-/** The Portuguese texts are those of Portugal, which uses the plural for 0: "0 lugares". */
+/**
+ * Maps a language to its region: the Portuguese texts are those of Portugal, which uses the plural for 0: "0
+ * lugares".
+ */
 const toRegion = (language: string) => (language === 'pt' ? 'pt-PT' : language);
 
 /** The plural forms of a language, in the order of a catalogue. */
@@ -69,7 +72,7 @@ function createPluralRule(language: string): (n: number) => number {
   return (n) => categories.indexOf(rules.select(n));
 }
 
-/** The form for a number, with its values filled in. */
+/** Picks the form for a number, with its values filled in. */
 export function pickForm(
   n: number,
   forms: readonly string[],

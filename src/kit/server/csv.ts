@@ -16,8 +16,8 @@ export async function* streamCsv(
 }
 
 /**
- * One line of a CSV file (RFC 4180). Numbers stay numbers, lists and objects become JSON; text that a spreadsheet would
- * run as a formula is escaped.
+ * Formats one line of a CSV file (RFC 4180). Numbers stay numbers, lists and objects become JSON; text that a
+ * spreadsheet would run as a formula is escaped.
  */
 export function formatCsvLine(cells: unknown[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;

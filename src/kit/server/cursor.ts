@@ -4,12 +4,12 @@ import { t } from '#kit/contract/text.ts';
 import { fieldNotStorable } from './input.ts';
 import { badInput } from './problem.ts';
 
-/** An opaque cursor from the sort key of a row. */
+/** Returns an opaque cursor from the sort key of a row. */
 const encodeCursor = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * The sort key in a cursor; anything else is bad input. Use shapes such as `Id`, `LongId`, `Integer` and `Timestamp`:
- * PostgreSQL accepts whatever they accept.
+ * Returns the sort key in a cursor; anything else is bad input. Use shapes such as `Id`, `LongId`, `Integer` and
+ * `Timestamp`: PostgreSQL accepts whatever they accept.
  */
 export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
   try {
@@ -21,7 +21,7 @@ export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Pla
   throw badInput({ cursor: t('This is not a cursor of this list.') });
 }
 
-/** A page of rows that were read with `limit + 1`: the extra row only shows that there is more. */
+/** Returns a page of rows that were read with `limit + 1`: the extra row only shows that there is more. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

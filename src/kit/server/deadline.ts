@@ -35,6 +35,6 @@ export function limitWaiting(app: FastifyInstance, ms = MAX_WAIT_MS): void {
   });
 }
 
-/** Whether sending the same request again has no further effect. */
+/** Returns whether sending the same request again has no further effect. */
 export const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.isIdempotent === true && 'idempotency-key' in headers;

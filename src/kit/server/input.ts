@@ -12,14 +12,14 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): 
   return result.success ? { data: result.data } : { errors: collectMessages(result.error) };
 }
 
-/** A sentence for each field that the shape does not name. */
+/** Finds a sentence for each field that the shape does not name. */
 export function findUnknownFields({ shape }: z.ZodObject, raw: unknown): Record<string, string> {
   if (typeof raw !== 'object' || raw === null) return {};
   const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(shape, name));
   return Object.fromEntries(unknown.map((name) => [name, t('There is no field “{name}”', { name })]));
 }
 
-/** One sentence per wrong field; errors that belong to no single field are under ''. */
+/** Returns one sentence per wrong field; errors that belong to no single field are under ''. */
 function collectMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -32,7 +32,7 @@ function collectMessages(error: z.ZodError): Record<string, string> {
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** The path of the first field whose value or name PostgreSQL cannot store; null if there is none. */
+/** Returns the path of the first field whose value or name PostgreSQL cannot store; null if there is none. */
 export function fieldNotStorable(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : '';
   if (typeof value !== 'object' || value === null) return null;

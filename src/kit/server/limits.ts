@@ -28,8 +28,8 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
   const reads = toCounter(new RateLimiterMemory(readOptions), readOptions);
 
   /**
-   * The key of an address: IPv6 by its /64, IPv4 in one spelling. Null for a direct request from this machine, which is
-   * exempt: behind a proxy that is not trusted all people would share it.
+   * Returns the key of an address: IPv6 by its /64, IPv4 in one spelling. Null for a direct request from this
+   * machine, which is exempt: behind a proxy that is not trusted all people would share it.
    */
   function addressKey(address: string): string | null {
     if (!options.trustProxy && isLoopback(address)) return null;
@@ -39,8 +39,8 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
 
   return {
     /**
-     * The counter of this name; calls with one name share it. Within a transaction pass `tx`: a rollback undoes the
-     * count, and concurrent callers with the same key wait for it.
+     * Returns the counter of this name; calls with one name share it. Within a transaction pass `tx`: a rollback
+     * undoes the count, and concurrent callers with the same key wait for it.
      */
     counter(name: string, limit: Limit, tx?: Database): RateCounter {
       const options = toOptions(name, { ...limit, points: scale(limit.points) });
@@ -106,7 +106,7 @@ function toCounter(
   { points, duration: seconds }: Options,
   assertAllowed: () => void = () => undefined,
 ): RateCounter {
-  /** The count above the limit; null within it. */
+  /** Counts one event; returns the count above the limit, null within it. */
   const countOne = async (key: string): Promise<RateLimiterRes | null> => {
     assertAllowed();
     try {
@@ -130,7 +130,7 @@ function toCounter(
   };
 }
 
-/** The first four groups of an IPv6 address, zeros written out. */
+/** Returns the first four groups of an IPv6 address, zeros written out. */
 export function network64(address: string): string {
   const [left = '', right = ''] = address.split('%')[0]?.split('::') ?? [];
   const head = left.split(':').filter(Boolean);

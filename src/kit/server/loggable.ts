@@ -26,7 +26,7 @@ export function loggable(error: unknown): LoggedError {
   };
 }
 
-/** An error in one line, for a terminal. */
+/** Formats an error in one line, for a terminal. */
 export function formatError(error: unknown): string {
   const { message, cause } = loggable(error);
   return cause ? `${message} (${cause.message})` : message;
@@ -42,7 +42,7 @@ function toMessage(error: Error): string {
   return isAboutValue ? message.replace(/".*"/s, '"…"') : message;
 }
 
-/** The stack without the message at its beginning. */
+/** Returns the stack without the message at its beginning. */
 function toFrames({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   const frames = at < 0 ? stack : stack.slice(at + message.length);

@@ -47,7 +47,7 @@ export class MergedJson<Item> {
 
 const remainingShapes = new WeakMap<z.ZodObject, WeakMap<z.ZodObject, z.ZodObject>>();
 
-/** The fields of a whole item that are not in its part; cached. */
+/** Returns the fields of a whole item that are not in its part; cached. */
 function remainingShape(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
   const ofPart = remainingShapes.get(part) ?? new WeakMap<z.ZodObject, z.ZodObject>();
   remainingShapes.set(part, ofPart);
@@ -77,14 +77,14 @@ export function whitelistItems(list: z.ZodType, items: readonly unknown[]): unkn
   return items.map((item) => item.whitelist(shape));
 }
 
-/** The JSON of a list; preserialised parts are not serialised again. */
+/** Returns the JSON of a list; preserialised parts are not serialised again. */
 export const toJson = (items: readonly unknown[]): string =>
   areMerged(items) ? `[${items.map(({ json }) => json).join(',')}]` : JSON.stringify(items);
 
-/** A list as objects, for callers in this process. */
+/** Returns a list as objects, for callers in this process. */
 export const toObjects = (items: readonly unknown[]): readonly unknown[] =>
   areMerged(items) ? items.map((item) => item.toJSON()) : items;
 
-/** The JSON of one page of a list. */
+/** Returns the JSON of one page of a list. */
 export const pageToJson = ({ items, ...rest }: Page<unknown>): string =>
   `{"items":${toJson(items)},${JSON.stringify(rest).slice(1)}`;

@@ -111,7 +111,7 @@ const LIMIT_SENTENCES = {
 export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: number, limit: Limit) =>
   refuseLimit(LIMIT_SENTENCES[whose](formatLimit(limit)), seconds);
 
-/** The same where "this" would be unclear: the limit ends the sentence `what`. */
+/** Creates the same refusal for texts in which "this" would be unclear: the limit ends the sentence `what`. */
 export const refuseAboveLimit = (what: string) => (seconds: number, limit: Limit) =>
   refuseLimit(t('{what} {often}.', { what: translateConstant(what), often: formatLimit(limit) }), seconds);
 

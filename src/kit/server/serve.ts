@@ -47,7 +47,7 @@ export type Caller = {
   setCursor(cursor: string): void;
   /** Reports the age of a reply from a cache, or from a replica while the primary is down. */
   setAge(seconds: number): void;
-  /** A cookie of a feature; null without one. */
+  /** Reads a cookie of a feature; null without one. */
   readCookie(cookie: Pick<Cookie, 'name' | 'path'>): string | null;
   /** Sets it; null deletes it. */
   leaveCookie(cookie: Cookie, value: string | null): void;
@@ -97,8 +97,8 @@ export function handle<E extends AnyEndpoint>(
 }
 
 /**
- * A handler with slow work before its transaction, such as calling other sites: `prepare` returns the input for the
- * handler.
+ * Returns a handler with slow work before its transaction, such as calling other sites: `prepare` returns the input
+ * for the handler.
  */
 export function prepareAndHandle<E extends AnyEndpoint>(
   endpoint: E,
@@ -110,8 +110,8 @@ export function prepareAndHandle<E extends AnyEndpoint>(
 }
 
 /**
- * One call: access (401, 403), limit (429), input (400), password (400), handler, whitelist. `readRaw` returns the raw
- * input or a promise of it: large input is not read for callers without access.
+ * Runs one call: access (401, 403), limit (429), input (400), password (400), handler, whitelist. `readRaw` returns
+ * the raw input or a promise of it: large input is not read for callers without access.
  */
 export function call(
   handler: Handler,
@@ -195,7 +195,7 @@ type VisitorsCall = {
   services: Services;
 };
 
-/** The reply to a visitor, cached by input. */
+/** Reads the reply to a visitor, cached by input. */
 async function readForVisitors(
   policy: CachePolicy,
   { endpoint, input, caller, services }: VisitorsCall,

@@ -10,7 +10,7 @@ import type { Tracing } from './tracing/tracing.ts';
 
 /** A condition for a process to serve. */
 export type ReadinessCheck = {
-  /** The missing condition, in one sentence; null once it is met. */
+  /** Returns the missing condition, in one sentence; null once it is met. */
   missing(): string | null;
 };
 

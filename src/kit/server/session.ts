@@ -80,8 +80,8 @@ export function createSessions(secret: string) {
     },
 
     /**
-     * The user of a session, null if it is unknown or over. A session ends 30 days after its last use, and after 90
-     * days at most. If `db` is read-only, the use is recorded at the `primary` without waiting.
+     * Finds the user of a session, null if it is unknown or over. A session ends 30 days after its last use, and
+     * after 90 days at most. If `db` is read-only, the use is recorded at the `primary` without waiting.
      */
     async find(db: Database, token: string, { now = new Date(), primary = db } = {}): Promise<Actor | null> {
       const sid = hashToken(token);
@@ -145,7 +145,7 @@ export function createSessions(secret: string) {
       return new Set(rows.flatMap(({ sid }) => bySid.get(sid) ?? []));
     },
 
-    /** A person's active sessions, the newest first; `token` marks the current one. */
+    /** Lists a person's active sessions, the newest first; `token` marks the current one. */
     async list(db: Database, userId: number, token: string | null): Promise<KnownSession[]> {
       const rows = await db
         .select()

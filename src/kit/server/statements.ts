@@ -7,8 +7,8 @@ import type { Database } from '#db/connect.ts';
 import { type RowShape, toRows } from '#db/rows.ts';
 
 /**
- * A query that is built once for the pool and once per transaction connection, and then sent as a named prepared
- * statement: building and planning it costs more than running it for a few rows.
+ * Returns a query that is built once for the pool and once per transaction connection, and then sent as a named
+ * prepared statement: building and planning it costs more than running it for a few rows.
  */
 export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const cache = new WeakMap<object, Statement>();
@@ -28,7 +28,7 @@ type Write = (param: (name: string) => Placeholder) => SQL;
 /** Runs on a pool or in a transaction, and returns the rows. */
 export type Statement<Row> = (db: Database, values: Record<string, unknown>) => Promise<Row[]>;
 
-/** The same for written SQL; `param` marks a value of each call. Rows are read as by `selectRows`. */
+/** Returns the same for written SQL; `param` marks a value of each call. Rows are read as by `selectRows`. */
 export function statement<Shape extends RowShape>(
   name: string,
   shape: Shape,
@@ -48,10 +48,10 @@ export function statement(name: string, ...rest: [RowShape, Write] | [Write]): S
 }
 
 /**
- * A parameter with a list of ids. Without the subquery PostgreSQL would plan the statement again for each list: it
- * expects fewer rows of a known list than of an unknown one, so a generic plan looks worse.
+ * Returns a parameter with a list of ids. Without the subquery PostgreSQL would plan the statement again for each
+ * list: it expects fewer rows of a known list than of an unknown one, so a generic plan looks worse.
  */
 export const idList = (list: Placeholder): SQL => sql`(select ${list}::int[])::int[]`;
 
-/** The same for `LongId`. */
+/** Returns the same for `LongId`. */
 export const longIdList = (list: Placeholder): SQL => sql`(select ${list}::bigint[])::bigint[]`;

@@ -80,7 +80,7 @@ async function keyedCall<E extends AnyEndpoint>(
   return (to.paged ? pageFrom(response, value) : value) as ReplyOf<E>;
 }
 
-/** The error of a refused call, from the body of the reply. */
+/** Parses the error of a refused call, from the body of the reply. */
 export function parseRefusal(status: number, text: string): CallError {
   try {
     const { message, errors } = JSON.parse(text);
@@ -100,10 +100,10 @@ function pageFrom(response: Response, items: unknown) {
   };
 }
 
-/** The first part of the query keys of an endpoint. */
+/** Returns the first part of the query keys of an endpoint. */
 export const toQueryName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** The TanStack query of an endpoint; browser and server call it in their own way. */
+/** Returns the TanStack query of an endpoint; browser and server call it in their own way. */
 export function query<E extends AnyEndpoint>(to: E, input: InputOf<E>) {
   return queryOptions<ReplyOf<E>, CallError>({
     queryKey: [toQueryName(to), input],
@@ -113,7 +113,7 @@ export function query<E extends AnyEndpoint>(to: E, input: InputOf<E>) {
 
 type PagedEndpoint = AnyEndpoint & { paged: true };
 
-/** A list that is read page by page. */
+/** Returns the query of a list that is read page by page. */
 export function pages<E extends PagedEndpoint>(to: E, input: Omit<InputOf<E>, 'cursor'>) {
   return infiniteQueryOptions<ReplyOf<E>, CallError, InfiniteData<ReplyOf<E>>, unknown[], string | null>({
     queryKey: [toQueryName(to), input, 'pages'],
@@ -124,7 +124,7 @@ export function pages<E extends PagedEndpoint>(to: E, input: Omit<InputOf<E>, 'c
   });
 }
 
-/** The query client of a page: data stays fresh until something changes, and nothing is retried silently. */
+/** Creates the query client of a page: data stays fresh until something changes, and nothing is retried silently. */
 export function createQueryClient(call: Call, options: { server?: boolean } = {}): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -157,8 +157,8 @@ export function createQueryClient(call: Call, options: { server?: boolean } = {}
 }
 
 /**
- * The idempotency keys of a form: the same input keeps its key until it succeeds, so that sending again after a lost
- * connection has no second effect.
+ * Returns the idempotency keys of a form: the same input keeps its key until it succeeds, so that sending again after
+ * a lost connection has no second effect.
  */
 export function submissionKeys() {
   let last: { input: string; key: string } | null = null;
@@ -203,8 +203,8 @@ interface MutationHandlers<E extends AnyEndpoint> {
 }
 
 /**
- * A write; `mutate(input)` sends it, with an idempotency key if the endpoint takes one. Pass `keys` if sending again
- * from another form, such as a reopened dialog, must not repeat it.
+ * Returns a mutation; `mutate(input)` sends it, with an idempotency key if the endpoint takes one. Pass `keys` if
+ * sending again from another form, such as a reopened dialog, must not repeat it.
  */
 export function useEndpointMutation<E extends AnyEndpoint>(to: E, on: MutationHandlers<E> = {}) {
   const [ownKeys] = useState(submissionKeys);
@@ -248,7 +248,7 @@ export function endpointMutation<E extends AnyEndpoint>(
 
 const applyAll = (client: QueryClient, patches: Patch[] = []) => patches.map((patch) => patch(client));
 
-/** The same for a number and its digits in an address. */
+/** Returns the same text for a number and its digits in an address. */
 const toAddress = (name?: unknown, input?: unknown) => `${name} ${Object.values(input ?? {})}`;
 
 /** Invalidates the replies of these endpoints and reads visible ones again, except deleted ones. */

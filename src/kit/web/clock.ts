@@ -3,7 +3,7 @@ import { useRenderTime } from './renderTime.ts';
 
 const STEP_MS = 30_000;
 
-/** The current time in milliseconds: first that of rendering, then updated, since a page may stay open for long. */
+/** Returns the current time in milliseconds: first that of rendering, then updated while the page is open. */
 export function useClock(): number {
   const [now, setNow] = useState(useRenderTime());
   useEffect(() => {

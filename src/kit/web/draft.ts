@@ -7,7 +7,7 @@ export interface DraftShape<Value> {
   blank: Value;
 }
 
-/** The saved draft; null if there is none or it is unreadable. */
+/** Reads the saved draft; null if there is none or it is unreadable. */
 export const readDraft = <Value>(key: string, { schema }: DraftShape<Value>): Value | null =>
   defineStored(key, schema).read();
 

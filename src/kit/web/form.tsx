@@ -34,8 +34,8 @@ import { TextInput } from './ui/forms/TextInput.tsx';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /**
- * A form's state, validated by the contract's schema when it is sent and again as it is corrected. Forms on visitors'
- * first pages pass a loader: schema and zod then load with the first interaction.
+ * Returns a form's state, validated by the contract's schema when it is sent and again as it is corrected. Forms on
+ * visitors' first pages pass a loader: schema and zod then load with the first interaction.
  */
 export function useZodForm<S extends FormSchema>(
   schema: S | (() => Promise<S>),
@@ -193,7 +193,7 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   );
 }
 
-/** The initial value of a control. */
+/** Finds the initial value of a control. */
 function findInitialValue(
   element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
 ): string | undefined {

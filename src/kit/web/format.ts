@@ -20,7 +20,7 @@ export function formatTimeAgo(iso: string, now: number): string {
     : plural(seconds, '{n} second ago', '{n} seconds ago');
 }
 
-/** The mean to one decimal, or null without values. */
+/** Returns the mean to one decimal, or null without values. */
 export function mean(sum: number, count: number): number | null {
   return count > 0 ? Math.round((sum / count) * 10) / 10 : null;
 }

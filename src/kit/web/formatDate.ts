@@ -19,8 +19,8 @@ const STYLES = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date in the language of the page, in the reader's time zone or in `timeZone`. Pass `timeZone` if the server renders
- * it, too. Throws a RangeError for an unknown zone.
+ * Formats a date in the language of the page, in the reader's time zone or in `timeZone`. Pass `timeZone` if the
+ * server renders it, too. Throws a RangeError for an unknown zone.
  */
 export function formatDate(at: string | number, style: keyof typeof STYLES, timeZone?: string): string {
   const key = `${style} ${timeZone ?? ''}`;

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether React has hydrated the page: false while the server renders and during hydration. The component renders again
- * afterwards; large parts should use `Hydrated` instead.
+ * Returns whether React has hydrated the page: false while the server renders and during hydration. The component
+ * renders again afterwards; large parts should use `Hydrated` instead.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

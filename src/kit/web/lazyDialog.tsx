@@ -4,7 +4,7 @@ import { useOpenCount } from './openCount.ts';
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
 
-/** A component, by its name in a module that loads when it is first rendered, within the page's `Suspense`. */
+/** Returns a component, by its name in a module that loads when it is first rendered, within the page's `Suspense`. */
 export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
   return lazy(async () => {
     // `PropsOf` is never for an export that is no component, so it cannot be rendered.
@@ -13,10 +13,10 @@ export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<
 }
 
 /**
- * A dialog whose module loads when it is first opened. It stays mounted while it closes, and each opening resets its
- * state unless it `keepsState`; without an `open` prop it is open while mounted. The server does not render it.
- * `load` fetches the module ahead of time; `reach` are handlers for the dialog's button that do so when the pointer
- * reaches it.
+ * Returns a dialog whose module loads when it is first opened. It stays mounted while it closes, and each opening
+ * resets its state unless it `keepsState`; without an `open` prop it is open while mounted. The server does not
+ * render it. `load` fetches the module ahead of time; `reach` are handlers for the dialog's button that do so when
+ * the pointer reaches it.
  */
 export function lazyDialog<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

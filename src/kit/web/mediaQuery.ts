@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query such as `(width >= 64rem)` matches; false on the server and during hydration. */
+/** Returns whether a media query such as `(width >= 64rem)` matches; false on the server and during hydration. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -93,7 +93,7 @@ async function openPage() {
   };
 }
 
-/** The server's next answer, given when the test says so. */
+/** Stubs the server's next answer, which the test sends. */
 function stubReply() {
   const reply = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async () => (await reply.promise).clone());

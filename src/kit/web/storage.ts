@@ -7,7 +7,7 @@ interface Schema<Value> {
 /** Values that the browser refused to store, by key: they last as long as the page. */
 const refusedTexts = new Map<string, string>();
 
-/** A value in localStorage, for all tabs, or in `sessionStorage`, for one. */
+/** Returns a value in localStorage, for all tabs, or in `sessionStorage`, for one. */
 export function defineStored<Value>(
   key: string,
   schema: Schema<Value>,

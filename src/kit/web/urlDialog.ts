@@ -13,8 +13,8 @@ declare module '@tanstack/history' {
 type Search = Record<string, unknown>;
 
 /**
- * A dialog that is a parameter of the address: it can be linked to, and Back closes it. `also` names further parameters
- * that are removed with it.
+ * Returns the state of a dialog that is a parameter of the address: it can be linked to, and Back closes it. `also`
+ * names further parameters that are removed with it.
  */
 export function useUrlDialog(name: string, also: readonly string[] = []) {
   const router = useRouter();

@@ -33,11 +33,11 @@ export type AccessRow = {
   shareInput: (app: TestApp) => Promise<{ cast: Fixtures; input: Input }>;
 };
 
-/** The rows of a feature on the common fixtures. */
+/** Returns the rows of a feature on the common fixtures. */
 export const defineAccess = (rows: Rows<Fixtures>): AccessRow[] =>
   defineAccessWith(async (_, fixtures) => fixtures, rows);
 
-/** The rows of a feature on fixtures that `extend` adds to. */
+/** Returns the rows of a feature on fixtures that `extend` adds to. */
 export function defineAccessWith<Cast>(
   extend: (app: TestApp, fixtures: Fixtures) => Promise<Cast>,
   rows: Rows<Cast>,
@@ -65,7 +65,7 @@ export function defineAccessWith<Cast>(
 
 export const accessName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 
-/** The errors if not every endpoint has exactly one row. */
+/** Finds the errors if not every endpoint has exactly one row. */
 export function findMismatches(endpoints: readonly AnyEndpoint[], rows: readonly AccessRow[]): string[] {
   const [expectedNames, rowNames] = [endpoints.map(accessName), rows.map(({ name }) => name)];
   return [
@@ -75,7 +75,7 @@ export function findMismatches(endpoints: readonly AnyEndpoint[], rows: readonly
   ];
 }
 
-/** The row of an endpoint; throws if there is none. */
+/** Finds the row of an endpoint; throws if there is none. */
 export function findAccess(rows: readonly AccessRow[], endpoint: AnyEndpoint): AccessRow {
   const row = rows.find(({ name }) => name === accessName(endpoint));
   if (!row) throw new Error(`No row says who may call ${accessName(endpoint)}.`);

@@ -91,7 +91,7 @@ function createFingerprint(getApp: () => TestApp) {
     const { rows } = await getApp().services.pool.query<{ print: string }>(query);
     return rows[0]?.print ?? '';
   };
-  /** The same once writing has stopped: the fixtures may have started a job. */
+  /** Reads the same once writing has stopped: the fixtures may have started a job. */
   const readSettled = async (): Promise<string> => {
     for (let print = await read(); ; ) {
       const next = await read();
@@ -100,7 +100,7 @@ function createFingerprint(getApp: () => TestApp) {
     }
   };
   return {
-    /** The fingerprint after the previous call, if it used the same fixtures. */
+    /** Reads the fingerprint after the previous call, if it used the same fixtures. */
     async readBefore(cast: Fixtures): Promise<string> {
       const print = last?.cast === cast ? last.print : await readSettled();
       // After a failed test there is no fingerprint.
@@ -115,8 +115,8 @@ function createFingerprint(getApp: () => TestApp) {
 }
 
 /**
- * A query for a fingerprint of every row by its physical version and writer, except rate-limit counters, which refused
- * calls may change.
+ * Composes a query for a fingerprint of every row by its physical version and writer, except rate-limit counters,
+ * which refused calls may change.
  */
 async function composeFingerprint({ services: { pool } }: TestApp): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(

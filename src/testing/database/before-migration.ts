@@ -11,7 +11,7 @@ import { withDatabase } from './url.ts';
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** A database before a migration; `migrate` brings it to the newest one. */
+/** Opens a database before a migration; `migrate` brings it to the newest one. */
 export async function openBeforeMigration(tag: string) {
   const { url } = inject('database');
   const name = `tablemate_before_${tag}_${process.pid}`;

@@ -11,8 +11,8 @@ const TRIES = 3;
 const AGAIN = [502, 503];
 
 /**
- * A proxy that behaves like deploy/haproxy.cfg: it uses ready nodes only, and repeats a GET or a request with an
- * `Idempotency-Key` on another node if there is no answer, or one that says to retry.
+ * Opens a proxy that behaves like deploy/haproxy.cfg: it uses ready nodes only, and repeats a GET or a request with
+ * an `Idempotency-Key` on another node if there is no answer, or one that says to retry.
  */
 export async function openFront(nodes: readonly Upstream[], port = 0) {
   let turn = 0;

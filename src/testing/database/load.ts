@@ -101,7 +101,7 @@ export class Load {
     if (this.#awaySince !== null) this.#awaySince = Date.now();
   }
 
-  /** The people whose notifications are read. */
+  /** Returns the people whose notifications are read. */
   get followed(): string[] {
     return this.#people.slice(0, SENDERS).map(({ username }) => username);
   }

@@ -56,7 +56,7 @@ export class Pair {
     this.#isSynchronous = isSynchronous;
   }
 
-  /** The app's address of the primary. */
+  /** Returns the app's address of the primary. */
   get primaryUrl(): string {
     return socketUrl(this.#primary.socket, OWNER);
   }
@@ -73,7 +73,7 @@ export class Pair {
     return this.#standby?.home ?? null;
   }
 
-  /** Whether the standby has all acknowledged data. */
+  /** Returns whether the standby has all acknowledged data. */
   async isSafe(): Promise<boolean> {
     return this.#standby !== null && (await isFollowed(this.#primary, 'sync').catch(() => false));
   }
@@ -183,7 +183,7 @@ export class Pair {
   }
 }
 
-/** Whether a standby follows, with commits waiting for it (`sync`) or not. */
+/** Returns whether a standby follows, with commits waiting for it (`sync`) or not. */
 async function isFollowed(primary: Place, state: 'sync' | 'async'): Promise<boolean> {
   const sql = `select from pg_stat_replication where sync_state = '${state}' and state = 'streaming'`;
   return (await ask(primary, sql)).length > 0;

@@ -16,7 +16,7 @@ export type TestStores = {
   secret: string;
   /** A folder for files of the test. */
   folder: string;
-  /** The rows of a statement, on a connection of its own. */
+  /** Returns the rows of a statement, on a connection of its own. */
   ask(statement: string): Promise<Array<Record<string, unknown>>>;
   close(): Promise<void>;
 };

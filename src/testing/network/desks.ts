@@ -31,13 +31,13 @@ export const DESK_TABLES = [
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A code that waits at a place's counter, by guest. */
+/** Returns a code that waits at a place's counter, by guest. */
 const toCode = (place: number, guest: number) => `C${place}${String(guest).padStart(2, '0')}WAKZ`;
 
 /**
- * The data of owners and staff: each place belongs to one side of a block; the other side registered it, works there,
- * is offered it, and confirmed rewards; everyone redeemed a reward, has another open code and suggested a change.
- * Returns the open codes by place and guest.
+ * Writes the data of owners and staff: each place belongs to one side of a block; the other side registered it, works
+ * there, is offered it, and confirmed rewards; everyone redeemed a reward, has another open code and suggested a
+ * change. Returns the open codes by place and guest.
  */
 export async function writeDesks(
   tx: Database,

@@ -65,7 +65,7 @@ export const graphs: fc.Arbitrary<Graph> = fc.record({
   placeFollows: by(PLACES),
 });
 
-/** The owner of each place, and a person they cannot see: the two sides of a block. */
+/** Lists the owner of each place, and a person they cannot see: the two sides of a block. */
 export const listOwners = ({ blocks }: Graph): Array<{ owner: number; blocked: number }> =>
   Array.from({ length: PLACES }, (_, nth) => {
     const [owner = nth, blocked = nth + 1] = blocks[nth % blocks.length] ?? [];
@@ -81,7 +81,7 @@ export const createRules = (graph: Graph) => {
     viewer !== null && (has(graph.blocks, viewer, other) || has(graph.blocks, other, viewer));
   const follows = (viewer: number | null, other: number) =>
     viewer !== null && has(graph.follows, viewer, other) && !isBlocked(viewer, other);
-  /** Whether the viewer may see the content of a person's profile. */
+  /** Returns whether the viewer may see the content of a person's profile. */
   const seesProfile = (viewer: number | null, other: number) =>
     viewer === other ||
     (!isBlocked(viewer, other) && (!graph.privates.includes(other) || follows(viewer, other)));

@@ -16,8 +16,8 @@ const INHERITED = [
 ];
 
 /**
- * The environment of a trial app: what every program needs, without the settings of the shell, which may be those of a
- * real site: its bucket, mail server and payments.
+ * Returns the environment of a trial app: what every program needs, without the settings of the shell, which may be
+ * those of a real site: its bucket, mail server and payments.
  */
 export function inheritedEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(

@@ -16,8 +16,8 @@ type Calls = { to: AnyEndpoint; respond: Respond; sent: Sent<AnyEndpoint>[] };
 type FieldErrors = Record<string, string>;
 
 /**
- * A fake server: each endpoint answers with a reply of its contract's type; replies and inputs are checked against the
- * contract. Calls to other endpoints are collected in `problems` and fail the test.
+ * Returns a fake server: each endpoint answers with a reply of its contract's type; replies and inputs are checked
+ * against the contract. Calls to other endpoints are collected in `problems` and fail the test.
  */
 export function fakeApi() {
   const endpoints: Calls[] = [];
@@ -80,7 +80,7 @@ export function fakeApi() {
           resolve(refusal(status, message, errors)),
       };
     },
-    /** The calls of an endpoint in order, as its handler would receive them. */
+    /** Returns the calls of an endpoint in order, as its handler would receive them. */
     sent<E extends AnyEndpoint>(to: E): Sent<E>[] {
       // Each entry was parsed by the endpoint's own input.
       return (endpoints.find((calls) => calls.to === to)?.sent ?? []) as Sent<E>[];

@@ -81,7 +81,7 @@ export function openPart(
     dialog: () => screen.findByRole('dialog'),
     /** Waits until no dialog is open. */
     closed: () => waitFor(() => assertAbsent('dialog')),
-    /** The title and description of the toast, once there is one. */
+    /** Returns the title and description of the toast, once there is one. */
     async notice() {
       const { title, description, variant } = await waitFor(findToast);
       return { title, description, ...(variant && { variant }) };
@@ -111,11 +111,11 @@ function createPage(part: ReactNode, address: string) {
   });
 }
 
-/** A text field by its label; a picker's list has the same name as its field. */
+/** Finds a text field by its label; a picker's list has the same name as its field. */
 export const findField = (label: string | RegExp) =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
 
-/** The username of a password form, for password managers; undefined without one. */
+/** Finds the username of a password form, for password managers; undefined without one. */
 export const findPasswordOwner = (): string | undefined =>
   document.querySelector<HTMLInputElement>('form input[autocomplete="username"]')?.value;
 
@@ -123,13 +123,13 @@ function assertAbsent(role: string) {
   if (screen.queryByRole(role)) throw new Error(`A ${role} is there.`);
 }
 
-/** The accessible names of all elements with a role, in order. */
+/** Lists the accessible names of all elements with a role, in order. */
 export const listNames = (role: string, inside: HTMLElement = document.body) =>
   within(inside)
     .queryAllByRole(role)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim());
 
-/** The text below a field: its error or its hint. */
+/** Finds the text below a field: its error or its hint. */
 export function findNote(label: string | RegExp): string | null {
   const field = screen.getByLabelText(label);
   const id = field.getAttribute('aria-describedby');

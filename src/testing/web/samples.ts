@@ -106,7 +106,7 @@ export const WALLET: Wallet = {
   limits: { topUp: { least: 500, most: 50_000 }, send: { least: 1, most: 50_000 } },
 };
 
-/** The same with another balance. */
+/** Returns the same with another balance. */
 export const walletWith = (balance: number): Wallet => ({
   ...WALLET,
   balance,

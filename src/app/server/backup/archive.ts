@@ -60,7 +60,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** The last piece is the end of a tar file. */
+/** Returns an entry as pieces of a tar file; the last piece is the end of the file. */
 function toTar(name: string, body: Buffer): Promise<Uint8Array[]> {
   const tar = pack();
   tar.entry({ name, mode: 0o600, mtime: new Date(0) }, body);
@@ -68,7 +68,7 @@ function toTar(name: string, body: Buffer): Promise<Uint8Array[]> {
   return readPieces(tar);
 }
 
-/** The package's types do not say that its streams give bytes. */
+/** Reads all pieces; the package's types do not say that they are bytes. */
 const readPieces = (stream: AsyncIterable<unknown>) => Array.fromAsync(stream as AsyncIterable<Uint8Array>);
 
 async function syncFolder(folder: string): Promise<void> {
@@ -77,8 +77,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * The entries of an archive, one at a time. Throws if a byte was changed or is missing, but possibly only at the end: the
- * entries are proved to be intact once it has finished.
+ * Reads the entries of an archive, one at a time. Throws if a byte was changed or is missing, but possibly only at
+ * the end: the entries are proved to be intact once it has finished.
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry, void> {
   const handle = await open(file);

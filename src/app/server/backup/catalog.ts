@@ -27,7 +27,7 @@ export async function findTables(client: pg.Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** The last number of each sequence. Sequences are not transactional, so read them after the rows. */
+/** Finds the last number of each sequence. Sequences are not transactional, so read them after the rows. */
 export async function findSequences(
   client: pg.Client,
 ): Promise<Array<{ name: string; last: string | null }>> {

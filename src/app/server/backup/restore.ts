@@ -38,7 +38,7 @@ async function inspectBackup(file: string): Promise<{ manifest: Manifest; pictur
 
 const Format = z.object({ kind: z.literal(FORMAT.kind), version: z.literal(FORMAT.version) });
 
-/** The parsed JSON; null if it does not match the shape, or is larger than any that a backup holds. */
+/** Parses JSON; null if it does not match the shape, or is larger than any that a backup holds. */
 function parse<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.infer<Shape> | null {
   if (body.length > MAX_MANIFEST_BYTES) return null;
   try {
@@ -163,7 +163,7 @@ async function refuseOtherPictures(media: MediaStore, pictures: Set<string>): Pr
   );
 }
 
-/** One address of each picture that the backup lacks: it would remain readable at its address. */
+/** Finds one address of each picture that the backup lacks: it would remain readable at its address. */
 async function findOtherPictures(media: MediaStore, pictures: Set<string>): Promise<string[]> {
   const others = new Map<string, string>();
   for await (const address of media.list()) {

@@ -18,7 +18,7 @@ const decompress = promisify(zstdDecompress);
 
 type Entries = AsyncIterator<Entry, unknown>;
 
-/** Each table with its entry in the backup; throws if tables or columns differ. */
+/** Returns each table with its entry in the backup; throws if tables or columns differ. */
 async function pairTables(client: pg.Client, manifest: Manifest) {
   const shapes = await findTables(client);
   const formatSignature = (tables: Array<Pick<TableShape, 'name' | 'columns'>>) =>

@@ -67,7 +67,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`;
 
-/** Whether a value of structured data is an address of this site, which other sites need in full. */
+/** Returns whether a value of structured data is an address of this site, which other sites need in full. */
 const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants|people)\//.test(value);
 
 /**
@@ -81,7 +81,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Undefined for any other cookie: the device decides. */
 export const toScheme = (cookie: string | undefined) => SCHEMES.find((scheme) => scheme === cookie);
 
-/** The browser's own bars have the colour of the page. */
+/** Gives the browser's own bars the colour of the page. */
 function barColors(theme: keyof typeof PAPER | undefined): string {
   if (theme) return tag('meta', { name: 'theme-color', content: PAPER[theme] });
   return SCHEMES.map((scheme) =>
@@ -100,7 +100,7 @@ type Options = {
   prefix?: string;
 };
 
-/** The languages whose page is its own canonical page: all, or those that the canonical link names, and English. */
+/** Lists the languages whose page is canonical: all, or those that the canonical link names, and English. */
 const listOwn = ({ hreflang }: Tag, languages: readonly string[]) =>
   hreflang === undefined
     ? languages
@@ -120,8 +120,8 @@ function listAlternates(href: string, languages: readonly string[]): Tag[] {
 }
 
 /**
- * The document around a rendered page; `origin` is the site's, such as `https://tablemate.example`, and `scheme` the
- * cookie's. A phone's page has its style rules inline, so that it paints without waiting for a sheet.
+ * Returns the document around a rendered page; `origin` is the site's, such as `https://tablemate.example`, and
+ * `scheme` the cookie's. A phone's page has its style rules inline, so that it paints without waiting for a sheet.
  */
 export function renderDocument(
   page: RenderedPage,

@@ -26,7 +26,7 @@ function holdClicks(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && answer(), true);
 }
 
-/** A browser offers its own installing once, before our scripts have come: `startDevice` shows the offer later. */
+/** Stores the browser's offer to install the app, which comes before our scripts: `startDevice` shows it later. */
 function holdInstallOffer(): void {
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();

@@ -68,7 +68,7 @@ const drawOfflinePage = () =>
 <a class="button" href="">${t('Try again')}</a>`,
   );
 
-/** The web app manifest, the page without a connection, and the address that takes what people share with the app. */
+/** Mounts the web app manifest, the offline page, and the address that receives content shared with the app. */
 export function mountManifest(app: FastifyInstance): void {
   app.get(MANIFEST, (_, reply) =>
     reply

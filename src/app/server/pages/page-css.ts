@@ -1,7 +1,7 @@
 /** At-rules that hold rules; what others hold (`@font-face`, `@keyframes`) belongs together. */
 const HOLDS_RULES = /^@(layer|media|supports|container|starting-style)\b[^;]*$/;
 
-/** The rules of a bundled style sheet that can apply to a page with only these class names. */
+/** Picks the rules of a bundled style sheet that can apply to a page with only these class names. */
 export function pickRules(css: string, names: { has(name: string): boolean }): string {
   let rules = '';
   for (const rule of splitRules(css.replaceAll(/\/\*.*?\*\//gs, ''))) {
@@ -34,5 +34,5 @@ function canApply(selector: string, names: { has(name: string): boolean }): bool
   return true;
 }
 
-/** All words in quotes of a script. They include each class name of its markup, since none is composed. */
+/** Returns all words in quotes of a script. They include each class name of its markup, since none is composed. */
 export const collectWords = (script: string): Set<string> => new Set(script.split(/[\s"'`]+/));

@@ -37,13 +37,13 @@ export type Pages = {
 
 const DIST = new URL('../../../../dist/', import.meta.url);
 
-/** The module of `npm run build` that renders pages and mails in a language. */
+/** Loads the module of `npm run build` that renders pages and mails in a language. */
 export async function loadRenderer(language = ENGLISH): Promise<Renderer> {
   const bundle = new URL(`server/${language}/entry.server.js`, DIST);
   return import(/* @vite-ignore */ bundle.href);
 }
 
-/** The languages that `npm run build` built pages in, English first. */
+/** Lists the languages that `npm run build` built pages in, English first. */
 async function listBuilt(): Promise<string[]> {
   const languages = await readdir(new URL('server/', DIST));
   return [ENGLISH, ...languages.filter((language) => language !== ENGLISH).sort()];
@@ -54,7 +54,7 @@ export const drawMail: RenderMail = async (mail) => {
   return (await loadRenderer(language)).renderMail(mail);
 };
 
-/** The pages that `npm run build` made. */
+/** Returns the pages that `npm run build` made. */
 export async function builtPages(services: Services): Promise<Pages> {
   const read = (file: string) => readFile(new URL(`client/${file}`, DIST), 'utf8');
   const builds = new Map<string, Promise<Build>>();
@@ -87,7 +87,7 @@ export function createPages(
 ): Pages {
   const shelf = createPageShelf(services.cache);
 
-  /** The language of the address, else of the account. */
+  /** Chooses the language of the address, else of the account. */
   function chooseLanguage(request: FastifyRequest, caller: Caller | null) {
     const addressLanguage = findNamedLanguage(toAddress(request), languages);
     const own = languages.find((one) => one === caller?.user?.locale);
@@ -185,12 +185,12 @@ function sendDrawn({ status, html, address }: Drawn, reply: FastifyReply): Fasti
 
 const toQuery = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
-/** A browser reads two slashes at the beginning as a host. */
+/** Keeps one slash at the beginning: a browser reads two as a host. */
 const toAddress = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
 
 /**
- * The cache key of a visitor's page; null for a caller who may be signed in: a page is shared only if there is no cookie
- * other than those of the scheme and the city.
+ * Returns the cache key of a visitor's page; null for a caller who may be signed in: a page is shared only if there
+ * is no cookie other than those of the scheme and the city.
  */
 function toKey(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
   const cityCookie = nameCookie(request, CITY);

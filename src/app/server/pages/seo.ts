@@ -58,7 +58,7 @@ export function mountSeo(app: FastifyInstance, services: Services, pages: Pages)
   });
 }
 
-/** The sitemap of a language, whose addresses begin with its prefix. */
+/** Mounts the sitemap of a language, whose addresses begin with its prefix. */
 function mountSitemap(
   app: FastifyInstance,
   { db, get, config }: Services,
@@ -124,7 +124,7 @@ const LastId = z.object({ last: z.int().nullable() });
 /** How many addresses a part of a sitemap may have. */
 const PART = 50_000;
 
-/** The names of all parts: "1", "2", "communities-1". */
+/** Lists the names of all parts: "1", "2", "communities-1". */
 async function listParts(db: Database, sources: readonly SitemapSource[]): Promise<string[]> {
   const names: string[] = [];
   for (const { begin, table } of sources) {
@@ -135,7 +135,7 @@ async function listParts(db: Database, sources: readonly SitemapSource[]): Promi
   return names;
 }
 
-/** The addresses of a part, in batches; null if no part can have this name. */
+/** Reads the addresses of a part, in batches; null if no part can have this name. */
 function readSitemapPart(
   db: Database,
   sources: readonly SitemapSource[],

@@ -82,7 +82,7 @@ type Shelves = {
   user?: User | null;
 };
 
-/** The home of a person with these picks and these restaurants of friends. */
+/** Opens the home of a person with these picks and these restaurants of friends. */
 function openHome({ picked = [], friends = [], total = friends.length, user = ME }: Shelves) {
   return openPart(<HomePage />, {
     address: '/',

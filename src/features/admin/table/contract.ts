@@ -40,7 +40,7 @@ export const undoEndpoint = <Path extends string, Reply extends z.ZodType>(
   reply: Reply,
 ) => endpoint({ method: 'POST', path, access, refuses: [409], summary, input: byId, reply });
 
-/** The input of every table, besides its own filters. Each searched word must begin a word of the row. */
+/** Returns the input of every table, besides its own filters. Each searched word must begin a word of the row. */
 export const tableInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   q: text(200).optional(),
   sort: z.enum(sorts).optional(),

@@ -77,7 +77,7 @@ async function readCities(db: Database, index: DiscoveryIndex, only?: string): P
 
 const District = getCity.reply.shape.districts.element;
 
-/** The parts of addresses between street and town that at least MIN_PLACES places share. */
+/** Lists the parts of addresses between street and town that at least MIN_PLACES places share. */
 async function listDistricts(
   db: Database,
   { slug }: Pick<City, 'slug'>,

@@ -166,7 +166,7 @@ const CURRENCY_OF = new Map(
 export const findCurrency = (country: string | null) =>
   country === null ? null : (CURRENCY_OF.get(country) ?? null);
 
-/** The canonical name of a zone, as one zone may have several. */
+/** Returns the canonical name of a zone, as one zone may have several. */
 const toZoneName = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
@@ -180,7 +180,7 @@ function readCountries(): ReadonlyMap<string, string> {
   return byZone;
 }
 
-/** The country of a time zone; null for zones without one, such as UTC. */
+/** Finds the country of a time zone; null for zones without one, such as UTC. */
 export function findCountry(zone: string): string | null {
   countryOfZone ??= readCountries();
   return countryOfZone.get(toZoneName(zone)) ?? countryOfZone.get(zone) ?? null;
@@ -188,7 +188,7 @@ export function findCountry(zone: string): string | null {
 
 let countryNames: ReadonlySet<string> | null = null;
 
-/** Whether a word is the name of a country, in its own language or another. */
+/** Returns whether a word is the name of a country, in its own language or another. */
 export function isCountryName(word: string): boolean {
   countryNames ??= new Set(
     ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'].flatMap((language) => {

@@ -88,7 +88,7 @@ const isOnGround = (name: string, { latitude, longitude }: Pick<Label, 'latitude
       Math.max(Math.abs(north - latitude), Math.abs(east - longitude)) < SAME_PLACE,
   );
 
-/** The bounds of a tile: west, south, east, north in degrees. */
+/** Returns the bounds of a tile: west, south, east, north in degrees. */
 function toBox(x: number, y: number): GeoBounds {
   const toLatitude = (row: number) =>
     (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / SIZE))) * 180) / Math.PI;

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.services.get(discoveryService).catchUp();
 });
 
-/** The answer to a page in a language. */
+/** Returns the answer to a page in a language. */
 async function ask<E extends AnyEndpoint>(person: Person, language: string, to: E, input: InputOf<E>) {
   const { url, body } = requestFor(to, input);
   return (await person.request(to.method, url, body, { 'accept-language': language })).body;

@@ -87,8 +87,8 @@ const listMyOpen = (db: Database, userId: number, restaurantId: number) =>
 const Row = CorrectionGroup.extend({ remarks: CorrectionGroup.shape.remarks.nullable() });
 
 /**
- * The open suggestions of a restaurant, grouped by value. All of them count, but remarks of people who blocked the owner or
- * were blocked by them are left out.
+ * Finds the open suggestions of a restaurant, grouped by value. All of them count, but remarks of people who blocked
+ * the owner or were blocked by them are left out.
  */
 async function findGroupsPage(db: Database, ownerId: number, input: ParsedOf<typeof listCorrections>) {
   const { id, limit, cursor } = input;

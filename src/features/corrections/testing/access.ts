@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts';
 import type { Fixtures } from '#testing/fixtures.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
-/** A suggestion of the diner for a new place of the owner: people suggest each fact of a place only once. */
+/** Adds a suggestion of the diner for a new place of the owner: people suggest each fact of a place only once. */
 async function addCorrection({ services }: TestApp, fixtures: Fixtures) {
   const { id: restaurantId } = await addRestaurant({ db: services.db }, fixtures.owner.id);
   const [row] = await services.db

@@ -88,7 +88,7 @@ export const createSuggestionForm = ({ currency, names }: Pick<Restaurant, 'curr
     return result.success ? suggestion : z.NEVER;
   });
 
-/** The form's initial values from the page. */
+/** Returns the form's initial values from the page. */
 export function toTyped(restaurant: Restaurant, fact?: CorrectionFact): TypedSuggestion {
   const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange } = restaurant;
   const hours = parseHours(openingHours);

@@ -36,7 +36,7 @@ const MARKERS = 1000;
 
 type Sources = Pick<Context, 'db' | 'services' | 'caller'>;
 
-/** The caller's preferences, and the opinions of people they follow or whose taste is similar; empty for a visitor. */
+/** Reads the caller's preferences and the opinions of followed or similar people; empty for a visitor. */
 async function readReader({ db, services, caller }: Sources, me: number | undefined) {
   if (me === undefined) return { preferences: undefined, friends: [], alike: [] };
   const { preferences, friends, alike } = await findListReader(

@@ -9,7 +9,7 @@ import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
 import type { Sort } from '../options.ts';
 
-/** The contract has checked that the text is four numbers. */
+/** Parses a box; the contract has checked that the text is four numbers. */
 function parseBox(text: string): BoundingBox {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const isOnEarth = [west, east].every((lng) => Math.abs(lng) <= 180) && south >= -90 && north <= 90;
@@ -44,7 +44,7 @@ function resolvePlace(
   return { lat: place.lat, lng: place.lng, distance };
 }
 
-/** The index's filters; throws bad input for parameters that exclude each other. */
+/** Parses the index's filters; throws bad input for parameters that exclude each other. */
 export function parseFilters(
   input: Asked,
   {

@@ -31,5 +31,5 @@ function joinNames(names: readonly string[], all: number): string {
   });
 }
 
-/** One decimal, without a trailing zero. */
+/** Formats a mean with one decimal, without a trailing zero. */
 const formatMean = (mean: number) => localizeDecimal(String(Math.round(mean * 10) / 10));

@@ -136,7 +136,7 @@ export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache 
     toId: personIn,
   });
 
-/** A reader's preferences, and raters whom they follow or whose taste is similar, without muted people, as of `performance.now()`. */
+/** Finds a reader's preferences and raters (followed or similar, not muted), as of `performance.now()`. */
 export async function findListReader(
   db: Database,
   { readers, raters }: { readers: ReaderCache; raters: RaterCache },
@@ -197,7 +197,7 @@ type Vote = { name: string; rating: number; time: number };
 const compareVotes = (a: Vote, b: Vote) =>
   Number(isLiked(b.rating)) - Number(isLiked(a.rating)) || b.time - a.time;
 
-/** One sentence per restaurant on what these people think of it. */
+/** Returns one sentence per restaurant on what these people think of it. */
 export function toFollowedSentences(friends: readonly Rater[], ids: readonly number[]): Map<number, string> {
   const votes = ids.map((): Vote[] => []);
   // Many thousands of opinions: an array maps a restaurant's id to its position plus one.

@@ -31,7 +31,7 @@ async function names(query: { q?: string; cuisine?: string } = {}): Promise<stri
 const addElsewhere = (name: string) =>
   app.services.db.insert(restaurants).values({ ...PLACE, name, userId: owner.id });
 
-/** A second process on the same database. */
+/** Runs a second process on the same database during `work`. */
 async function withOther(work: (other: Discovery) => Promise<void>): Promise<void> {
   const pool = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
   const other = createDiscovery({ pool, log: app.services.log, feed: new ChangeFeed(pool) });

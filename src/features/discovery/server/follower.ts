@@ -23,7 +23,7 @@ const LandmarkRow = z.object({
   lng: z.number(),
 });
 
-/** The latest import of every landmark. */
+/** Reads the latest import of every landmark. */
 async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
   const result = await pool.query(
     `select name, aliases, kind, latitude as lat, longitude as lng from (

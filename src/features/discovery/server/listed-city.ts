@@ -21,7 +21,7 @@ export function findListedCity(
   return findOwnCity(index, caller);
 }
 
-/** The city of a caller's first list; undefined if there are fewer than two cities. */
+/** Finds the city of a caller's first list; undefined if there are fewer than two cities. */
 export function findOwnCity(index: DiscoveryIndex, caller: Pick<Caller, 'readCookie'>): string | undefined {
   const cities = index.listCities();
   if (cities.length < 2) return undefined;

@@ -89,14 +89,14 @@ const clockText = (minute: number) =>
 const toPeriods = (intervals: readonly Minutes[]) =>
   intervals.map(([start, end]) => ({ open: clockText(start % 1440), close: clockText(end % 1440) }));
 
-/** The posterior of the default prior and this many five-star reviews; its mean is stored separately. */
+/** Computes the variance of the posterior of the default prior and this many five-star reviews; its mean is stored. */
 function plainVariance({ quality, reviewCount }: IndexedRestaurant): number {
   const squares = [0.05, 0.08, 0.2, 0.36, 0.31].reduce((sum, share, at) => sum + share * (at + 1) ** 2, 0);
   const moment = (8 * squares + 25 * reviewCount) / (8 + reviewCount);
   return Math.max(0, moment - quality ** 2) / (9 + reviewCount);
 }
 
-/** A generated restaurant whose derived values are those that the database computes. */
+/** Returns a generated restaurant whose derived values are those that the database computes. */
 function plainRow(id: number): IndexedRestaurant {
   const { one, next, below } = chance;
   const row = generateRow(id, chance, { owners: owners.length, cities: 3, weeks: 20 }, weeks);
@@ -240,7 +240,7 @@ async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
   if (exceptions.length > 0) await db.insert(hoursExceptions).values(exceptions);
 }
 
-/** The same query for the API and for the oracle. */
+/** Returns the same query for the API and for the oracle. */
 function randomQuery(): { query: InputOf<typeof countFacets>; plain: IndexFilters } {
   const { one, some, next, below } = chance;
   const plain: IndexFilters = {};
@@ -285,7 +285,7 @@ function randomQuery(): { query: InputOf<typeof countFacets>; plain: IndexFilter
   return { query, plain };
 }
 
-/** Every page of a list, following `Link`. */
+/** Returns every page of a list, following `Link`. */
 async function everyId(person: Person, input: InputOf<typeof listRestaurants>) {
   let page = await person.send(listRestaurants, input);
   const ids: number[] = [];

@@ -34,7 +34,7 @@ type ListedPage = {
   exposures: { id: number; isSlot: boolean }[];
 };
 
-/** A page in the order of the index; restaurants that are no longer approved are replaced by the next ones. */
+/** Returns a page in the order of the index; restaurants that are no longer approved are replaced by the next ones. */
 export async function listedPage(
   db: Database,
   { index, cardCache }: { index: DiscoveryIndex; cardCache: CardCache },

@@ -118,7 +118,7 @@ async function take({ what, rating, days, ...at }: Step, { people, places }: Wor
 
 const byName = (a: Rater, b: Rater) => a.name.localeCompare(b.name);
 
-/** The opinions of a person's friends on each node, and in the database. */
+/** Compares the opinions of a person's friends on each node with those in the database. */
 async function compare(me: number): Promise<void> {
   const { db } = app.services;
   const friends = (await readRaters(db, [me])).get(me)?.friends ?? [];

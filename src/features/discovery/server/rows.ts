@@ -107,7 +107,7 @@ export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<
   return rows.map(toIndexed);
 }
 
-/** The next slice of approved restaurants by id; empty at the end. */
+/** Reads the next slice of approved restaurants by id; empty at the end. */
 export async function readAfter(pool: pg.Pool, id: number): Promise<ReadRestaurant[]> {
   const text = `${APPROVED} and r.id > $1 order by r.id limit ${RESTAURANTS_PER_READ}`;
   const { rows } = await pool.query<Row>({ name: 'discovery_after', text, values: [id] });
@@ -167,7 +167,7 @@ function toDishes({ dish_ids, dish_names, other_dish_names }: Row): IndexedResta
 
 const DAY = 1440;
 
-/** The midnight after an event's date, in ms; null if it recurs or has no date. */
+/** Returns the midnight after an event's date, in ms; null if it recurs or has no date. */
 function toEndTime(time: EventTime | null, zone: string): number | null {
   const lastMinute = time?.kind === 'once' ? toUtc(zone, `${time.date}T23:59`) : null;
   return lastMinute === null ? null : lastMinute + 60_000;

@@ -26,7 +26,7 @@ export class Zones {
     this.#count(place, -1);
   }
 
-  /** The most common zone, of a city (slug) or in all; UTC if there are no restaurants. */
+  /** Returns the most common zone, of a city (slug) or in all; UTC if there are no restaurants. */
   commonest(city: string | null = null): string {
     let best = 'UTC';
     let most = 0;

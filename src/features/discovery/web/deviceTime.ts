@@ -6,5 +6,5 @@ export function formatDeviceTime(moment: number): string {
   return new Date(moment - offset).toISOString().slice(0, 16);
 }
 
-/** The next full hour, local time of the device. */
+/** Returns the next full hour, local time of the device. */
 export const nextHour = (moment: number) => `${formatDeviceTime(moment + HOUR_MS).slice(0, 13)}:00`;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The hearts of a page: a visitor's, or those of Ana with some saved ones. */
+/** Opens the hearts of a page: a visitor's, or those of Ana with some saved ones. */
 function openHearts(user: User | null, savedIds: number[] = []) {
   const calls = holdCalls();
   const client = createPartClient([cachedReply(listSaved, {}, savedIds)]);

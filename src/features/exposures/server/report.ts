@@ -24,7 +24,7 @@ const sumUp = (rows: readonly Row[]): ExposureGroup => ({
   inSlots: rows.reduce((sum, { inSlots }) => sum + inSlots, 0),
 });
 
-/** The distribution of a month's appearances over all restaurants that lists could show at its end. */
+/** Reads the distribution of a month's appearances over all restaurants that lists could show at its end. */
 export async function readExposureReport(db: Database, month: string): Promise<Report> {
   const first = `${month}-01`;
   const { days, fewerReviews } = RANKING.newPlaces;

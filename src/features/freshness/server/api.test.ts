@@ -27,7 +27,7 @@ const db = () => app.services.db;
 const LONG_AGO = '2025-01-15T12:00:00.000Z';
 const HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '12:00', close: '23:00' }]]));
 
-/** A restaurant whose facts were last confirmed in 2025. */
+/** Creates a restaurant whose facts were last confirmed in 2025. */
 async function openPlace(overrides: Partial<typeof restaurants.$inferInsert> = {}) {
   const owner = await app.person({ type: 'restaurant' });
   const place = await addRestaurant(app.services, owner.id, {
@@ -40,7 +40,7 @@ async function openPlace(overrides: Partial<typeof restaurants.$inferInsert> = {
   return { owner, id: place.id };
 }
 
-/** A person who has checked in today. */
+/** Returns a person who has checked in today. */
 async function guestAt(restaurantId: number): Promise<Person> {
   const guest = await app.person();
   await db()

@@ -39,7 +39,7 @@ async function findPlace(db: Database, restaurantId: number): Promise<Place | nu
   return place ?? null;
 }
 
-/** The question for a guest on the day of a visit; null if there is none or they have answered. */
+/** Finds the question for a guest on the day of a visit; null if there is none or they have answered. */
 export async function findQuestion(
   db: Database,
   { restaurantId, userId }: Guest,

@@ -13,7 +13,7 @@ type Shares = { shares: FreshnessShare[]; measuredAt: string };
 const MAX_AGE_MS = 600_000;
 const shareCache = new WeakMap<Database, { at: number; value: Promise<Shares> }>();
 
-/** The share of facts that were confirmed recently, over all public restaurants. */
+/** Returns the share of facts that were confirmed recently, over all public restaurants. */
 export function recentShares(db: Database): Promise<Shares> {
   const cached = shareCache.get(db);
   if (cached && Date.now() - cached.at < MAX_AGE_MS) return cached.value;

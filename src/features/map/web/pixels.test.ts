@@ -3,7 +3,7 @@ import { canReadPixels } from './pixels.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A canvas that returns the painted pixels, changed as browsers do against fingerprinting. */
+/** Draws a canvas that returns the painted pixels, changed as browsers do against fingerprinting. */
 function drawOn(change: ((opacity: number, index: number) => number) | null) {
   const SIZE = 8;
   const painted = new Set<number>();

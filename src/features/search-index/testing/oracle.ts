@@ -52,7 +52,7 @@ export class Oracle {
     });
   }
 
-  /** All ids in their order. */
+  /** Lists all ids in their order. */
   list(filters: IndexFilters, paging: IndexPaging): PlainAnswer {
     const matches = this.#matching(filters, paging.now);
     const rows = matches.map(([row]) => row);

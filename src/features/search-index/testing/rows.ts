@@ -38,7 +38,7 @@ const isoDay = (days: number) => new Date(ROWS_NOW + days * DAY_MS).toISOString(
 /** The number of different owners, cities and weeks in a set of rows. */
 export type RowSpread = { owners: number; cities: number; weeks: number };
 
-/** A generated restaurant with every kind of gap in it. */
+/** Generates a restaurant with every kind of gap in it. */
 export function generateRow(
   id: number,
   chance: Chance,

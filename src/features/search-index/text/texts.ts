@@ -53,7 +53,7 @@ export function packTexts({ dishes, ...texts }: Texts): Packed {
   return rest + END + menu;
 }
 
-/** The dishes with one of these marks; others are skipped without being decoded. */
+/** Lists the dishes with one of these marks; others are skipped without being decoded. */
 export function* listMarkedDishes(packed: Packed, marks: number): Generator<Dish> {
   let from = packed.indexOf(END) + 1;
   for (let at = 0; from < packed.length; at++) {

@@ -12,7 +12,7 @@ afterEach(() => {
 const REMEMBERED = { staleIfError: 1800 };
 const SHORT = { fresh: 3 };
 
-/** The error of a port without a listener. */
+/** Fails like a port without a listener. */
 const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 const reads = (value: string) => async () => ({ value });
 

@@ -27,7 +27,7 @@ export class Cache {
     size: (json, key) => json.length + key.length,
   });
 
-  /** A part with its own size limit, so that many pages cannot evict replies. */
+  /** Returns a part with its own size limit, so that many pages cannot evict replies. */
   shelf<Value extends object | string>(options: ShelfOptions<Value>): Shelf<Value> {
     return new Shelf(options, this.#state);
   }
@@ -52,8 +52,8 @@ class Shelf<Value extends object | string> {
   }
 
   /**
-   * The cached value if fresh by the policy, else what `read` returns, else the stale value. Callers that accept fresh
-   * values share a running read.
+   * Returns the cached value if fresh by the policy, else what `read` returns, else the stale value. Callers that
+   * accept fresh values share a running read.
    */
   async get(key: string, policy: CachePolicy, read: () => Promise<Reading<Value>>): Promise<Answer<Value>> {
     const { fresh = 0, staleIfError = 0 } = policy;
@@ -67,7 +67,7 @@ class Shelf<Value extends object | string> {
     return this.#unlessAway(pendingValue, isWithin(staleIfError) ? entry : undefined);
   }
 
-  /** The result of the read, or `entry` if the database is down or too slow. */
+  /** Returns the result of the read, or `entry` if the database is down or too slow. */
   async #unlessAway(result: Promise<Value>, entry: Entry<Value> | undefined): Promise<Answer<Value>> {
     const state = this.#state;
     const toAnswer = ({ value, readAt }: Entry<Value>) => ({

@@ -49,7 +49,7 @@ export function coalesceEach<Key, Result>(work: (key: Key) => Promise<Result>) {
   };
 }
 
-/** One run of `work` at a time per key: callers that arrive during it share its result. */
+/** Returns a function that runs one `work` at a time per key: callers that arrive during it share its result. */
 export function coalesceByKey() {
   const runs = new Map<string, Promise<unknown>>();
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

@@ -39,7 +39,7 @@ type ActivityRows = {
 export type ActivitySource = {
   /** The id of an entry is the kind and a number: `review-12`. */
   kind: string;
-  /** All entries of a person; `people` orders and pages them. */
+  /** Finds all entries of a person; `people` orders and pages them. */
   find(userId: number): ActivityRows;
   title(row: ActivityRow): string;
   /** The text of the entry, if it has one. */
@@ -48,5 +48,5 @@ export type ActivitySource = {
 
 export const namePlace = ({ restaurant }: ActivityRow): string => restaurant ?? t('a restaurant');
 
-/** The cuisine and address of the restaurant. */
+/** Describes the cuisine and address of the restaurant. */
 export const describePlace = ({ whereabouts }: ActivityRow): string => whereabouts ?? '';

@@ -19,7 +19,7 @@ export type NotificationFilter = (viewer: SQL, actor: SQL) => SQL;
 /** Changes other than notifications that are sent to open pages on the same stream, as a hint without data. */
 export type HintSource = {
   name: string;
-  /** The people whom a change of these rows concerns, and the hint for their pages. */
+  /** Finds the people whom a change of these rows concerns, and the hint for their pages. */
   findListeners(
     db: Database,
     change: { ids: number[]; people: number[] },

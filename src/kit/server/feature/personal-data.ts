@@ -28,7 +28,7 @@ export type PersonalData = {
   isErasedAtOnce?: true;
 };
 
-/** A step that deletes the rows that refer to the person. */
+/** Returns a step that deletes the rows that refer to the person. */
 export const eraseRows =
   (column: PgColumn): EraseStep =>
   async (tx, userId, { limit }) => {
@@ -36,7 +36,7 @@ export const eraseRows =
     return rowCount ?? 0;
   };
 
-/** A step that makes the rows anonymous. */
+/** Returns a step that makes the rows anonymous. */
 export const clearColumn =
   (column: PgColumn): EraseStep =>
   async (tx, userId, { limit }) => {

@@ -35,7 +35,7 @@ export type ReportSubject = {
   plural: string;
   /** Whether its ids are `LongId`. */
   hasLongIds?: true;
-  /** Its author; null if there is no such row, or if the reporter may not see it. */
+  /** Finds its author; null if there is no such row, or if the reporter may not see it. */
   find(db: Database, id: number, reporter: Actor): Promise<{ userId: number | null } | null>;
   /** The sentence for authors who report their own row; by default “This is your own.” */
   own?: string;
@@ -45,7 +45,7 @@ export type ReportSubject = {
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
   /** How it is restored within 30 days; left out, the removal is final. */
   restoration?: {
-    /** The row and those deleted with it, parents first; not those that are only marked as deleted. */
+    /** Returns the row and those deleted with it, parents first; not those that are only marked as deleted. */
     rows(id: number): { table: PgTable; where: SQL }[];
     /** After the rows are back: updates counters, emits events and unmarks rows. The log's action is declared. */
     complete(context: AdminContext, id: number): Promise<void>;
@@ -55,6 +55,6 @@ export type ReportSubject = {
     removed(context: AdminContext, removal: RemovalToTell): Promise<void>;
     upheld(context: AdminContext, appeal: { userId: number; answer: string }): Promise<void>;
   };
-  /** A query of the ids of a person's rows: reports of them are deleted when the account has ended. */
+  /** Returns a query of the ids of a person's rows: reports of them are deleted when the account has ended. */
   ownedBy(userId: number, options: { keepReviews: boolean }): SQL;
 };

@@ -13,6 +13,6 @@ export type Translatable = {
   kind: TranslatableKind;
   /** Whether its ids are `LongId`. */
   hasLongIds?: true;
-  /** The text that this person may read; null if none. */
+  /** Finds the text that this person may read; null if none. */
   find(db: Database, id: number, user: Actor | null): Promise<WrittenText | null>;
 };

@@ -17,7 +17,7 @@ p a { color: var(--accent) }
 button, .button { display: inline-block; box-sizing: border-box; min-height: 48px; margin-top: 28px; padding: 12px 28px; border: 0; border-radius: 999px; background: var(--accent); color: var(--on-accent); font: 600 16px/24px Figtree, system-ui, sans-serif; cursor: pointer; text-decoration: none }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`;
 
-/** A page with a sentence or two and a button, without scripts or other files. */
+/** Draws a page with a sentence or two and a button, without scripts or other files. */
 export const drawBarePage = (heading: string, body: string): string => {
   const language = readersLanguage();
   const dir = toDirection(language);

@@ -29,7 +29,7 @@ const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 const REFUSED = '\\s*;\\s*q=0(\\.0*)?\\s*(,|$)';
 type Encoding = (typeof ENCODINGS)[number];
 
-/** The best encoding that the browser accepts; undefined if it accepts none of ours. */
+/** Picks the best encoding that the browser accepts; undefined if it accepts none of ours. */
 export function pickEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const encodings = String(headers['accept-encoding'] ?? '');
   return ENCODINGS.find((name) => new RegExp(`\\b${name}\\b(?!${REFUSED})`).test(encodings));

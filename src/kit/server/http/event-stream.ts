@@ -47,7 +47,7 @@ export class EventStream {
     this.write(':\n\n');
   }
 
-  /** The page reconnects by itself. */
+  /** Ends the stream; the page reconnects by itself. */
   end(): void {
     this.#response.end();
   }

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { guardHeaders, guards } from './headers.ts';
 
-/** The parts of the policy on a reply, by name. */
+/** Returns the parts of the policy on a reply, by name. */
 async function policy(mapStyleUrl?: string): Promise<Map<string, string>> {
   const app = fastify();
   app.addHook('onRequest', guardHeaders(guards(false, mapStyleUrl)));

@@ -32,7 +32,7 @@ function createPolicy(mapStyleUrl: string | undefined): Record<string, string> {
   };
 }
 
-/** The dev server injects scripts and uses a web socket. */
+/** Adds the rules for the dev server, which injects scripts and uses a web socket. */
 const forDevelopment = (policy: Record<string, string>) => ({
   ...policy,
   'script-src': "'self' 'unsafe-inline'",

@@ -13,7 +13,7 @@ export const isLoopbackHost = (host: string) => LOOPBACK.test(host);
 
 export const listensEverywhere = (host: string) => ALL_INTERFACES.includes(host);
 
-/** The public address, such as `https://tablemate.example`: PUBLIC_URL, else that of the request. */
+/** Returns the public address, such as `https://tablemate.example`: PUBLIC_URL, else that of the request. */
 export const getOrigin = ({ protocol, host }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl ?? `${protocol}://${host}`;
 
@@ -56,5 +56,5 @@ export function keepsSecrets(
   return isLoopbackHost(host) && (!config.trustProxy || headers['x-forwarded-proto'] !== undefined);
 }
 
-/** A host as in a URL. */
+/** Writes a host as in a URL. */
 export const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host);

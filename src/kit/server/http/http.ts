@@ -89,7 +89,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
 
 const LANGUAGES = new Set([ENGLISH, ...listLanguages()]);
 
-/** The first language that the client prefers; null without one, or if we have no translation. */
+/** Finds the first language that the client prefers; null without one, or if we have no translation. */
 function findAskedLanguage({ headers }: FastifyRequest): string | null {
   const [first] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? [];
   return first !== undefined && LANGUAGES.has(first) ? first : null;
@@ -214,7 +214,7 @@ export async function readCaller(
 
 type Found = { user: Actor | null; reader: Reader };
 
-/** The user of a session token, and the database to read from; callers that write are looked up in the primary. */
+/** Finds the user of a session token and the database to read from; writers are looked up in the primary. */
 async function findUser(
   { sessions, reads, db }: Services,
   token: string | null,
@@ -242,7 +242,7 @@ function checkAccount({ headers }: FastifyRequest, { user }: Caller): void {
   if (account !== undefined && account !== String(user?.id ?? 0)) throw unauthorised();
 }
 
-/** The client's Idempotency-Key: up to 200 visible characters. */
+/** Reads the client's Idempotency-Key: up to 200 visible characters. */
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -280,7 +280,7 @@ function sendFile(contentType: string, { name, body }: FileReply, reply: Fastify
   reply.send(isWhole ? body : Readable.from(body));
 }
 
-/** Whether objects and lists are nested more than `limit` levels deep; without recursion. */
+/** Returns whether objects and lists are nested more than `limit` levels deep; without recursion. */
 export function isTooDeep(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

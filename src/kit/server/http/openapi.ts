@@ -5,7 +5,7 @@ import { ProblemReply } from '#kit/contract/problem.ts';
 import type { NamedEndpoint } from '../feature/feature.ts';
 
 /**
- * The OpenAPI 3.1 description of the endpoints, generated from their shapes. That takes a tenth of a second and more,
+ * Generates the OpenAPI 3.1 description of the endpoints from their shapes. That takes a tenth of a second and more,
  * so it yields to other requests in between.
  */
 export async function openApi(endpoints: readonly NamedEndpoint[]) {
@@ -153,7 +153,7 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS;
 
-/** Each refusal as a shared response, and `Failed` for errors that any request may get. */
+/** Describes each refusal as a shared response, and `Failed` for errors that any request may get. */
 function describeRefusals(): Record<string, object> {
   const responses = Object.entries(REFUSALS).map(([name, [status, description]]) => {
     const headers = status === 429 ? { headers: { 'Retry-After': RETRY_AFTER } } : {};
@@ -180,7 +180,7 @@ export function referToRefusals(endpoint: AnyEndpoint): Record<string, object> {
   return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failed' } };
 }
 
-/** The refusals that follow from the contract; any request can be unreadable. */
+/** Lists the refusals that follow from the contract; any request can be unreadable. */
 function listRefusals(endpoint: AnyEndpoint): Refusal[] {
   const { access, scope, method, path, input, file, idempotent, conflicts, limit, confirmsPassword } =
     endpoint;

@@ -39,7 +39,7 @@ for (const [net, bits] of [
   CARRYING6.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an address belongs to the public internet. */
+/** Returns whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   if (!isIPv6(address)) return !CLOSED.check(address, 'ipv4');
@@ -81,7 +81,7 @@ export async function requestOutside(
   });
 }
 
-/** The whole reply of another site; throws `tooLarge` beyond `maxBytes`, without reading the rest. */
+/** Reads the whole reply of another site; throws `tooLarge` beyond `maxBytes`, without reading the rest. */
 export async function readAtMost(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
@@ -97,7 +97,7 @@ export async function readAtMost(
   return Buffer.concat(chunks);
 }
 
-/** A DNS lookup that returns allowed addresses only. */
+/** Returns a DNS lookup that returns allowed addresses only. */
 function checkedLookup(allowed: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, records: LookupAddress[]) => {

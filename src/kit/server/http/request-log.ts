@@ -35,7 +35,7 @@ export function logProblem(log: Log, request: FastifyRequest, { status, message 
   log.info({ request: id, method, path, account, address: ip, status, reason: message }, 'refused');
 }
 
-/** The path and the names in the query: codes, tokens and positions stay out of the log. */
+/** Returns the path and the names in the query: codes, tokens and positions stay out of the log. */
 function loggedAddress(request: FastifyRequest): { path: string; query?: string[] } {
   const [path = '', query = ''] = request.url.split('?', 2);
   const route = request.routeOptions.url;
@@ -46,7 +46,7 @@ function loggedAddress(request: FastifyRequest): { path: string; query?: string[
   };
 }
 
-/** The pattern of a route, with numeric parameters filled in. */
+/** Returns the pattern of a route, with numeric parameters filled in. */
 function withNumbers(route: string, params: unknown): string {
   return route.replaceAll(/:(\w+)/g, (name, key: string) => {
     const value = String(Reflect.get(Object(params), key));

@@ -13,8 +13,8 @@ import { getOrigin, keepsSecrets } from './host.ts';
 const TOKEN_CALLS: Limit = { points: 300, seconds: 60 };
 
 /**
- * The token in `Authorization: Bearer …`; null without one. Such a request ignores cookies, and other sites cannot make
- * a browser send it.
+ * Reads the token in `Authorization: Bearer …`; null without one. Such a request ignores cookies, and other sites
+ * cannot make a browser send it.
  */
 export function readBearer({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const match = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
@@ -62,7 +62,10 @@ export async function readTokenCaller(
   };
 }
 
-/** A token that an app got for one service must fail at others, which could misuse it. */
+/**
+ * Returns whether a token is for a service: an app's token for one service must fail at others, which could misuse
+ * it.
+ */
 const isFor = ({ audiences }: ApiToken, audience: TokenAudience) =>
   audiences === null || audiences.includes(audience);
 

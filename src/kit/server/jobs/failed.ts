@@ -43,7 +43,7 @@ const selectFailed = statement(
     order by job.completed_on desc, job.id limit ${sql.raw(String(MAX_LISTED))}`,
 );
 
-/** The latest 50 failed jobs. */
+/** Reads the latest 50 failed jobs. */
 export const readFailedJobs = (db: Database) => selectFailed(db, {});
 
 // As pg-boss's `retry`, which needs a running instance: one more attempt.

@@ -17,13 +17,13 @@ export type ApiToken = {
   audiences: readonly TokenAudience[] | null;
 };
 
-/** The table stores the hash: it alone gives no access. */
+/** Hashes a token: the table stores the hash, which alone gives no access. */
 export const hashApiToken = (sessions: Pick<Sessions, 'keyedHash'>, token: string): string =>
   sessions.keyedHash('api token', token);
 
 /**
- * The owner and the rights of a token; null if it is unknown, expired or revoked, or if its account has ended. A token
- * never has administrator rights.
+ * Finds the owner and the rights of a token; null if it is unknown, expired or revoked, or if its account has ended.
+ * A token never has administrator rights.
  */
 export async function findTokenOwner(
   db: Database,
@@ -63,8 +63,8 @@ const findOwner = prepared((db) =>
 );
 
 /**
- * Whether a call with a token is answered as a visitor's, because its endpoint needs no scope. Throws a 403 if the
- * token lacks the scope, or if no token may call the endpoint.
+ * Returns whether a call with a token is answered as a visitor's, because its endpoint needs no scope. Throws a 403
+ * if the token lacks the scope, or if no token may call the endpoint.
  */
 export function isOpenToVisitors({ scope }: Pick<AnyEndpoint, 'scope'>, apiToken: ApiToken | null): boolean {
   if (!apiToken) return false;

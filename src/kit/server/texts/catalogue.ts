@@ -4,16 +4,16 @@ import type { TextMessage } from '#kit/contract/text.ts';
 
 const FOLDER = new URL('../../../../locales/', import.meta.url);
 
-/** The languages with translations, by the names of their files: `ar`, `es`, `pt`. */
+/** Lists the languages with translations, by the names of their files: `ar`, `es`, `pt`. */
 export const listLanguages = (): string[] =>
   readdirSync(FOLDER)
     .flatMap((file) => /^(\w+)\.po$/.exec(file)?.[1] ?? [])
     .sort();
 
-/** The key of a text and its context, as in gettext. */
+/** Returns the key of a text and its context, as in gettext. */
 export const toMessageKey = ({ text, context = '' }: TextMessage): string => `${context}\u0004${text}`;
 
-/** The translations of a language's file, by `toMessageKey`. */
+/** Reads the translations of a language's file, by `toMessageKey`. */
 export function readTranslations(language: string): Map<string, GetTextTranslation> {
   const { translations } = po.parse(readFileSync(new URL(`${language}.po`, FOLDER)));
   const entries = Object.values(translations).flatMap((byText) => Object.values(byText));
@@ -26,7 +26,7 @@ export function readTranslations(language: string): Map<string, GetTextTranslati
 
 const catalogues = new Map<string, Map<string, string[]>>();
 
-/** The translation of a text, or its plural forms; undefined if there is none. Each file is read once. */
+/** Finds the translation of a text, or its plural forms; undefined if there is none. Each file is read once. */
 export function findTranslation(language: string, message: TextMessage): string[] | undefined {
   let catalogue = catalogues.get(language);
   if (!catalogue) {

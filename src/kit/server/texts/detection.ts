@@ -20,8 +20,8 @@ const MIN_LETTERS = 15;
 const MIN_LEAD = 0.02;
 
 /**
- * The detector takes 0.2 s of CPU and 30 MB: a server loads it while the database starts, other processes with the
- * first text.
+ * Loads the detector, which takes 0.2 s of CPU and 30 MB: a server loads it while the database starts, other
+ * processes with the first text.
  */
 export function loadDetector() {
   detector ??= import('eld/extrasmall').then(({ eld }) => eld);
@@ -29,7 +29,7 @@ export function loadDetector() {
 }
 let detector: Promise<typeof import('eld/extrasmall').eld> | undefined;
 
-/** The language of a text, `und` if unsure. */
+/** Detects the language of a text, `und` if unsure. */
 export async function detectLanguage(text: string): Promise<Detected> {
   const words = text.slice(0, MAX_LENGTH).replace(NOISE, ' ');
   if (countLetters(words) < MIN_LETTERS) return UNDETERMINED;
@@ -39,7 +39,7 @@ export async function detectLanguage(text: string): Promise<Detected> {
   return WRITTEN_LANGUAGES.find((language) => language === result.language) ?? UNDETERMINED;
 }
 
-/** A letter of a syllabic or logographic script counts as three. */
+/** Counts letters; one of a syllabic or logographic script counts as three. */
 const countLetters = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) +
   2 * (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/gu)?.length ?? 0);
@@ -47,7 +47,7 @@ const countLetters = (text: string) =>
 type Stored = { text: string; lang: string | null };
 
 /**
- * The language of a text that its author edits, or adds if there was none `before`. The author's own choice,
+ * Detects the language of a text that its author edits, or adds if there was none `before`. The author's own choice,
  * recognisable as it differs from the detected language, stays.
  */
 export async function detectEdited(

@@ -5,7 +5,7 @@ import { findTranslation } from './catalogue.ts';
 /** The language of the source texts, and the default. */
 export const ENGLISH = 'en';
 
-/** The prefix of page addresses in a language: empty for English. */
+/** Returns the prefix of page addresses in a language: empty for English. */
 export const toPrefix = (language: string): string => (language === ENGLISH ? '' : `/${language}`);
 
 const currentLanguage = new AsyncLocalStorage<string>();
@@ -14,7 +14,7 @@ const currentLanguage = new AsyncLocalStorage<string>();
 export const inLanguage = <Result>(language: string, work: () => Result): Result =>
   currentLanguage.run(language, work);
 
-/** The current language. */
+/** Returns the current language. */
 export const readersLanguage = (): string => currentLanguage.getStore() ?? ENGLISH;
 
 setTranslator((message) => {

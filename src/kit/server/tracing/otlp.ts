@@ -52,7 +52,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   const currentSpan = new AsyncLocalStorage<Span>();
   const requests = new WeakMap<FastifyRequest, Span>();
 
-  /** A child of the current span; null outside of a traced request, or after its end. */
+  /** Returns a child of the current span; null outside of a traced request, or after its end. */
   function begin(name: string, kind: SpanKind, attributes: Attributes): Span | null {
     const parent = currentSpan.getStore();
     if (!parent?.isRecording()) return null;
@@ -128,7 +128,10 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   };
 }
 
-/** A refusal is a normal answer. Of a failure the trace contains as much as the log. */
+/**
+ * Marks a span as failed, except for refusals, which are normal answers. The trace contains as much of a failure as
+ * the log.
+ */
 function markFailed(span: Span, error: unknown): void {
   if (error instanceof Problem && error.status < 500) {
     span.setAttribute('http.response.status_code', error.status);

@@ -23,7 +23,7 @@ const pauses = new Map<number, number>();
 let calls = NONE;
 let queries: QueryClient | null = null;
 
-/** The page's account, 0 for a visitor. */
+/** Finds the page's account, 0 for a visitor. */
 const findOwner = (client: QueryClient) =>
   client.getQueryData<{ id: number } | null>([`GET ${ACCOUNT_PATH}`, {}])?.id ?? 0;
 
@@ -160,7 +160,7 @@ async function send({ id, method, url, body, key, at, owner: account }: WaitingC
   }
 }
 
-/** The outcome of a reply for a waiting call. */
+/** Returns the outcome of a reply for a waiting call. */
 function judge({ ok, status, headers }: Response, text: string): Outcome {
   // 422: its key was used just before the connection was lost, by a call with more in it, such as a tip.
   if (ok || status === 422) return 'done';
@@ -168,7 +168,7 @@ function judge({ ok, status, headers }: Response, text: string): Outcome {
   return { sentence: findSentence(text) };
 }
 
-/** The server's sentence. */
+/** Finds the server's sentence. */
 function findSentence(text: string): string {
   try {
     const { message, errors = {} }: ProblemReply = JSON.parse(text);

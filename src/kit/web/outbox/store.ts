@@ -20,7 +20,7 @@ export type WaitingCall = {
 
 const STORE = 'calls';
 
-/** The waiting calls, the oldest first. */
+/** Reads the waiting calls, the oldest first. */
 export async function readCalls(): Promise<WaitingCall[]> {
   // Opening would create the database, which most people never need.
   const names = (await indexedDB.databases()).map(({ name }) => name);

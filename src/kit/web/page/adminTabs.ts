@@ -14,7 +14,7 @@ export async function loadAdminTabs(features: readonly WebFeature[]): Promise<re
   return tabs;
 }
 
-/** The screens, on a page whose loader has awaited `loadAdminTabs`. */
+/** Returns the screens, on a page whose loader has awaited `loadAdminTabs`. */
 export function useAdminTabs(): readonly AdminTab[] {
   const { features } = root.useRouteContext();
   return tabsByFeatures.get(features) ?? [];

@@ -39,7 +39,7 @@ export type WebFeature = {
 
 type RouteOf<Feature> = Feature extends { routes: readonly (infer Route)[] } ? Route : never;
 
-/** The routes of all features, with their types: links and addresses are typed by them. */
+/** Returns the routes of all features, with their types: links and addresses are typed by them. */
 export const collectRoutes = <Features extends readonly WebFeature[]>(features: Features) =>
   // The type of a feature names its routes.
   features.flatMap(({ routes = [] }) => routes) as RouteOf<Features[number]>[];

@@ -2,7 +2,7 @@ import { t } from '#kit/contract/text.ts';
 /** The tags of a page's head. */
 export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
 
-/** The head in a browser: other tags are only read from the server's HTML. */
+/** Composes the head in a browser: other tags are only read from the server's HTML. */
 export const composeTitle = (title: string) => ({
   meta: [{ title: t('{title} · Tablemate', { title }) }],
   links: [],
@@ -29,8 +29,8 @@ export function privateHead(title: string) {
 }
 
 /**
- * The canonical link of a page with content in these languages: in other languages the page exists for people who
- * navigate the site, and is declared a copy of the English one.
+ * Returns the canonical link of a page with content in these languages: in other languages the page exists for people
+ * who navigate the site, and is declared a copy of the English one.
  */
 export const canonicalIn = (languages: readonly (string | null)[], href: string) => ({
   rel: 'canonical',
@@ -38,7 +38,7 @@ export const canonicalIn = (languages: readonly (string | null)[], href: string)
   hreflang: [...new Set(languages)].join(' '),
 });
 
-/** The tags of a public page for search engines and link previews. */
+/** Returns the tags of a public page for search engines and link previews. */
 export function publicHead(title: string, canonical: string, description?: string) {
   if (!import.meta.env.SSR) return composeTitle(title);
   return {

@@ -1,4 +1,4 @@
-/** Whether the page runs as an installed app. */
+/** Returns whether the page runs as an installed app. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || isHomeScreenApp();
 

@@ -23,7 +23,7 @@ const NAMED = new RegExp(`^/${LANGUAGE}(?=[/?#]|$)`);
 
 let prefix = typeof location === 'undefined' ? '' : findPrefix(location.pathname);
 
-/** The prefix `/pt` of such an address if the build is in that language; otherwise empty. */
+/** Finds the prefix `/pt` of such an address if the build is in that language; otherwise empty. */
 export function findPrefix(address: string): string {
   return NAMED.exec(address)?.[0] ?? '';
 }
@@ -43,6 +43,6 @@ export function toLocalHref<Href extends string | null | undefined>(href: Href):
   return prefix + href.replace(/^\/(?=[?#]|$)/, '');
 }
 
-/** The same page in another language; `href` is without a prefix. */
+/** Returns the same page in another language; `href` is without a prefix. */
 export const toHrefIn = (language: string, href: string): string =>
   language === 'en' ? href : `/${language}${href.replace(/^\/(?=[?#]|$)/, '')}`;

@@ -26,7 +26,7 @@ const [wall, tips, follow, mute] = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has read both, and shows them; it counts the reads of each. */
+/** Opens a page that has read both, and shows them; it counts the reads of each. */
 async function openPage(features: readonly WebFeature[]) {
   const reads: string[] = [];
   const client = createQueryClient(async ({ path }: AnyEndpoint) => reads.push(path) as never);

@@ -18,7 +18,7 @@ interface ButtonLook {
   full?: boolean;
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', full = false }: ButtonLook = {}): string {
   return cx(VARIANTS[variant], SIZES[size], full && 'w-full');
 }

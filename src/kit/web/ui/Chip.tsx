@@ -13,7 +13,7 @@ const TONES = {
 
 type Tone = keyof typeof TONES;
 
-/** The classes of a chip, for a link that looks like one. */
+/** Returns the classes of a chip, for a link that looks like one. */
 export function chipClass(tone: Tone = 'plain'): string {
   return TONES[tone];
 }

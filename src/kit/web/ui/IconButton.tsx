@@ -12,7 +12,7 @@ interface IconButtonLook {
   variant?: keyof typeof VARIANTS;
 }
 
-/** The classes of an icon button, for a link or a MenuButton that looks like one. */
+/** Returns the classes of an icon button, for a link or a MenuButton that looks like one. */
 export function iconButtonClass({ variant = 'quiet' }: IconButtonLook = {}): string {
   return VARIANTS[variant];
 }

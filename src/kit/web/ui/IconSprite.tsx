@@ -26,8 +26,8 @@ const LUCIDE = {
 export type IconName = keyof typeof LUCIDE;
 
 /**
- * The drawings that `Icon` refers to, as HTML. The server writes them into each page, outside of React's root, so no
- * script contains them.
+ * Returns the drawings that `Icon` refers to, as HTML. The server writes them into each page, outside of React's
+ * root, so no script contains them.
  */
 export function drawIconSprite(): string {
   const symbols = Object.entries(LUCIDE).map(([name, Shape]) =>

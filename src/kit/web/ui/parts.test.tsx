@@ -11,7 +11,7 @@ import { Carousel } from './media/Carousel.tsx';
 import { Picture } from './media/Picture.tsx';
 import { Rating } from './Rating.tsx';
 
-/** The text of the markup, without tags, as a screen reader reads it. */
+/** Returns the text of the markup, without tags, as a screen reader reads it. */
 function words(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(/<[^>]*>/g, '');
 }

@@ -7,8 +7,8 @@ type PartNames<T extends string> = T extends `${string}</${infer Name}>${infer R
   : never;
 
 /**
- * A text with elements: "{name}" is replaced by one, and "<link>the rules</link>" by the result of a function of the
- * words within. Page builds replace the call by its elements, so it takes literals only.
+ * Returns a text with elements: "{name}" is replaced by one, and "<link>the rules</link>" by the result of a function
+ * of the words within. Page builds replace the call by its elements, so it takes literals only.
  */
 export function rich<const T extends string>(
   text: T,

@@ -15,7 +15,7 @@ export function AddRestaurantDialog({ open, onClose }: { open: boolean; onClose:
   const picker = useRef<HTMLDivElement>(null);
   const add = useChange(addRestaurant, { success: onClose, failure: () => undefined });
 
-  /** The owners' form has no such field, so its errors are shown here. */
+  /** Shows the error here, since the owners' form has no such field. */
   function refuse(sentence: string) {
     setError(sentence);
     picker.current?.querySelector('input')?.focus();

@@ -17,7 +17,7 @@ export type SearchableTable<Input extends ListQuery<string>, Value extends keyof
   first: NonNullable<Input['sort']>;
   /** Filters whose value is a parameter of the statement; the others change its SQL. */
   values: readonly Value[];
-  /** The rows that exist and match the filters, by columns of this table only. */
+  /** Returns the rows that exist and match the filters, by columns of this table only. */
   toCondition(filters: Omit<Input, Value> & { [Name in Value]?: Placeholder | undefined }): SQL | undefined;
 };
 
@@ -30,11 +30,11 @@ type Read<Row> = (
   parts: Pick<TableOrder, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
 ) => Query<Row>;
 
-/** The person or restaurant in a column is not deleted. Few are deleted, and an index lists those. */
+/** Returns the condition that a person or restaurant is not deleted. Few are deleted, and an index lists those. */
 export const isNotDeleted = (table: typeof users | typeof restaurantEntries, column: Column) =>
   sql`${column} not in (select ${table.id} from ${table} where ${table.deletedAt} is not null)`;
 
-/** A username begins with the search text, ignoring case; no condition without one. */
+/** Returns the condition that a username begins with the search text, ignoring case; none without a text. */
 export const hasUsernamePrefix = (username: SQLWrapper, q: string | undefined): SQL | undefined =>
   q ? sql`starts_with(lower(${username}), lower(${q}))` : undefined;
 
@@ -50,7 +50,7 @@ export function tablePage<
   const { table, keys, first } = definition;
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
-  /** Each shape of a search is built once and planned once per connection: planning takes longer than running it. */
+  /** Caches the statement of each shape of a search: planning it takes longer than running it. */
   const getStatement = (order: TableOrder, condition: SQL | undefined, input: Input) => {
     const shape = JSON.stringify([order.name, ...toShape(input, definition.values)]);
     let statement = statements.get(shape);
@@ -85,7 +85,7 @@ function asPlaceholders<Input, Value extends keyof Input & string>(input: Input,
 /** Parameters of each run, and parts of the shape that the name of the order covers. */
 const NO_FILTERS = new Set(['q', 'cursor', 'limit', 'sort', 'order']);
 
-/** The parts of the filters that change the statement. */
+/** Returns the parts of the filters that change the statement. */
 const toShape = (input: object, values: readonly string[]): unknown[] =>
   Object.entries(input)
     .filter(([name]) => !NO_FILTERS.has(name))
@@ -105,7 +105,7 @@ const SCANNED_ROWS = 1_000;
 /** Words looked up in the index, which reads a whole list for each; the rows are then tested for all words. */
 const LEADING_WORDS = 2;
 
-/** The longest words, which likely match the fewest rows. */
+/** Picks the longest words, which likely match the fewest rows. */
 const pickLeadingWords = (q: string) =>
   q
     .split(/\s+/)
@@ -117,8 +117,9 @@ const allConditions = (...conditions: Array<SQL | undefined>) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
 /**
- * The ids of the first matches, in their order. Common words fill a page from the first thousand rows; for other words
- * the index lists all matches. The planner sees neither the words nor the limit, otherwise it would plan for each search.
+ * Selects the ids of the first matches, in their order. Common words fill a page from the first thousand rows; for
+ * other words the index lists all matches. The planner sees neither the words nor the limit, otherwise it would plan
+ * for each search.
  */
 function selectMatchingIds({ table, order, condition, most }: IdsQuery): SQL {
   const { byPlace, sortedBy, after, by } = order;

@@ -18,7 +18,7 @@ export interface ActiveFilter {
   without: ListFilters;
 }
 
-/** Whether exactly the two price ranges below $30 are chosen. */
+/** Returns whether exactly the two price ranges below $30 are chosen. */
 export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
 
 export const labelUnder30 = (currency?: string) => labelPriceFilter(t('Under $30'), currency);
@@ -69,7 +69,7 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
   }
 }
 
-/** One entry per value; a position and its distance are one entry. */
+/** Lists one entry per value; a position and its distance are one entry. */
 export function listActiveFilters(filters: ListFilters, currency?: string): ActiveFilter[] {
   const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
     if (isFacet(name) && isOption(name)) return listManyFilters(filters, name, currency);

@@ -9,7 +9,7 @@ import {
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
 
-/** Every value allowed in an address, those that the dialogs offer first. */
+/** Lists every value allowed in an address, those that the dialogs offer first. */
 export function listChoices(name: OptionFacet): readonly string[] {
   const { values = [], also = [] } = findFacet(name);
   return [...new Set([...values, ...also])];

@@ -22,7 +22,7 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 const yes = (text: string): '1' | undefined => (text === '1' || text === 'true' ? '1' : undefined);
 
-/** A number within bounds, rounded to `decimals` so that it is written the same again. */
+/** Returns a number within bounds, rounded to `decimals` so that it is written the same again. */
 const number = (least: number, most: number, decimals: number) => (text: string) => {
   if (!DECIMAL.test(text)) return undefined;
   const value = Math.round(Number(text) * 10 ** decimals) / 10 ** decimals + 0;

@@ -9,7 +9,7 @@ const FLAGS = [
   ['Influencer Recommended', t('Influencer Recommended')],
 ] as const;
 
-/** The flag on a card's picture; one at most. */
+/** Finds the flag on a card's picture; one at most. */
 export function findFlag(flags: ListedRestaurant['featured']): string | undefined {
   return FLAGS.find(([flag]) => flags.includes(flag))?.[1];
 }
@@ -34,7 +34,7 @@ export const TERMS: Record<Reason['term'], string> = {
 
 const MAX_REASONS = 2;
 
-/** The strongest reasons in one line. */
+/** Formats the strongest reasons in one line. */
 export function formatReasons(reasons: readonly Reason[]): string {
   return reasons
     .flatMap(({ text }) => (text === '' ? [] : [text]))

@@ -37,7 +37,7 @@ export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
   );
 }
 
-/** A drop whose tip marks the place; the map has the name. */
+/** Creates a drop whose tip marks the place; the map has the name. */
 function createPin(): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'pointer-events-none absolute top-0 left-0 pb-2 will-change-transform';

@@ -58,7 +58,7 @@ export function computeBounds(places: readonly { lat: number; lng: number }[]): 
 const roundWithin = (degrees: number, most: number) =>
   Number(Math.min(most, Math.max(-most, degrees)).toFixed(4)) + 0;
 
-/** The `bbox` of the list's address: four decimals at most, clipped to the world. */
+/** Formats the `bbox` of the list's address: four decimals at most, clipped to the world. */
 export function formatBbox([west, south, east, north]: Bounds): string {
   return [
     roundWithin(west, 180),
@@ -68,7 +68,7 @@ export function formatBbox([west, south, east, north]: Bounds): string {
   ].join(',');
 }
 
-/** The reverse of `formatBbox`; null for invalid text. */
+/** Reads the text that `formatBbox` writes; null for invalid text. */
 export function readBbox(text: string | undefined): Bounds | null {
   const [west, south, east, north] = (text ?? '').split(',').map(Number);
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;

@@ -6,7 +6,7 @@ import { t } from '#kit/contract/text.ts';
 
 export type PlaceSource = ReplyOf<typeof getSettings>['placeSources'][number];
 
-/** The name that a source wants to be credited with, to follow "from". */
+/** Formats the name that a source wants to be credited with, to follow "from". */
 export const formatCredit = ({ name, attribution }: Pick<PlaceSource, 'name' | 'attribution'>) =>
   (attribution ?? name).replace(/^©\s*/, '');
 

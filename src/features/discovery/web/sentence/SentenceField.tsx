@@ -99,7 +99,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
   );
 }
 
-/** The result in words. */
+/** Returns the result in words. */
 function answer(labels: string[], notUnderstood: string[]): string {
   const addition =
     labels.length > 0

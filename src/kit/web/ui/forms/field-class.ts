@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** The classes of all text inputs; the border has a contrast of 3:1, except in a pill with an icon. */
+/** Returns the classes of all text inputs; the border has a contrast of 3:1, except in a pill with an icon. */
 export function fieldClass(shape: 'box' | 'pill' = 'box'): string {
   return cx(
     'w-full text-ellipsis border bg-surface px-3.5 text-base text-ink placeholder:text-ink-3 smooth hover:border-ink-2',

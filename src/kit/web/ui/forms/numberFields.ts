@@ -3,7 +3,7 @@ import { groupDigits, t } from '#kit/contract/text.ts';
 
 const LARGEST = 100_000;
 
-/** A whole number in a text field. */
+/** Returns a whole number in a text field. */
 export const numberField = (least: number, most = LARGEST) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const numberField = (least: number, most = LARGEST) =>
     .refine((n) => n >= least, t('At least {least}', { least }))
     .refine((n) => n <= most, t('At most {most}', { most: groupDigits(String(most)) }));
 
-/** The same, but an empty field means no limit. */
+/** Returns the same, but an empty field means no limit. */
 export const optionalNumberField = (least: number, most = LARGEST) =>
   z.union([
     z

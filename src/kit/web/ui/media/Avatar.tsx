@@ -29,7 +29,7 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
 
 type ImageState = 'idle' | 'loading' | 'loaded' | 'error';
 
-/** The state of an image, even if it loaded or failed before hydration. */
+/** Returns the state of an image, even if it loaded or failed before hydration. */
 function useImageState(src: string | null | undefined) {
   const [result, setResult] = useState<{ src: string; state: 'loaded' | 'error' } | null>(null);
   const settle = useCallback(

@@ -145,7 +145,7 @@ export function Dialog({
 }
 
 /**
- * The field marked `data-first-focus`. On touch screens none is focused: the on-screen keyboard would cover the
+ * Finds the field marked `data-first-focus`. On touch screens none is focused: the on-screen keyboard would cover the
  * choices.
  */
 function findFirstField(popup: HTMLElement | null): HTMLElement | null {

@@ -13,7 +13,7 @@ const STAY_MS = 8_000;
 const PLACE =
   'pointer-events-none fixed inset-x-3 z-60 sides-safe sm:inset-s-auto sm:w-96 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:[:root:has([data-dialog-foot])_&]:bottom-[calc(9rem+env(safe-area-inset-bottom))] lg:inset-e-6 lg:bottom-6';
 
-/** A press on a toast keeps the focus where it is, such as in an open dialog. */
+/** Keeps the focus where it is, such as in an open dialog, when a toast is pressed. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
