@@ -107,7 +107,7 @@ export function assertOutsideTransaction(): void {
 }
 
 /**
- * For development and tests: lets a pool refuse a second connection to code within a transaction. Under load all
+ * Lets a pool refuse a second connection to code within a transaction, in development and tests. Under load all
  * connections would be held by transactions that wait for another one: a deadlock.
  */
 export function guardTransactions(pool: pg.Pool): void {
@@ -210,7 +210,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whatever fails, the connection returns to the pool, or is closed if it may be broken. */
+/** Runs a transaction; whatever fails, the connection returns to the pool, or is closed if it may be broken. */
 async function transactionFrom<Result>(
   pool: pg.Pool,
   plainWork: (tx: Database) => Promise<Result>,

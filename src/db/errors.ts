@@ -1,6 +1,6 @@
 type PgError = { code: string; constraint: string | undefined };
 
-/** PostgreSQL's error within an error of the query builder. */
+/** Finds PostgreSQL's error within an error of the query builder. */
 function pgError(error: unknown): PgError | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) {

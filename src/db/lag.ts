@@ -24,15 +24,15 @@ export class PrimaryHistory {
   }
 
   /**
-   * Milliseconds between a replica's position and the primary's last one, or `now`: a replica's data is no older. Null
-   * if the position is older than what is remembered.
+   * Returns milliseconds between a replica's position and the primary's last one, or `now`: a replica's data is no
+   * older. Null if the position is older than the stored ones.
    */
   lagAt(position: Position, now = this.#samples.at(-1)?.at ?? 0): number | null {
     const at = this.#samples.findLast((sample) => sample.position <= position)?.at;
     return at === undefined ? null : now - at;
   }
 
-  /** For how many milliseconds the primary has been known; null if it never answered. */
+  /** Returns for how many milliseconds the primary has been known; null if it never answered. */
   knownFor(now: number): number | null {
     const first = this.#samples[0];
     return first ? now - first.at : null;

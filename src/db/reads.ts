@@ -36,9 +36,9 @@ type ReadCounts = { primary: number; replica: number };
 /** The servers of GET endpoints. */
 export type Reads = {
   readonly primary: Reader;
-  /** For a person by session token, who must see their own writes up to the cursor. */
+  /** Returns the reader of a person by session token, who must see their own writes up to the cursor. */
   forPerson(token: string, cursor: string | undefined): Reader;
-  /** For everyone else. Reads may be cached: they contain all writes of this process. */
+  /** Returns the reader of everyone else. Reads may be cached: they contain all writes of this process. */
   forVisitors(): Reader;
   /** Returns the cursor after a commit, for its author; null without replicas. */
   wrote(): Promise<string | null>;
@@ -68,7 +68,7 @@ type Options = {
   log: { warn(facts: object, text: string): void; info(facts: object, text: string): void };
 };
 
-/** Without replicas everything is read from the primary, and no positions are needed. */
+/** Creates the readers. Without replicas everything is read from the primary, and no positions are needed. */
 export function createReads(options: Options): Reads {
   const primary: Reader = { read: (work) => work(options.db), isReplica: false, age: null };
   if (options.config.databaseReadUrls.length > 0) return new ReplicaReads(options, primary);

@@ -26,7 +26,7 @@ export async function selectRows<Shape extends RowShape>(
   return toRows(shape, await db.execute(query));
 }
 
-/** If rows are checked, throws on a column that the shape lacks and on an invalid value. */
+/** Returns the rows; if rows are checked, throws on a column that the shape lacks and on an invalid value. */
 export function toRows<Shape extends RowShape>(
   shape: Shape,
   { rows, fields }: Pick<QueryResult<Record<string, unknown>>, 'rows' | 'fields'>,

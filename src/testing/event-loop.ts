@@ -1,4 +1,4 @@
-/** CPU time of this thread in milliseconds. */
+/** Returns the CPU time of this thread in milliseconds. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

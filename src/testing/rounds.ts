@@ -2,8 +2,8 @@
 const isLong = process.env.LONG_TESTS === '1';
 
 /**
- * How often a test repeats: `usual` times in `npm test`, `long` times in `npm run test:long`. The assertions are the
- * same.
+ * Returns how often a test repeats: `usual` times in `npm test`, `long` times in `npm run test:long`. The assertions
+ * are the same.
  */
 export const chooseRounds = (usual: number, long: number): number => (isLong ? long : usual);
 

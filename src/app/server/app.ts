@@ -191,7 +191,7 @@ const SECURITY = '/.well-known/security.txt';
 /** RFC 9116 advises less than a year. */
 const VALID_MS = 180 * 24 * 3600 * 1000;
 
-/** Fixed addresses for programs: the contact for weaknesses, and the page that changes a password. */
+/** Mounts fixed addresses for programs: the contact for weaknesses, and the page that changes a password. */
 function mountWellKnown(app: FastifyInstance, config: Config): void {
   app.get(SECURITY, async (request, reply) => {
     if (!config.securityContact) throw notFound(t('A contact for security'));

@@ -3,7 +3,7 @@ import { bracket, isLoopbackHost, listensEverywhere } from '#kit/server/http/hos
 
 type Account = { username: string; password: string };
 
-/** What a newcomer reads when the app has started. */
+/** Formats the text that is printed when the app has started. */
 export function formatBanner(of: {
   address: string;
   config: Config;

@@ -97,7 +97,7 @@ const MORE: Record<string, (written: Written, targets: number[]) => object[]> = 
   '/api/restaurants/:id/menu/:itemId': () => [],
 };
 
-/** Words that a viewer must not read anywhere. */
+/** Lists words that a viewer must not read anywhere. */
 function listHiddenWords(viewer: number | null, graph: Graph): string[] {
   const rules = createRules(graph);
   const blocked = EVERYBODY.filter((nth) => rules.isBlocked(viewer, nth));

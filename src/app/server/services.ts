@@ -57,7 +57,7 @@ import { subscriptions } from './subscribers.ts';
 /** Lasts as long as the process, even when development reloads the code above it. */
 export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
 
-/** After a reload in development new code needs new services: those of the old code must not serve it. */
+/** Creates the services. After a reload in development new code needs new ones. */
 export async function createServices(
   { config, log, databaseUrl, secret }: Ground,
   features: FeatureParts = parts,

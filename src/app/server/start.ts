@@ -53,11 +53,11 @@ export async function openGround(config: Config) {
   return { ground, databasePlace, close };
 }
 
-/** Two connections for a command that needs no services. */
+/** Opens two connections for a command that needs no services. */
 export const openPool = ({ databaseUrl, config }: Ground) =>
   createPool(databaseUrl, () => undefined, 2, config.databasePasswordFile);
 
-/** Everything below the web server: the ground, a migrated database, sessions, limits. */
+/** Starts everything below the web server: the ground, a migrated database, sessions, limits. */
 export async function startServices(config: Config): Promise<Started> {
   const { ground, databasePlace, close } = await openGround(config);
   const { log } = ground;

@@ -12,9 +12,10 @@ const SHUTDOWN_TIMEOUT_MS = 9_800;
 type Listening = { close(): Promise<unknown>; server?: Server };
 
 /**
- * On SIGTERM the app serves for another `drainSeconds` but reports that it is not ready, so that proxies choose another
- * process. Then, and on Ctrl-C or an uncaught fault, it stops accepting requests, lets running ones finish, and stops the
- * services and the database even if that failed. `getListener` returns null if the start did not get that far.
+ * Stops in order. On SIGTERM the app serves for another `drainSeconds` but reports that it is not ready, so that
+ * proxies choose another process. Then, and on Ctrl-C or an uncaught fault, it stops accepting requests, lets running
+ * ones finish, and stops the services and the database even if that failed. `getListener` returns null if the start
+ * did not get that far.
  */
 export function stopInOrder({ services, stop }: Started, getListener: () => Listening | null): void {
   const drainMs = services.config.drainSeconds * 1000;

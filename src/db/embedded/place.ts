@@ -105,7 +105,10 @@ async function findHomeElsewhere(link: string, service: Identity, root: string):
   return undefined;
 }
 
-/** PostgreSQL refuses to run as root: it runs as the data's owner, otherwise as a service user, otherwise unshared. */
+/**
+ * Chooses the place for root. PostgreSQL refuses to run as root: it runs as the data's owner, otherwise as a service
+ * user, otherwise unshared.
+ */
 async function settleAsRoot(link: string, serviceRoot: string): Promise<Settled> {
   const copies = join(serviceRoot, 'pgbin');
   const existing = await resolveFolder(link);

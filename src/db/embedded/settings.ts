@@ -7,7 +7,7 @@ function memory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** shared_buffers for `bytes` of memory: an eighth, between 64 MB and 1 GB. */
+/** Returns shared_buffers for `bytes` of memory: an eighth, between 64 MB and 1 GB. */
 export function sharedBuffers(bytes: number): string {
   return `${Math.round(Math.min(Math.max(bytes / 8 / MB, 64), 1024))}MB`;
 }

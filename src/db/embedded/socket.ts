@@ -36,7 +36,7 @@ export async function removeSocketFolder(folder: string, home: string): Promise<
   if (!folder.startsWith(home)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Complete connection settings for a socket, so that PG… variables of the caller have no effect. */
+/** Returns complete connection settings for a socket, so that PG… variables of the caller have no effect. */
 export function socketAddress(folder: string) {
   return { host: folder, port: PORT, ssl: false };
 }

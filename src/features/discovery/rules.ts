@@ -7,7 +7,7 @@ const MAX_QUERY_LENGTH = 200;
 
 type Chip = Pick<SentenceChip, 'filter' | 'value'>;
 
-/** Equal for chips with the same meaning, whatever words they came from. */
+/** Returns a key that is equal for chips with the same meaning. */
 export const toChipKey = ({ filter, value }: Chip) => `${filter} ${value}`;
 
 const PLACED = ['nearMe', 'distance', 'sort distance'];
@@ -50,5 +50,5 @@ export function combineChips(
   };
 }
 
-/** Plain search, for a sentence that was not understood. */
+/** Returns a plain search, for a sentence that was not understood. */
 export const toWordSearch = (sentence: string) => ({ q: sentence.trim().slice(0, MAX_QUERY_LENGTH) });

@@ -4,7 +4,7 @@ import { divideIntoTenths, gini } from './rules.ts';
 
 const each = (...counts: number[]) => counts.map((shown) => ({ shown, places: 1 }));
 
-/** As it is defined, pair by pair. */
+/** Computes the coefficient by its definition, pair by pair. */
 function plainGini(counts: readonly number[]): number {
   const differences = counts.flatMap((count) => counts.map((other) => Math.abs(count - other)));
   const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;

@@ -50,13 +50,13 @@ function tokenize(text: string): Token[] | null {
   return tokens;
 }
 
-/** Text with `9:00` is readable only if another time proves a 24-hour clock and none a 12-hour clock. */
+/** Returns whether `9:00` is readable: another time must prove a 24-hour clock and none a 12-hour clock. */
 function isClockSure(tokens: readonly Token[]): boolean {
   const clocks = new Set(tokens.map((token) => (typeof token === 'string' ? 'any' : token.clock)));
   return !clocks.has('unproven') || (clocks.has(24) && !clocks.has(12));
 }
 
-/** 0 is Monday; `tu`, `tues` and `Tuesdays` are the same day; -1 if the token is no day. */
+/** Returns the index of a day from Monday, 0: `tu`, `tues` and `Tuesdays` are equal; -1 if the token is not a day. */
 function toDayIndex(token: Token | undefined): number {
   if (typeof token !== 'string' || token.length < 2) return -1;
   return WEEKDAYS.findIndex((day) => day.startsWith(token) || token === `${day}s`);
@@ -104,7 +104,7 @@ function takeTimes(tokens: Token[]): DayHours {
   return intervals.length > 0 ? merge(intervals) : null;
 }
 
-/** Null if a day comes twice, which is ambiguous, or if no day is known. */
+/** Joins entries to a week; null if a day comes twice, which is ambiguous, or if no day is known. */
 function toWeek(entries: Iterable<readonly [days: readonly number[], hours: DayHours]>): Hours | null {
   const hoursByDay = new Map<number, DayHours>();
   for (const [days, hours] of entries) {
@@ -179,7 +179,7 @@ function readWeek(week: object, everyDay: boolean): Hours | null {
   return isWhole || !everyDay ? toWeek(entries) : null;
 }
 
-/** `[{ day: 'Monday', open, close }, …]`; a day may come several times. */
+/** Reads `[{ day: 'Monday', open, close }, …]`; a day may come several times. */
 function readRows(rows: readonly unknown[], everyDay: boolean): Hours | null {
   const week = new Map<string, unknown[]>();
   for (const row of rows) {
@@ -209,7 +209,7 @@ export function parseHours(value: unknown): Hours | null {
   return read(value, false);
 }
 
-/** For input: also null if a single day is unreadable, so that it is not lost unnoticed. */
+/** Parses input: also null if a single day is unreadable, so that it is not lost unnoticed. */
 export function parseEveryDay(value: unknown): Hours | null {
   return read(value, true);
 }

@@ -20,7 +20,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const formatClock = (minute: number): string =>
   `${twoDigits(Math.floor(modulo(minute, DAY) / 60))}:${twoDigits(modulo(minute, 60))}`;
 
-/** 1970-01-01 (day 0) was a Thursday. */
+/** Returns the weekday of a day: 1970-01-01 (day 0) was a Thursday. */
 const toWeekday = (day: number) => modulo(day + 3, 7);
 
 /** UTC offsets in minutes by block of time; null if the clock changes within the block. */
@@ -58,7 +58,7 @@ function computeLocalMinutes(format: Intl.DateTimeFormat, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS;
 }
 
-/** Local minutes since 1970-01-01 00:00; `at` in ms UTC. */
+/** Converts `at` in ms UTC to local minutes since 1970-01-01 00:00. */
 function toLocalMinutes({ format, offsets }: Zone, at: number): number {
   const block = Math.floor(at / BLOCK_MS);
   let offset = offsets.get(block);
@@ -73,7 +73,7 @@ function toLocalMinutes({ format, offsets }: Zone, at: number): number {
   return offset === null ? computeLocalMinutes(format, at) : Math.floor(at / MINUTE_MS) + offset;
 }
 
-/** Local minutes since Monday 00:00 (0 to 10079); null for an unknown zone. */
+/** Returns local minutes since Monday 00:00 (0 to 10079); null for an unknown zone. */
 export function weekMinute(zone: string, at: Date): number | null {
   const zoneInfo = findZoneInfo(zone);
   return zoneInfo && modulo(toLocalMinutes(zoneInfo, at.getTime()) + 3 * DAY, WEEK);
@@ -81,7 +81,7 @@ export function weekMinute(zone: string, at: Date): number | null {
 
 export const isZone = (name: string): boolean => findZoneInfo(name) !== null;
 
-/** Local date and minutes since midnight at a moment in ms; null for an unknown zone. */
+/** Finds the local date and the minutes since midnight at a time in ms; null for an unknown zone. */
 export function findLocalTime(zone: string, at: number): { date: string; minute: number } | null {
   const zoneInfo = findZoneInfo(zone);
   if (!zoneInfo) return null;
@@ -90,15 +90,15 @@ export function findLocalTime(zone: string, at: number): { date: string; minute:
   return { date: new Date(day * DAY_MS).toISOString().slice(0, 10), minute: localMinutes - day * DAY };
 }
 
-/** `YYYY-MM-DDTHH:MM`, which `toUtc` reads; null for an unknown zone. */
+/** Formats a time in ms as `YYYY-MM-DDTHH:MM`, which `toUtc` reads; null for an unknown zone. */
 export function toLocalText(zone: string, at: number): string | null {
   const clock = findLocalTime(zone, at);
   return clock && `${clock.date}T${formatClock(clock.minute)}`;
 }
 
 /**
- * In ms, from a local `YYYY-MM-DDTHH:MM`; null for an unknown zone or unreadable text. A time that clocks skip gives a
- * moment beside the gap.
+ * Converts a local `YYYY-MM-DDTHH:MM` to ms; null for an unknown zone or unreadable text. A time that clocks skip
+ * becomes one beside the gap.
  */
 export function toUtc(zone: string, local: string): number | null {
   const zoneInfo = findZoneInfo(zone);
@@ -109,7 +109,7 @@ export function toUtc(zone: string, local: string): number | null {
   return localMs - offsetAt(near);
 }
 
-/** Open `[start, end)` in minutes since Monday 00:00, sorted; hours past Sunday wrap to the start. */
+/** Returns the open hours `[start, end)` in minutes since Monday 00:00, sorted; hours past Sunday wrap to the start. */
 export function weekIntervals(hours: Hours | null): Interval[] {
   const open = (hours ?? []).flatMap((intervals, day) =>
     (intervals ?? []).map(([start, end]): Interval => [day * DAY + start, day * DAY + end]),
@@ -126,14 +126,14 @@ export function weekIntervals(hours: Hours | null): Interval[] {
   );
 }
 
-/** Minutes since midnight; null unless it is `HH:MM`. */
+/** Returns minutes since midnight; null unless the text is `HH:MM`. */
 function toMinute(time: string): number | null {
   const [, hours, minutes] = /^(\d\d):([0-5]\d)$/.exec(time) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);
   return minute <= DAY ? minute : null;
 }
 
-/** Null if unreadable, empty for a closed day. */
+/** Converts periods to intervals; null if unreadable, empty for a closed day. */
 export function toDayHours(periods: HoursException['periods']): DayHours {
   const intervals: Interval[] = [];
   for (const { open, close } of periods) {
@@ -147,8 +147,8 @@ export function toDayHours(periods: HoursException['periods']): DayHours {
 type Calendar = (day: number) => DayHours;
 
 /**
- * Hours that begin on a local day. An exception replaces only these: the evening before still runs into its date, and
- * its own last hours run into the next day.
+ * Returns a function that finds the hours that begin on a local day. An exception replaces only these: the previous
+ * evening still extends into its date, and its own last hours extend into the next day.
  */
 function calendar(hours: Hours | null, exceptions: readonly HoursException[]): Calendar {
   return (day) => {
@@ -161,7 +161,7 @@ function calendar(hours: Hours | null, exceptions: readonly HoursException[]): C
   };
 }
 
-/** End of the run of touching spans that holds a minute; the minute itself if none does. */
+/** Finds the end of the run of touching spans that contains a minute; the minute itself if none does. */
 function findRunEnd(spans: readonly Interval[], minute: number): number {
   let end = minute;
   for (const [start, stop] of spans) if (start <= end && end < stop) end = stop;
@@ -169,8 +169,8 @@ function findRunEnd(spans: readonly Interval[], minute: number): number {
 }
 
 /**
- * Real minutes from `at` (local `now`) until the local clock reaches `end` or a minute outside the spans. A night on
- * which clocks go back is longer than its posted hours; one on which they go forward is shorter.
+ * Counts real minutes from `at` (local `now`) until the local clock reaches `end` or a minute outside of the spans. A
+ * night on which clocks go back is longer than its posted hours; one on which they go forward is shorter.
  */
 function countMinutesUntil(
   end: number,
@@ -201,7 +201,10 @@ function countMinutesUntil(
   return elapsed;
 }
 
-/** Open state at a moment, on local clocks; unknown if the day's hours or the zone are. Throws a RangeError for an invalid date. */
+/**
+ * Computes the open state at a time, on local clocks; unknown if the day's hours or the zone are. Throws a RangeError
+ * for an invalid date.
+ */
 export function openState(
   hours: Hours | null,
   zone: string,
@@ -251,7 +254,7 @@ const WEEKDAY_NAMES: Readonly<Record<(typeof WEEKDAYS)[number], () => string>> =
 
 export const nameWeekday = (weekday: (typeof WEEKDAYS)[number]): string => WEEKDAY_NAMES[weekday]();
 
-/** `Open until 23:00`, `Closes in 25 min`, `Opens Tuesday at 12:00` and the like. */
+/** Writes `Open until 23:00`, `Closes in 25 min`, `Opens Tuesday at 12:00` and the like. */
 export function openLabel(open: OpenState): string {
   if (open.state === 'unknown') return t('Hours not sure');
   if (open.state === 'open') {
@@ -274,7 +277,7 @@ function describeDay(day: DayHours): string {
   return day.map(([start, end]) => `${formatClock(start)} – ${formatClock(end)}`).join(', ') || t('Closed');
 }
 
-/** Hours that begin on the local date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */
+/** Writes the hours that begin on the local date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */
 export function hoursToday(
   hours: Hours | null,
   zone: string,
@@ -286,7 +289,7 @@ export function hoursToday(
   return describeDay(calendar(hours, exceptions)(Math.floor(toLocalMinutes(zoneInfo, at.getTime()) / DAY)));
 }
 
-/** Rows from Monday to Sunday, worded as by `hoursToday`; without exceptions. */
+/** Lists rows from Monday to Sunday with the texts of `hoursToday`, without exceptions. */
 export function weekTable(hours: Hours | null): { day: string; hours: string }[] {
   return WEEKDAYS.map((day, index) => ({
     day: nameWeekday(day),

@@ -142,7 +142,7 @@ export class SortedSlots {
     this.#length++;
   }
 
-  /** Must be called before the columns of the slot change. */
+  /** Removes a slot; must be called before its columns change. */
   remove(slot: number): void {
     const at = this.#firstNotBefore(this.toKey(slot));
     this.#slots.copyWithin(at, at + 1, this.#length);
@@ -184,7 +184,7 @@ export class SortedSlots {
     return page;
   }
 
-  /** Negative if the slot comes before the key, 0 if it has the key. */
+  /** Compares a slot with a key: negative if the slot comes before it, 0 if it has the key. */
   #compare(slot: number, place: SortKey): number {
     for (const [at, [column, direction]] of this.#keys.entries()) {
       const difference = (this.#columns.get(column)[slot] ?? 0) - (place[at] ?? 0);

@@ -80,7 +80,7 @@ const MAX_LENGTH = 1000;
 const BEFORE_OR_AFTER = createPhraseBook('before | after | pre | post | ahead of | on way to | on way from');
 const PROGRAMME: ReadonlySet<string> = new Set(['event', 'hasEvents', 'liveMusic', 'music']);
 
-/** “Before the theatre”: a place to visit before or after the meal is no filter for the restaurant. */
+/** Skips “before the theatre”: a place to visit before or after the meal is no filter for the restaurant. */
 const elsewhereAt = (tokens: readonly Token[], from: number): Match | null => {
   const first = skip(BEFORE_OR_AFTER, tokens, from);
   if (first === from) return null;

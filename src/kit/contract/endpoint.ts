@@ -25,7 +25,7 @@ export type FileBody = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 /** The name and type under which a browser saves a download. */
 export type FileFormat<Input extends z.ZodObject> = {
   contentType: string;
-  /** ASCII letters, digits, points and hyphens. */
+  /** Returns ASCII letters, digits, points and hyphens. */
   fileName(input: z.output<Input>): string;
 };
 

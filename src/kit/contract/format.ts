@@ -23,7 +23,7 @@ export function formatRating(stars: number): string {
   return localizeDecimal(stars.toFixed(1));
 }
 
-/** "450 m" in steps of 10, then "1.2 km", and whole kilometres from 10 on. */
+/** Formats "450 m" in steps of 10, then "1.2 km", and whole kilometres from 10 on. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return t('{n} m', { n: tens });
@@ -50,7 +50,7 @@ const listShortMonths = () => [
   t('Dec'),
 ];
 
-/** Local `YYYY-MM-DD` as "Wed 11 Jun", independent of the locale of the process. */
+/** Formats a local `YYYY-MM-DD` as "Wed 11 Jun", independent of the locale of the process. */
 export function formatLocalDay(local: string): string {
   const date = new Date(local);
   return t(
@@ -64,7 +64,7 @@ export function formatLocalDay(local: string): string {
   );
 }
 
-/** Local `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00". */
+/** Formats a local `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00". */
 export function formatLocalTime(local: string): string {
   return t('{day}, {time}', { day: formatLocalDay(local.slice(0, 10)), time: local.slice(11) });
 }

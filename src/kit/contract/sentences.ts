@@ -83,7 +83,7 @@ export const sentence: z.core.$ZodErrorMap = (issue) => {
 
 const findAmounts = (origin: string) => AMOUNTS[origin] ?? NUMBERS;
 
-/** In a union, the error of the branch whose type the value has. */
+/** Finds, in a union, the error of the branch whose type the value has. */
 function findClosest(branches: z.core.$ZodIssue[][]): string | undefined {
   const ofType = branches.filter(([first]) => first?.code !== 'invalid_type' || first.path.length > 0);
   return (ofType.at(-1) ?? branches.at(-1))?.[0]?.message;

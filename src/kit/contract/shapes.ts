@@ -53,7 +53,7 @@ export const EARNED = { earned: z.array(z.string()) };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses exactly these
 const VISIBLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
-/** Text for people: trimmed, at most `max` characters, without control characters except line breaks. */
+/** Accepts text for people: trimmed, at most `max` characters, without control characters except line breaks. */
 export const text = (max: number) =>
   z
     .string()
@@ -77,7 +77,7 @@ export const nameText = (max: number) =>
 
 export const PersonName = nameText(80);
 
-/** Repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
+/** Accepts repeated query values as a list: `?cuisine=Thai&cuisine=Greek`. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(40), item.transform((value) => [value])]).optional();
 

@@ -257,7 +257,9 @@ function readStripe(settings: z.output<typeof Settings>): StripeConfig | null {
   };
 }
 
-/** All or none: with a setting missing, pictures would go to the folder and be missing in the bucket. */
+/**
+ * Reads all settings or none: with one missing, pictures would be stored in the folder and be missing in the bucket.
+ */
 function readS3(settings: z.output<typeof Settings>): S3Config | null {
   const {
     S3_BUCKET: bucket,

@@ -4,7 +4,7 @@ import type { Actor } from './session.ts';
 /** An event of a feature to which others may subscribe. The payload exists in the type only. */
 export type EventKey<Payload> = { name: string; readonly payload?: Payload };
 
-/** `name` is the noun and the past participle: 'review.created'. */
+/** Defines an event; `name` is the noun and the past participle: 'review.created'. */
 export const defineEvent = <Payload extends object>(name: string): EventKey<Payload> => ({ name });
 
 /**
@@ -27,7 +27,7 @@ export type Emitter = SubscriberContext & { after(work: () => Promise<void>, key
 /** The context of an administrator's action. */
 export type AdminContext = Emitter & { user: Actor };
 
-/** `emit` for code without an `after`: throws if a subscriber runs after the commit. */
+/** Emits from code without an `after`: throws if a subscriber runs after the commit. */
 export async function emitInside<Payload extends object>(
   { db, services, earned }: SubscriberContext,
   event: EventKey<Payload>,

@@ -14,7 +14,7 @@ type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown
 
 const LOCK_TIMEOUT = '55P03';
 
-/** Not a refusal of the request itself: the same key gets the answer once there is one. */
+/** Creates a refusal that does not concern the request itself: the same key gets the answer once there is one. */
 const refuseRunning = () => new Problem(409, t('This is being done already.'), { retryAfter: 2 });
 
 /**

@@ -29,7 +29,7 @@ function collectMessages(error: z.ZodError): Record<string, string> {
   return messages;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** Returns whether PostgreSQL can store a text: it stores neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** Returns the path of the first field whose value or name PostgreSQL cannot store; null if there is none. */

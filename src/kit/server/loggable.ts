@@ -32,10 +32,10 @@ export function formatError(error: unknown): string {
   return cause ? `${message} (${cause.message})` : message;
 }
 
-/** Drizzle appends all parameters to the statement. */
+/** Removes the parameters that drizzle appends to the statement. */
 const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*$/, '');
 
-/** PostgreSQL quotes the value that it cannot read: data exceptions are class 22. */
+/** Removes the value that PostgreSQL quotes if it cannot read it: data exceptions are class 22. */
 function toMessage(error: Error): string {
   const isAboutValue = 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
   const message = withoutParameters(error.message);

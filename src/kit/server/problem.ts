@@ -35,7 +35,7 @@ export class Problem extends Error {
     this.challenge = details.challenge;
   }
 
-  /** In the language of the request. */
+  /** Composes the reply in the language of the request. */
   toReply(requestId?: string): ProblemReply {
     const message = translateConstant(this.message);
     return {
@@ -62,7 +62,7 @@ export const forbidden = (message = t('You may not do this.')) => new Problem(40
 export const notFound = (what: string) =>
   new Problem(404, t('{what} not found', { what: translateConstant(what) }));
 
-/** For a token without the needed scope; without `scope` no token may make the call. */
+/** Refuses a token without the needed scope; without `scope` no token may make the call. */
 export const insufficientScope = (scope?: string) =>
   new Problem(
     403,
@@ -77,7 +77,7 @@ export const nothingHere = () => new Problem(404, t('There is nothing at this ad
 export const conflict = (message: string, errors?: Record<string, string>) =>
   new Problem(409, message, errors ? { errors } : {});
 
-/** For a write whose answer did not come; `isKeyed`: it had an Idempotency-Key and can be repeated safely. */
+/** Answers a write whose outcome is unknown; `isKeyed`: it had an Idempotency-Key and can be repeated safely. */
 export const unknownOutcome = (isKeyed: boolean) =>
   new Problem(
     503,
@@ -89,7 +89,7 @@ export const unknownOutcome = (isKeyed: boolean) =>
     { isOutcomeUnknown: true },
   );
 
-/** For too many failed attempts, such as "wrong codes". */
+/** Refuses after too many failed attempts, such as "wrong codes". */
 export const tooMany = (what: string) => (seconds: number) =>
   new Problem(
     429,
@@ -107,7 +107,7 @@ const LIMIT_SENTENCES = {
   network: (often: string) => t('This can be done {often} from your network.', { often }),
 };
 
-/** For rate limits that honest people reach: names the limit and the seconds to wait. */
+/** Refuses above a rate limit that honest people reach: names the limit and the seconds to wait. */
 export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: number, limit: Limit) =>
   refuseLimit(LIMIT_SENTENCES[whose](formatLimit(limit)), seconds);
 

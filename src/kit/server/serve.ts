@@ -64,7 +64,7 @@ export type Context<E extends AnyEndpoint = AnyEndpoint> = {
   services: Services;
   /** Sentences about what the call has earned: `emit` hands the list to subscribers, and the reply contains it. */
   earned: string[];
-  /** For handlers of endpoints without the surrounding transaction. */
+  /** Runs a transaction, for handlers of endpoints without the surrounding one. */
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Runs after the commit, and not at all if the call fails. Of several works with the same key only the last runs. */
   after(work: () => void | Promise<void>, key?: unknown): void;

@@ -9,8 +9,8 @@ const UNITS: readonly [seconds: number, format: (n: number) => string][] = [
 ];
 
 /**
- * How long before `now` (ms since 1970) an ISO time was: "3 days ago". A unit is used from two on: 119 seconds, then 2
- * minutes.
+ * Formats how long before `now` (ms since 1970) an ISO time was: "3 days ago". A unit is used from two on: 119
+ * seconds, then 2 minutes.
  */
 export function formatTimeAgo(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));

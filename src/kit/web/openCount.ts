@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How often something was opened: as a key, it resets the state for each opening but not while closing. */
+/** Counts how often a dialog was opened: as a key, it resets the state for each opening but not while closing. */
 export function useOpenCount(open: boolean): number {
   const [state, setState] = useState({ open, times: open ? 1 : 0 });
   if (state.open === open) return state.times;

@@ -55,7 +55,7 @@ const single = query(getPost, { id: 1 });
 const feed = pages(listPosts, {});
 const tagQuery = query(listPosts, { tag: 'ramen' });
 
-/** Three reads of the same posts, and which endpoints are called afterwards. */
+/** Opens a page with three reads of the same posts, and records the endpoints that are called afterwards. */
 async function openPage() {
   const calls: string[] = [];
   let wait = Promise.resolve();

@@ -14,7 +14,9 @@ export function defineStored<Value>(
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ) {
   return {
-    /** If nothing is stored, the schema's result for null, or null; null if it is unreadable. */
+    /**
+     * Reads the value. If nothing is stored, returns the schema's result for null, or null; null if it is unreadable.
+     */
     read(): Value | null {
       try {
         return schema.parse(JSON.parse(refusedTexts.get(key) ?? globalThis[area].getItem(key) ?? 'null'));
@@ -23,7 +25,9 @@ export function defineStored<Value>(
       }
     },
 
-    /** Null deletes it. False if the browser refuses to store it; then it lasts as long as the page. */
+    /**
+     * Writes the value; null deletes it. False if the browser refuses to store it; then it lasts as long as the page.
+     */
     write(value: Value | null): boolean {
       refusedTexts.delete(key);
       try {

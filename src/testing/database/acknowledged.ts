@@ -8,7 +8,7 @@ const DONE = `
   select u.username || ' ' || m.restaurant_id from loyalty_entries e
   join loyalty_memberships m on m.id = e.membership_id join users u on u.id = m.user_id where e.rule = 'visit'`;
 
-/** Acknowledged writes that are missing, although they may not be lost, and writes that exist twice. */
+/** Finds acknowledged writes that are missing, although they may not be lost, and writes that exist twice. */
 export async function findDiscrepancies(
   url: string,
   load: Load,

@@ -34,7 +34,7 @@ type Options = {
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /**
- * Two nodes behind a proxy, and two PostgreSQL managed as by a service manager and Patroni: an ended process is
+ * Opens two nodes behind a proxy, and two PostgreSQL managed as by a service manager and Patroni: an ended process is
  * restarted, an unresponsive primary is replaced by its standby, and a new standby is created.
  */
 export async function openCluster(

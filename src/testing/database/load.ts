@@ -186,7 +186,7 @@ export class Load {
     }
   }
 
-  /** Null if it must be repeated. */
+  /** Returns null if the request must be repeated. */
   async #try(method: string, path: string, options: Sent): Promise<Answer | null> {
     try {
       const answer = await this.#send(method, path, options);

@@ -8,9 +8,9 @@ export type DatabaseProxy = {
   url: string;
   /** The number of attempted connections. */
   readonly tried: number;
-  /** Open connections hang from now on, without being closed. */
+  /** Makes open connections hang from now on, without closing them. */
   silence(): void;
-  /** As `silence`; new connections also hang until `restore`. */
+  /** Like `silence`; new connections also hang until `restore`. */
   silenceAll(): void;
   /** Closes all connections and refuses new ones until `restore`. */
   cut(): void;

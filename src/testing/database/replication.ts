@@ -129,7 +129,7 @@ export class Pair {
     return true;
   }
 
-  /** From now on the primary commits without the standby: a failover loses these writes. */
+  /** Makes the primary commit without the standby from now on: a failover loses these writes. */
   async stopReplication(): Promise<void> {
     await this.#waitFor('');
     const standby = this.#needStandby();

@@ -23,7 +23,7 @@ export type TestStores = {
 
 let databases = 0;
 
-/** `migrated: false` creates an empty database. */
+/** Creates the stores; with `migrated: false` the database is empty. */
 export async function openStores({ migrated = true } = {}): Promise<TestStores> {
   const { url, template } = inject('database');
   const name = `${template}_stores_${process.pid}_${databases++}`;

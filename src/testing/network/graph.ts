@@ -75,7 +75,7 @@ export const listOwners = ({ blocks }: Graph): Array<{ owner: number; blocked: n
 const has = (list: ReadonlyArray<[number, number]>, one: number, other: number) =>
   list.some(([a, b]) => a === one && b === other);
 
-/** What a viewer of this graph may see; null is a visitor. */
+/** Returns the rules by which a viewer of this graph may see content; null is a visitor. */
 export const createRules = (graph: Graph) => {
   const isBlocked = (viewer: number | null, other: number) =>
     viewer !== null && (has(graph.blocks, viewer, other) || has(graph.blocks, other, viewer));

@@ -28,7 +28,7 @@ export type KillableApp = {
   close(): Promise<void>;
 };
 
-/** `settings` are added to the required ones. */
+/** Opens the app; `settings` are added to the required ones. */
 export async function openKillableApp(settings: Record<string, string> = {}): Promise<KillableApp> {
   const folder = await scratchFolder();
   const data = join(folder, '.data/postgres/data');

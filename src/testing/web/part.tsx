@@ -136,7 +136,7 @@ export function findNote(label: string | RegExp): string | null {
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 }
 
-/** After each test: unmounts the page, and fails if it called an unanswered endpoint. */
+/** Unmounts the page after each test, and fails if it called an unanswered endpoint. */
 export async function closePart(): Promise<void> {
   const problems = opened.splice(0).flatMap((api) => api.problems);
   await act(async () => undefined);

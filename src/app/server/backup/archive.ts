@@ -24,7 +24,7 @@ export type ArchiveWriter = {
   discard(): Promise<void>;
 };
 
-/** Only its owner may read the file, since it holds private data. Throws if the file exists. */
+/** Creates a file that only its owner may read, since it contains private data. Throws if the file exists. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const exists = await open(file, 'r').then(
     (handle) => handle.close().then(() => true),

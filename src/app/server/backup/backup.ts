@@ -99,7 +99,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: TableS
   return { ...content, sha256: hash.digest('hex') };
 }
 
-/** In COPY's text a line break ends a row and nothing else. */
+/** Counts rows: in COPY's text each line break ends a row. */
 function countRows(piece: Buffer): number {
   let rows = 0;
   for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows++;

@@ -47,7 +47,7 @@ export function copyOutStatement(columns: string[], { name, order }: TableShape)
 export const copyInStatement = ({ name, columns }: Pick<TableShape, 'name' | 'columns'>) =>
   `copy public.${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 
-/** Statements that drop all that the app created in the schema `public`. */
+/** Returns statements that drop all that the app created in the schema `public`. */
 export async function dropStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c

@@ -114,7 +114,7 @@ function findMigrations(migrations: Migration[], { schema }: Manifest): Migratio
   return migrations.slice(0, at + 1);
 }
 
-/** Another process would keep using its memory of deleted rows. */
+/** Throws if another process is connected: it would keep using its memory of deleted rows. */
 async function refuseOthers(client: pg.Client): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ count: number }>(`
@@ -131,7 +131,7 @@ async function refuseOthers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Another program's tables are never dropped, not even with `replace`. */
+/** Throws if there are tables of other programs, which are never dropped, not even with `replace`. */
 async function refuseForeign(client: pg.Client, migrations: Migration[]): Promise<void> {
   const [first] = await readApplied(client);
   if (first) {
@@ -153,7 +153,10 @@ async function refuseUsed(client: pg.Client): Promise<void> {
     );
 }
 
-/** In a drill an empty database may be used with a live site's bucket, whose pictures may be newer than the backup. */
+/**
+ * Throws if there are other pictures. In a drill an empty database may be used with a live site's bucket, whose
+ * pictures may be newer than the backup.
+ */
 async function refuseOtherPictures(media: MediaStore, pictures: Set<string>): Promise<void> {
   const { length } = await findOtherPictures(media, pictures);
   if (length === 0) return;

@@ -76,7 +76,7 @@ async function* readParts({ name, parts }: TableContent, entries: Entries): Asyn
   }
 }
 
-/** SHA-256 of a table's rows as a backup writes them. */
+/** Computes the SHA-256 of a table's rows as a backup writes them. */
 async function hashRows(client: pg.Client, shape: TableShape, { columns }: TableContent): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of copyOut(client, copyOutStatement(columns, shape))) {

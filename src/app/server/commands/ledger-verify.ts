@@ -5,7 +5,7 @@ import { formatError } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 import { printChecks } from './checks.ts';
 
-/** `npm run ledger:verify`: checks the ledger and coupons. Prints each fault; any fault makes it exit with 1. */
+/** Runs `npm run ledger:verify`: checks the ledger and coupons. Prints each fault; any fault makes it exit with 1. */
 async function main(): Promise<void> {
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {

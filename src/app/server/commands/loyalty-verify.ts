@@ -6,8 +6,8 @@ import { startServices } from '../start.ts';
 import { printChecks } from './checks.ts';
 
 /**
- * `npm run loyalty:verify`: recomputes points, tiers and progress of challenges from their causes; prints what differs, and
- * then exits with 1.
+ * Runs `npm run loyalty:verify`: recomputes points, tiers and progress of challenges from their causes; prints the
+ * differences, and then exits with 1.
  */
 async function main(): Promise<void> {
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });

@@ -3,7 +3,7 @@ import { readConfig } from '#kit/server/config.ts';
 import { formatError } from '#kit/server/loggable.ts';
 import { openGround, openPool } from '../start.ts';
 
-/** `npm run migrate`: runs the migrations that the database lacks, and prints their names. */
+/** Runs `npm run migrate`: applies the migrations that the database lacks, and prints their names. */
 async function main(): Promise<void> {
   const { ground, databasePlace, close } = await openGround({ ...readConfig(), logLevel: 'warn' });
   const pool = openPool(ground);

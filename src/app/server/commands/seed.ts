@@ -17,8 +17,8 @@ const Options = z.object({
 });
 
 /**
- * `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, multiplied by `scale`. On a public site it
- * only fills an empty database.
+ * Runs `npm run seed -- [--seed 1] [--scale 100]`: replaces all data by sample data, multiplied by `scale`. On a
+ * public site it only fills an empty database.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, scale: { type: 'string' } } });

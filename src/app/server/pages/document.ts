@@ -78,7 +78,7 @@ const PICTURE_PRELOADS = /^(<link rel="preload" as="image"[^>]*>)+/;
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Undefined for any other cookie: the device decides. */
+/** Returns the scheme; undefined for any other cookie: the device decides. */
 export const toScheme = (cookie: string | undefined) => SCHEMES.find((scheme) => scheme === cookie);
 
 /** Gives the browser's own bars the colour of the page. */

@@ -21,7 +21,7 @@ const icon = (file: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** Called for each request, since its texts are in the caller's language. */
+/** Creates the manifest for each request, since its texts are in the caller's language. */
 const createManifest = () => ({
   id: '/',
   name: 'Tablemate',

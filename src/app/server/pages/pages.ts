@@ -208,7 +208,7 @@ function toKey(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): stri
 /** Browsers of phones say `Mobi`; those of most tablets do not. */
 const isPhone = ({ headers }: FastifyRequest) => /\bMobi/.test(headers['user-agent'] ?? '');
 
-/** Why a page failed; refused calls reach it as errors with a status. */
+/** Finds why a page failed; refused calls reach it as errors with a status. */
 function findFault({ fault }: RenderedPage): unknown {
   const isRefusal = fault instanceof Error && 'status' in fault && Number(fault.status) < 500;
   return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
@@ -228,7 +228,7 @@ type Drawn = {
 
 type VisitorsPage = Drawn & { etag: string; bodies: Map<string, Buffer> };
 
-/** Pages that were drawn for one visitor and are sent to others too. */
+/** Caches pages that were rendered for one visitor and are sent to others too. */
 const createPageShelf = (cache: Cache) =>
   cache.shelf<VisitorsPage>({ maxSize: MAX_BYTES, size: ({ html }) => 3 * html.length });
 

@@ -22,8 +22,8 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * For search engines and link previews: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of its own,
- * since each request counts as a visitor's read.
+ * Mounts addresses for search engines and link previews: robots.txt, the sitemap and its parts, pictures as JPEG. In
+ * a scope of their own, since each request counts as a visitor's read.
  */
 export function mountSeo(app: FastifyInstance, services: Services, pages: Pages): void {
   const { get, config, limits } = services;

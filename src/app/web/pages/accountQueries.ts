@@ -4,7 +4,7 @@ import { listActivity } from '#features/people/contract.ts';
 import { listPersonReviews } from '#features/reviews/contract.ts';
 import { pages, query } from '#kit/web/api.ts';
 
-/** The reviews of a person, ten per page. */
+/** Returns the query of a person's reviews, ten per page. */
 export const reviewsByPerson = (username: string) => pages(listPersonReviews, { username, limit: 10 });
 
 /** The user's own activity, six entries per page. */
@@ -22,6 +22,6 @@ export const likedByFriends = query(listRestaurants, { friends: '1', sort: 'reco
 /** Other people's reviews of the user's saved places. */
 export const latestReviews = query(listSavedReviews, { limit: 4 });
 
-/** The places nearest to a position. */
+/** Returns the query of the places nearest to a position. */
 export const nearestTo = ({ lat, lng }: { lat: number; lng: number }) =>
   query(listRestaurants, { lat, lng, sort: 'distance', limit: 4 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await app.services.get(discoveryService).catchUp();
 });
 
-/** Two places in Lisbon and one in Porto, in euros and in pounds. */
+/** Adds two places in Lisbon and one in Porto, in euros and in pounds. */
 async function addTwoCities() {
   const { services } = app;
   await addCity(services, { name: 'Lisboa', currency: 'EUR', at: LISBON });

@@ -52,7 +52,7 @@ const PICTURE_CANDIDATES = 3;
 
 const Row = City.extend({ names: LocalNames });
 
-/** Cities with public restaurants, or the one of a slug, named in the reader's language; largest first. */
+/** Reads cities with public restaurants, or the one of a slug, named in the reader's language; largest first. */
 async function readCities(db: Database, index: DiscoveryIndex, only?: string): Promise<City[]> {
   const counts = index.listCities().filter(({ slug }) => only === undefined || slug === only);
   const now = Date.now();

@@ -28,7 +28,7 @@ const SAME_PLACE = 0.1;
 
 type Tile = Promise<Uint8Array | null>;
 
-/** Tiles of street and district names from restaurants' addresses, for cities without an imported street file. */
+/** Mounts tiles of street and district names from addresses, for cities without an imported street file. */
 export function mountLabels(app: FastifyInstance, { db, get }: Services): void {
   const cache = new Map<string, { until: number; tile: Tile }>();
 
@@ -102,7 +102,10 @@ async function listCitiesWithin(db: Database, [west, south, east, north]: GeoBou
   return selectRows(db, z.object({ id: Id, box: z.array(z.number()) }), query);
 }
 
-/** Streets of addresses without numbers, and the parts between street and town, each in the middle of its places. */
+/**
+ * Lists streets of addresses without numbers, and the parts between street and town, each in the middle of its
+ * places.
+ */
 async function listLabels(db: Database, cityIds: readonly number[]): Promise<Label[]> {
   const query = sql`
     with own as (

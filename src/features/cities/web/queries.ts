@@ -6,7 +6,7 @@ export const citiesQuery = query(listCities, {});
 
 export const cityQuery = (slug: string) => query(getCity, { slug });
 
-/** The best restaurants of a city: 12 fill whole rows of two, three or four. */
+/** Returns the query of the best restaurants of a city: 12 fill whole rows of two, three or four. */
 export const bestPlacesQuery = (city: string) => query(listRestaurants, { city, limit: 12 });
 
 export const openPlacesQuery = (city: string) => query(listRestaurants, { city, openNow: '1', limit: 4 });

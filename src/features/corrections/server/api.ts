@@ -70,7 +70,7 @@ export const correctionsApi = [
 const CursorKey = z.tuple([Id]);
 const MAX_REMARKS = 10;
 
-/** Open suggestions of a person for a restaurant. */
+/** Lists a person's open suggestions for a restaurant. */
 const listMyOpen = (db: Database, userId: number, restaurantId: number) =>
   db
     .select({ id: corrections.id, fact: corrections.fact, createdAt: corrections.createdAt })

@@ -50,7 +50,7 @@ async function readReader({ db, services, caller }: Sources, me: number | undefi
 
 const listOpinions = (friends: readonly Rater[]) => friends.map(({ opinions }) => opinions);
 
-/** Current local time in a zone, `YYYY-MM-DDTHH:MM`. */
+/** Formats the current local time in a zone, `YYYY-MM-DDTHH:MM`. */
 function formatClock(zone: string): string {
   const text = toLocalText(zone, Date.now());
   if (text === null) throw new Error(`The time zone ${zone} is counted and does not exist.`);
@@ -176,7 +176,7 @@ async function findMarkers(db: Database, ids: readonly number[]): Promise<Marker
 
 const MAX_OTHER_OPTIONS = 30;
 
-/** Offered options that occur or are chosen, then up to `MAX_OTHER_OPTIONS` others, most frequent first. */
+/** Lists offered options that occur or are chosen, then up to `MAX_OTHER_OPTIONS` others, most frequent first. */
 function toOptions(
   values: readonly string[],
   counts: Record<string, number>,

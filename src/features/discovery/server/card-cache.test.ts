@@ -29,7 +29,7 @@ async function listCards(): Promise<ListedRestaurant[]> {
   return body as ListedRestaurant[];
 }
 
-/** Statements that read cards during `work`. */
+/** Counts the statements that read cards during `work`. */
 async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(app.services.pool, 'query');
   try {

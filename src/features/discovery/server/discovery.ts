@@ -43,7 +43,7 @@ export type Discovery = ReadinessCheck & {
   readonly readers: ReaderCache;
 };
 
-/** Idle until `start`. */
+/** Creates the search, idle until `start`. */
 export function createDiscovery({
   pool,
   log,

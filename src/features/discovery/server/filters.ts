@@ -17,7 +17,7 @@ function parseBox(text: string): BoundingBox {
   return [west, south, east, north];
 }
 
-/** Minute at which places must be open; undefined if not asked. */
+/** Returns the time in ms at which places must be open; undefined without such a filter. */
 function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
   if (openNow && openAt) throw badInput({ openAt: t('Choose open now or a time, not both') });
   if (openNow) return Math.floor(now / MINUTE_MS) * MINUTE_MS;

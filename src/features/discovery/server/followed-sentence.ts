@@ -12,7 +12,7 @@ export type FollowedOpinion = {
   rating: number;
 };
 
-/** "Liked by Ana and Miguel" if most like it, else "Ana and Miguel gave it 2.5". */
+/** Writes "Liked by Ana and Miguel" if most like it, otherwise "Ana and Miguel gave it 2.5". */
 export function describeFollowedOpinion({ names, raters, likers, rating }: FollowedOpinion): string {
   if (isLikedByMost(likers, raters))
     return t('Liked by {names}', { names: joinNames(names.slice(0, likers), likers) });

@@ -46,7 +46,7 @@ function toRater({ name, ratings }: RaterRow): Rater {
   };
 }
 
-/** SQL: the people (SQL of ids) with their latest rating of each restaurant; people without ratings have no row. */
+/** Selects the people (SQL of ids) with their latest rating of each restaurant; people without ratings have no row. */
 const selectRaters = (people: SQL) => sql`
   select latest.*, coalesce(nullif(u.name, ''), u.username) as name
   from (
@@ -157,7 +157,7 @@ export async function findListReader(
   return { preferences, friends: findRaters(followed), alike: findRaters(alike) };
 }
 
-/** SQL: visible people (SQL of ids) of each reader, with their ratings. */
+/** Joins the visible people (SQL of ids) of each reader, with their ratings. */
 const joinVisibleRaters = (people: SQL) => sql`
   cross join lateral (${selectRaters(sql`
     ${people} and ${isVisiblePerson(sql`reader.me`, 'v')} and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) person`;

@@ -10,7 +10,10 @@ export const CITY: Cookie = { name: 'city', seconds: 365 * 24 * 3600 };
 
 type Place = Pick<Filters, 'city' | 'near' | 'bbox' | 'distance'> & { sort?: Sort };
 
-/** Slug of the listed city; undefined for all. Without a city or another place in the call: the caller's last city, else the largest. */
+/**
+ * Finds the slug of the listed city; undefined for all cities. Without a city or another place in the call it is the
+ * caller's last city, otherwise the largest.
+ */
 export function findListedCity(
   { city, near, bbox, distance, sort }: Place,
   index: DiscoveryIndex,
@@ -37,7 +40,7 @@ export class Currencies {
     if (city !== null && currency !== null) this.#byCity.set(city, currency);
   }
 
-  /** ISO 4217, for one city or all of `cities`; null if they differ or the city is unknown. */
+  /** Finds the currency (ISO 4217) of a city or of all `cities`; null if they differ or the city is unknown. */
   find(slug: string | undefined, cities: readonly CityCount[]): string | null {
     if (slug !== undefined) return this.#byCity.get(slug) ?? null;
     const all = new Set(cities.map((city) => this.#byCity.get(city.slug)));

@@ -78,7 +78,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Local time as the platform formats it. */
+/** Returns local time as the platform formats it. */
 function localTime(instant: number, timeZone: string): ReturnType<PlainLocalTime> {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
   return { date: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
@@ -192,7 +192,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   };
 }
 
-/** Three cases: a policy, a bookings page, or neither. */
+/** Creates one of three cases: a policy, a bookings page, or neither. */
 const toBookingColumns = ({ takesBookings, createdAt }: IndexedRestaurant) =>
   takesBookings
     ? chance.one([{ reservationPolicy: 'Required' as const }, { bookingUrl: 'https://book.example/table' }])

@@ -1,6 +1,6 @@
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** Null if the stored texts are no position on earth. */
+/** Parses a stored position; null if the texts are no position on earth. */
 export function parseCoordinates(
   latitude: string | null,
   longitude: string | null,

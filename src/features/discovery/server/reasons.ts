@@ -30,14 +30,14 @@ function describeQuality({ rating, reviewCount }: ReasonFacts): string {
   });
 }
 
-/** Name of a preference; prices get the restaurant's currency sign. */
+/** Returns the name of a preference; prices get the restaurant's currency sign. */
 function namePreference(preference: string, currency: string): string {
   if (preference.startsWith('$')) return formatPriceRange(preference, currency) ?? preference;
   const cuisine = translateConstant(preference, 'cuisine');
   return cuisine === preference ? translateConstant(preference, 'of a restaurant') : cuisine;
 }
 
-/** `Thai and Cozy, from your preferences`. */
+/** Writes `Thai and Cozy, from your preferences`. */
 function describePreferences(preferences: readonly string[], currency: string): string {
   const names = preferences.map((preference) => namePreference(preference, currency));
   const last = names.at(-1);
@@ -69,10 +69,10 @@ function describeFreshness(confirmedAt: string | null, now: Date): string {
   });
 }
 
-/** Four digits, since every card carries these numbers. */
+/** Rounds to four digits, since every card carries these numbers. */
 const round = (share: number) => Math.round(share * 10_000) / 10_000;
 
-/** Terms of a score, the strongest first. */
+/** Explains the terms of a score, the strongest first. */
 export function explainCard(
   { terms, preferences, alike }: Explanation,
   facts: ReasonFacts,

@@ -99,7 +99,7 @@ const APPROVED = `
 /** `currency` of its city; null without a city. */
 export type ReadRestaurant = IndexedRestaurant & { currency: string | null };
 
-/** Only approved restaurants. */
+/** Reads approved restaurants by their ids. */
 export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<ReadRestaurant[]> {
   // The subquery spares a plan per list, as in `idList`.
   const text = `${APPROVED} and r.id = any((select $1::int[])::int[])`;
@@ -151,11 +151,11 @@ function toIndexed(row: Row): ReadRestaurant {
   };
 }
 
-/** Distinct names other than its own. */
+/** Lists the distinct names in other languages that differ from its own. */
 const listOthers = (name: string, names: LocalNames) =>
   [...new Set(Object.values(names))].filter((other) => other !== name);
 
-/** Dishes by their own names, then by names in other languages. */
+/** Returns the dishes by their own names, then by names in other languages. */
 function toDishes({ dish_ids, dish_names, other_dish_names }: Row): IndexedRestaurant['dishes'] {
   const dishes = (dish_ids ?? []).map((id, at) => ({ id, name: dish_names?.[at] ?? '' }));
   if (!other_dish_names) return dishes;
@@ -179,7 +179,9 @@ const on = (day: number, intervals: DayHours): Minutes[] =>
 /** Kept as long as the parsed hours themselves. */
 const weeks = new WeakMap<Hours, Minutes[]>();
 
-/** Hours that begin on each day, from Monday 00:00; an end past midnight stays with its day. */
+/**
+ * Returns the hours that begin on each day, from Monday 00:00; an end past midnight belongs to the day of its start.
+ */
 function toWeek(openingHours: string | null): Minutes[] | null {
   const hours = parseStoredHours(openingHours);
   if (hours === null) return null;
@@ -188,7 +190,7 @@ function toWeek(openingHours: string | null): Minutes[] | null {
   return week;
 }
 
-/** Unknown if the time zone does not exist. */
+/** Returns the hours; unknown if the time zone does not exist. */
 function toHours(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
   if (!isZone(row.time_zone)) return { weekIntervals: null, exceptions: [] };
   return {

@@ -91,7 +91,7 @@ export const savedHandlers = [
 
 const newestFilters = [desc(savedFilters.createdAt), desc(savedFilters.id)];
 
-/** Approved, one's own, or any for an administrator. */
+/** Selects approved restaurants and the user's own; for an administrator all. */
 function selectVisibleTo(user: Actor): SQL | undefined {
   return user.isAdmin ? sql`true` : or(eq(restaurants.status, 'approved'), eq(restaurants.userId, user.id));
 }

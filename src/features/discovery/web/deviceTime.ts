@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#kit/contract/time.ts';
 
-/** Local time of the device at a moment in ms, `YYYY-MM-DDTHH:MM`. */
+/** Formats a time in ms as local time of the device, `YYYY-MM-DDTHH:MM`. */
 export function formatDeviceTime(moment: number): string {
   const offset = new Date(moment).getTimezoneOffset() * 60_000;
   return new Date(moment - offset).toISOString().slice(0, 16);

@@ -6,10 +6,10 @@ import type { Coordinates } from './filters/quickFilters.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
-/** About 100 m: precise enough for dinner, and a shared address does not reveal the home. */
+/** Rounds to about 100 m: precise enough for dinner, and a shared address does not reveal the home. */
 const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-/** Null if the device cannot or may not tell. */
+/** Asks for the position; null if the device cannot find it or may not share it. */
 export function askPosition(): Promise<Coordinates | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);

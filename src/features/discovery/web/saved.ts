@@ -111,7 +111,7 @@ export function getSavedStore(client: QueryClient): Saved {
   return store;
 }
 
-/** Ids of saved restaurants, empty until hydration, and a function that adds or removes one. */
+/** Returns the ids of saved restaurants, empty until hydration, and a function that adds or removes one. */
 export function useSaved(): { ids: ReadonlySet<number>; toggle: (id: number) => void } {
   const client = useQueryClient();
   const store = useMemo(() => getSavedStore(client), [client]);
@@ -130,7 +130,7 @@ function parseIds(value: unknown): number[] {
 
 const storedIds = defineStored('tablemate.saved', { parse: parseIds });
 
-/** Newest first. */
+/** Reads the browser's saved restaurants, newest first. */
 export const readSaved = (): number[] => storedIds.read() ?? [];
 
 export function writeSaved(ids: readonly number[]): void {

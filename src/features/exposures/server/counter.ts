@@ -62,7 +62,7 @@ export class ExposureCounter {
   }
 }
 
-/** Sorted, so that two processes do not deadlock. Skips deleted restaurants. */
+/** Adds counts, sorted, so that two processes do not deadlock. Skips deleted restaurants. */
 async function addExposures(db: Database, counts: readonly Count[]): Promise<void> {
   await db.execute(sql`
     insert into exposures (restaurant_id, day, is_slot, count)

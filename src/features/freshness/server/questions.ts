@@ -84,7 +84,7 @@ function askAbout(
   return { fact, key: valueKey, value, dish: null };
 }
 
-/** Today's weekday in local time; Monday is 0. */
+/** Finds today's weekday in local time; Monday is 0. */
 function findWeekday(timeZone: string, now: number): number {
   const date = findLocalTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
   return (new Date(date).getUTCDay() + 6) % 7;

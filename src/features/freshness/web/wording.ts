@@ -10,7 +10,7 @@ export const FACT_NAMES: Record<FreshFact, string> = {
   open: t('Still open'),
 };
 
-/** "12 by guests". */
+/** Writes "12 by guests". */
 export function countBySource(source: FreshSource, count: number): string {
   const n = formatNumber(count);
   switch (source) {
@@ -27,7 +27,7 @@ export function countBySource(source: FreshSource, count: number): string {
   }
 }
 
-/** "Menu prices: not confirmed since May 2026". */
+/** Writes "Menu prices: not confirmed since May 2026". */
 export function describeStale(fact: FreshFact, confirmedAt: string): string {
   const month = formatMonth(confirmedAt);
   switch (fact) {

@@ -4,7 +4,7 @@ import type { Hours } from '../shapes.ts';
 const MAX_ENTRIES = 10_000;
 const cache = new Map<string, Hours | null>();
 
-/** Cached by text: every card reads hours, and few texts differ. */
+/** Parses stored hours, with a cache by text: every card reads hours, and few texts differ. */
 export function parseStoredHours(json: string | null): Hours | null {
   if (json === null) return null;
   const cached = cache.get(json);

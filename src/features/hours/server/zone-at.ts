@@ -1,14 +1,14 @@
 import lookUp from '@photostructure/tz-lookup';
 import { isZone } from '../rules.ts';
 
-/** Zone such as `Europe/Lisbon` of a position in degrees; null if the server cannot format times in it. */
+/** Finds the zone, such as `Europe/Lisbon`, of a position in degrees; null if the server cannot format its times. */
 export function zoneAt(latitude: number, longitude: number): string | null {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   const zone = lookUp(latitude, longitude);
   return isZone(zone) ? zone : null;
 }
 
-/** As `zoneAt` for the stored position of a restaurant; null if it has none. */
+/** Finds the zone of a restaurant's stored position; null if it has none. */
 export function findZone(position: {
   latitude?: string | null | undefined;
   longitude?: string | null | undefined;

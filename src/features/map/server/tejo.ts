@@ -131,6 +131,6 @@ export function withTejoBanks(ring: number[][]): number[][] {
   return [before, ...line, ...rotatedRing.slice(end), before];
 }
 
-/** Accurate enough to find the nearer of two points. */
+/** Returns the approximate distance, to find the nearer of two points. */
 const metres = ([x = 0, y = 0]: readonly number[], [otherX = 0, otherY = 0]: readonly number[]) =>
   Math.hypot((x - otherX) * Math.cos((y * Math.PI) / 180), y - otherY) * 111_000;

@@ -66,7 +66,7 @@ export class Columns {
     return { x: this.get('x'), y: this.get('y'), z: this.get('z') };
   }
 
-  /** In degrees; null if unknown. */
+  /** Returns the position in degrees; null if unknown. */
   positionAt(slot: number): { lat: number | null; lng: number | null } {
     const [lat = Number.NaN, lng = Number.NaN] = [this.get('lat')[slot], this.get('lng')[slot]];
     return Number.isNaN(lat) || Number.isNaN(lng) ? { lat: null, lng: null } : { lat, lng };

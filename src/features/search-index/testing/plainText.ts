@@ -7,7 +7,7 @@ const EMPTY = 'a an and at by de di for from in la le my near of on or our the t
 
 const cache = new Map<string, string>();
 
-/** Folded words with single spaces between them. */
+/** Returns folded words with single spaces between them. */
 export function plainText(text: string): string {
   const cached = cache.get(text);
   if (cached !== undefined) return cached;
@@ -71,7 +71,7 @@ type Fields = readonly (readonly string[])[];
 
 const read = new WeakMap<IndexedRestaurant, { now: number; fields: Fields }>();
 
-/** Future events. */
+/** Lists the names and types of future events. */
 export const plainEvents = (row: IndexedRestaurant, now: number): string[] =>
   row.events.flatMap(({ name, type, endsAt }) =>
     (endsAt ?? Infinity) > now ? [name ?? '', type ?? ''] : [],

@@ -108,14 +108,14 @@ export function generateRow(
   };
 }
 
-/** Rows with the ids 1 to `count`. */
+/** Generates rows with the ids 1 to `count`. */
 export function generateRows(count: number, seed: number, world: RowSpread): IndexedRestaurant[] {
   const chance = createChance(seed);
   const weeks = Array.from({ length: world.weeks }, () => week(chance));
   return Array.from({ length: count }, (_, at) => generateRow(at + 1, chance, world, weeks));
 }
 
-/** Wall clocks by fixed offsets: daylight saving is tested elsewhere. */
+/** Returns wall clocks by fixed offsets: daylight saving is tested elsewhere. */
 export function plainLocalTime(instant: number, timeZone: string): { date: string; minute: number } {
   const hours = { 'Europe/Paris': 2, 'America/New_York': -4, 'Asia/Tokyo': 9 }[timeZone] ?? 0;
   const there = new Date(instant + hours * 3_600_000);

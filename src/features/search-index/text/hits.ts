@@ -112,7 +112,7 @@ export class Hits {
     for (let slot = 0; slot < slots; slot++) this.#forget(slot);
   }
 
-  /** `nameWords` is the number of telling words in the name of each slot. */
+  /** Finds the matching slots; `nameWords` is the number of telling words in the name of each slot. */
   find(answers: readonly TermMatches[], nameWords: Uint8Array): TextMatch {
     while (this.#count > 0) this.#forget(this.#slots[--this.#count] ?? 0);
     const rounds = answers.map((answer) => this.#toRound(answer)).sort((a, b) => a.postings - b.postings);
@@ -143,7 +143,7 @@ export class Hits {
     }
   }
 
-  /** Better words come first, so that each field counts its best one. */
+  /** Sorts the words of a round: better ones first, so that each field counts its best one. */
   #toRound(answer: TermMatches): Round {
     const lists = [...answer]
       .sort(([, one], [, other]) => other - one)

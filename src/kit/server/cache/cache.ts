@@ -32,7 +32,7 @@ export class Cache {
     return new Shelf(options, this.#state);
   }
 
-  /** After a change: cached values and running reads are no longer fresh. */
+  /** Marks cached values and running reads as no longer fresh, after a change. */
   expire(): void {
     this.#state.version++;
   }

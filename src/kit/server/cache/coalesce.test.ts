@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce, coalesceByKey, coalesceEach } from './coalesce.ts';
 
-/** Work whose runs end when the test says so. */
+/** Creates work whose runs end when the test says so. */
 function createWork() {
   const runs: PromiseWithResolvers<number>[] = [];
   const work = () => {

@@ -33,7 +33,7 @@ export function coalesce<Result>(
   return call;
 }
 
-/** `coalesce` per key. */
+/** Applies `coalesce` per key. */
 export function coalesceEach<Key, Result>(work: (key: Key) => Promise<Result>) {
   const calls = new Map<Key, { call: () => Promise<Result>; count: number }>();
   return async (key: Key): Promise<Result> => {

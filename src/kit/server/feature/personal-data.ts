@@ -14,8 +14,8 @@ export type EraseStep = (tx: Database, userId: number, options: EraseOptions) =>
 /** The personal data that a feature stores, for exports and account deletion. */
 export type PersonalData = {
   /**
-   * Queries of one person's rows, by the name of their file in an export. Columns are listed explicitly: a new column
-   * is exported only after a developer has added it. The file has `createdAt` for `created_at`.
+   * Returns queries of one person's rows, by the name of their file in an export. Columns are listed explicitly: a
+   * new column is exported only after a developer has added it. The file has `createdAt` for `created_at`.
    */
   tables(userId: number): Record<string, SQL>;
   /** A query of the addresses of the person's pictures, in one column. */

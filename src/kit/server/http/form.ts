@@ -21,7 +21,7 @@ export type FormReader = ReturnType<typeof createFormReader>;
 /** The fields as text, the file as a File; `release` frees its place in memory. */
 type HeldForm = { form: Record<string, string | File>; release(): void };
 
-/** `owner` is the sender. */
+/** Creates the reader of forms; `owner` is the sender. */
 export function createFormReader({
   maxSeconds = MAX_SENDING_SECONDS,
   maxPauseSeconds = MAX_PAUSE_SECONDS,

@@ -39,7 +39,7 @@ const forDevelopment = (policy: Record<string, string>) => ({
   'connect-src': `${policy['connect-src']} ws:`,
 });
 
-/** Security headers of every reply; `ownScripts` are the hashes of inline scripts. */
+/** Returns the security headers of every reply; `ownScripts` are the hashes of inline scripts. */
 export function guards(
   development: boolean,
   mapStyleUrl?: string,

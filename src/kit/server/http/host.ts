@@ -45,8 +45,8 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl' | 'met
 }
 
 /**
- * True over https and on this machine, which browsers trust as much; over plain http only if the settings allow it. A
- * proxy may call this machine by its own name: then it must send X-Forwarded-Proto.
+ * Returns true over https and on this machine, which browsers trust as much; over plain http only if the settings
+ * allow it. A proxy may call this machine by its own name: then it must send X-Forwarded-Proto.
  */
 export function keepsSecrets(
   { protocol, host, headers }: FastifyRequest,

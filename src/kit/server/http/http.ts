@@ -104,7 +104,10 @@ export function answerInLanguage(app: FastifyInstance): void {
   });
 }
 
-/** With the prefix, browsers refuse the cookie over plain http and, without a path of its own, from other hosts. */
+/**
+ * Adds a prefix with which browsers refuse the cookie over plain http and, without a path of its own, from other
+ * hosts.
+ */
 export function nameCookie(
   { protocol }: Pick<FastifyRequest, 'protocol'>,
   { name, path }: Pick<Cookie, 'name' | 'path'>,

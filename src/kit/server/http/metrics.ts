@@ -17,8 +17,8 @@ type FeatureGauge = { name: string; help: string; read: () => number | null };
 type FeatureCounter = { name: string; help: string; label: string; read: () => Record<string, number> };
 
 /**
- * GET /api/metrics in Prometheus' text format: for bearers of the token; without a token setting for this machine only,
- * and 404 through a proxy.
+ * Mounts GET /api/metrics in Prometheus' text format: for bearers of the token; without a token setting for this
+ * machine only, and 404 through a proxy.
  */
 export function mountMetrics(
   app: FastifyInstance,

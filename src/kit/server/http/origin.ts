@@ -48,7 +48,7 @@ export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
   };
 }
 
-/** Scheme and host, with the port if it is not the default. */
+/** Returns scheme and host, with the port if it is not the default. */
 function parseOrigin(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }

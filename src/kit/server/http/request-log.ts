@@ -54,7 +54,7 @@ function withNumbers(route: string, params: unknown): string {
   });
 }
 
-/** For an address without a route: words and numbers only, nothing that may be a token. */
+/** Cleans an address without a route: keeps words and numbers only, nothing that may be a token. */
 const withoutSecrets = (path: string) =>
   path
     .split('/')

@@ -19,7 +19,7 @@ export const SCHEDULED_OPTIONS: QueueOptions = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 };
 
-/** pg-boss on our own pool, in a schema that only our migrations change. */
+/** Creates pg-boss on our own pool, in a schema that only our migrations change. */
 export const createBoss = (pool: pg.Pool, isRunning: boolean): PgBoss =>
   new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -62,10 +62,10 @@ export async function detectEdited(
   return isOurs ? detectLanguage(text) : old;
 }
 
-/** For replies: null if unsure. */
+/** Converts the column for replies: null if unsure. */
 export const toLanguage = (column: string | null): string | null => (column === UNDETERMINED ? null : column);
 
-/** `toLanguage` in SQL. */
+/** Selects `toLanguage` in SQL. */
 export const selectLanguage = (column: PgColumn | SQL) =>
   sql<string | null>`nullif(${column}, ${sql.raw(`'${UNDETERMINED}'`)})`;
 

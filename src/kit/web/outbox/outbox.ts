@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** This account's waiting and refused calls. */
+/** Returns this account's waiting and refused calls. */
 export const useWaitingCalls = (): readonly WaitingCall[] =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ export const composeTitle = (title: string) => ({
   links: [],
 });
 
-/** Title and description for search engines and link previews. */
+/** Composes title and description for search engines and link previews. */
 export const composeDescription = (name: string, description: string, title = name) => [
   ...composeTitle(title).meta,
   { name: 'description', content: description },
@@ -22,7 +22,7 @@ export const composePreview = (name: string, description: string) => [
 
 export const NOINDEX = { name: 'robots', content: 'noindex' };
 
-/** For a page that only its owner sees. */
+/** Composes the head of a page that only its owner sees. */
 export function privateHead(title: string) {
   const own = composeTitle(title);
   return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;

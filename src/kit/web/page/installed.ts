@@ -2,5 +2,5 @@
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || isHomeScreenApp();
 
-/** On iPhones and iPads only, where an installed app has no Back button. */
+/** Returns true on iPhones and iPads only, where an installed app has no Back button. */
 export const isHomeScreenApp = (): boolean => Reflect.get(navigator, 'standalone') === true;

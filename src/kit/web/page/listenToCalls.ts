@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { refresh, toQueryName } from '../api.ts';
 import type { CallListener, WebFeature } from './feature.ts';
 
-/** After each successful `useEndpointMutation` call, invalidates the replies that features declare as changed. */
+/** Invalidates, after each successful `useEndpointMutation` call, the replies that features declare as changed. */
 export function listenToCalls(client: QueryClient, features: readonly WebFeature[]): void {
   let table: Promise<CallListener[]> | null = null;
   client.getMutationCache().subscribe((event) => {

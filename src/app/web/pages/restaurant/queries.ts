@@ -4,15 +4,15 @@ import { listReviews } from '#features/reviews/contract.ts';
 import type { ReviewFilters } from '#features/reviews/web/filters.ts';
 import { pages } from '#kit/web/api.ts';
 
-/** The dishes of a restaurant in its owner's order, a hundred per page. */
+/** Returns the query of a restaurant's dishes in its owner's order, a hundred per page. */
 export const menuQuery = (id: number) => pages(listMenu, { id });
 
-/** The reviews of a restaurant, ten per page, newest first unless the filters set another order. */
+/** Returns the query of a restaurant's reviews, ten per page, newest first unless the filters set another order. */
 export const reviewsQuery = (id: number, filters: ReviewFilters = {}) =>
   pages(listReviews, { id, limit: 10, ...filters });
 
-/** The reviews of a restaurant that have photos. */
+/** Returns the query of a restaurant's reviews with photos. */
 export const photoReviewsQuery = (id: number) => pages(listReviews, { id, limit: 30, photos: '1' });
 
-/** The posts about a restaurant and by it, newest first. */
+/** Returns the query of the posts about a restaurant and by it, newest first. */
 export const restaurantPostsQuery = (id: number) => pages(listPosts, { restaurant: id, limit: 30 });

@@ -8,7 +8,7 @@ import { PHONE } from '#kit/web/renderTime.ts';
 const CARDS = 24;
 const CARDS_ON_PHONE = 12;
 
-/** The list of restaurants for the search of an address. */
+/** Returns the query of the list of restaurants for the search of an address. */
 export function restaurantsQuery(client: QueryClient, search: ListSearch) {
   const limit = client.getQueryData(PHONE) ? CARDS_ON_PHONE : CARDS;
   return pages(listRestaurants, { ...search, limit });

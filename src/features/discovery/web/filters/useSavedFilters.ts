@@ -51,7 +51,7 @@ const sayFailed =
   ({ sentence }: { sentence: string }) =>
     toast({ title, description: sentence, variant: 'destructive' });
 
-/** Filter sets of the account, into which those of the browser are moved; for visitors those of the browser. */
+/** Returns the account's filter sets, to which those of the browser are moved; for visitors those of the browser. */
 export function useSavedFilters() {
   const user = useCurrentUser();
   const account = useQuery({ ...savedQuery, enabled: user !== null });

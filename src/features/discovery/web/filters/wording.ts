@@ -57,7 +57,7 @@ const WHERE: Record<Matched['field'], string | null> = {
   description: t('in its description'),
 };
 
-/** Where the words were found: "on the menu" for a dish; null if the card shows it anyway. */
+/** Describes where the words were found: "on the menu" for a dish; null if the card shows it anyway. */
 export function describeMatch(match: Matched | null): string | null {
   return match && WHERE[match.field];
 }

@@ -12,7 +12,7 @@ const WORLD_PX = 512;
 /** Limit of Web Mercator, in degrees. */
 const MAX_LATITUDE = 85.0511;
 
-/** Pixels from the north-western corner of the world. */
+/** Converts a position to pixels from the north-western corner of the world. */
 function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
   const size = WORLD_PX * 2 ** zoom;
   const north = (Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, lat)) * Math.PI) / 180;
@@ -47,7 +47,7 @@ export function clusterMarkers(markers: readonly Marker[], zoom: number, radius:
 /** In degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** Null without places. */
+/** Computes the bounds of places; null without places. */
 export function computeBounds(places: readonly { lat: number; lng: number }[]): Bounds | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);

@@ -27,7 +27,7 @@ export interface MapView {
   show(markers: Marker[]): void;
   highlight(ids: readonly number[]): void;
   goTo(bounds: Bounds): void;
-  /** In degrees. */
+  /** Returns the centre in degrees. */
   center(): { lat: number; lng: number };
   zoom(step: number): void;
   remove(): void;
@@ -92,7 +92,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     if (!map.getBounds().contains(place)) map.panTo(place);
   }
 
-  /** Arrow keys on a pill go to the next pill. */
+  /** Moves the focus from a pill to the next one in the direction of an arrow key. */
   function move(event: KeyboardEvent, from: Pill) {
     const places = pills.map(({ pin }) => map.project(pin.getLngLat()));
     const next = findNext(event.key, map.project(from.pin.getLngLat()), places);

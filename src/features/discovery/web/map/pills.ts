@@ -18,7 +18,7 @@ const SEVERAL = 'rounded-full border-2 border-snow bg-night text-snow';
 /** Pixels from the middle of a label's lower edge to its tip. */
 const TIP_PX = 5;
 
-/** Not a tab stop by itself: only one of the map's pills is. */
+/** Creates a pill that is no tab stop by itself: only one of the map's pills is. */
 export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   const [first] = cluster.members;
   const { length } = cluster.members;
@@ -43,7 +43,7 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   return { pin, button, cluster };
 }
 
-/** Imported places may have neither price nor rating. */
+/** Formats the text of a pill; imported places may have neither price nor rating. */
 export const formatPill = ({
   rating,
   priceRange,
@@ -64,7 +64,7 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Index of the nearest place in the direction of an arrow key; null if there is none, or for another key. */
+/** Finds the index of the nearest place in the direction of an arrow key; null if there is none, or for another key. */
 export function findNext(
   key: string,
   from: { x: number; y: number },
