@@ -66,7 +66,7 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export const CLAIM_STATES = ['open', 'proved', 'refused', 'withdrawn', 'overturned'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** What guests can correct (`closed`: permanently closed) or add: a missing menu, a photo. */
+/** The facts that guests can correct (`closed`: permanently closed) or add: a missing menu, a photo. */
 export const CORRECTION_FACTS = [
   'closed',
   'hours',
@@ -112,7 +112,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Who sees a post: everyone, or the author's followers. */
+/** The people who see a post: everyone, or the author's followers. */
 export const AUDIENCES = ['everyone', 'followers'] as const;
 
 /** The people who may mention a person or comment on their posts; 'followers' are that person's followers. */
@@ -213,8 +213,8 @@ export const OWNER_TABS = [
 export type OwnerTab = (typeof OWNER_TABS)[number];
 
 /**
- * What the composer opens for: a post, a post that begins with photos, a post in the name of a restaurant of mine
- * (`as`), in a community that I joined (`in`), or an edit of a post of mine.
+ * The modes of the composer: a post, a post that begins with photos, a post in the name of one of the user's
+ * restaurants (`as`), in one of their communities (`in`), or an edit of one of their posts.
  */
 export const COMPOSITION_KINDS = ['post', 'photo', 'as', 'in', 'edit'] as const;
 export type CompositionKind = (typeof COMPOSITION_KINDS)[number];

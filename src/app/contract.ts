@@ -24,7 +24,7 @@ export const getReady = endpoint({
   reply: z.object({ status: z.literal('ready') }),
 });
 
-/** How a page that is being rendered calls our endpoints: in process, as the person who asked for it. */
+/** How a page calls endpoints while it is rendered: in process, as the person who requested it. */
 export type CallInProcess = (to: AnyEndpoint, input: object) => Promise<unknown>;
 
 /** The attributes of a meta or link element. */
@@ -37,23 +37,26 @@ export type RenderedPage = {
   meta: Tag[];
   links: Tag[];
   html: string;
-  /** Drawings of icons that the page refers to. */
+  /** The drawings of icons that the page refers to. */
   sprite: string;
-  /** What search engines read of the page (schema.org); addresses of ours in it begin with a slash. */
+  /** Structured data for search engines (schema.org); addresses of this site in it begin with a slash. */
   jsonLd: object[];
-  /** JSON that is safe inside a script element: what the page was made of. */
+  /** The data that the page was rendered from, as JSON that is safe inside a script element. */
   state: string;
-  /** What failed, where the page says that something did. */
+  /** The error that the page shows, if any. */
   fault: unknown;
-  /** The module of the page, for its script to be fetched early. */
+  /** The module of the page, so that its script can be fetched early. */
   page: string | null;
-  /** Its address as our links write it, without the query. */
+  /** The page's address as links write it, without the query. */
   path: string;
 };
 
 export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage;
 
-/** A page of ours, for the server to route; `path` has `:names`, as an endpoint's, and `page` is its module, null where the reader decides. */
+/**
+ * A page, for the server's router; `path` has `:names` like an endpoint's, and `page` is its module, or null if it
+ * depends on the reader.
+ */
 export type PageRoute = {
   path: string;
   page: string | null;
@@ -61,11 +64,11 @@ export type PageRoute = {
   isInSitemap: boolean;
 };
 
-/** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
+/** The exports of the pages' bundle, which is built separately, so that no module is included twice. */
 export type Renderer = {
   /**
-   * Returns the page at an address of ours, which may name the language of this build first (`/pt/wall`); `phone` for
-   * whom short lists are enough: a browser that says it is a phone's.
+   * Renders the page at an address, which may begin with the language of this build (`/pt/wall`). `phone` shortens
+   * lists, for browsers that identify as a phone's.
    */
   render(address: string, call: CallInProcess, phone?: boolean): Promise<Rendered>;
   pageRoutes: readonly PageRoute[];

@@ -23,7 +23,7 @@ afterAll(async () => {
   await stores.close();
 });
 
-/** Returns the socket below a client, of which the driver's types say nothing. */
+/** Returns the socket below a client, which the driver's types do not describe. */
 const socketBelow = (from: pg.Client) =>
   (from as unknown as { connection: { stream: Socket } }).connection.stream;
 

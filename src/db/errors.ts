@@ -14,7 +14,7 @@ function pgError(error: unknown): PgError | null {
 /** Returns the SQLSTATE of a failed statement, null if it failed for another reason. */
 export const sqlState = (error: unknown): string | null => pgError(error)?.code ?? null;
 
-/** Returns the name of the violated unique constraint, else null. */
+/** Returns the name of the violated unique constraint; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = pgError(error);
   return cause?.code === '23505' ? (cause.constraint ?? null) : null;

@@ -1,4 +1,4 @@
-/** Parses a bigint; it never exceeds what a JavaScript number holds: columns that may are selected as text. */
+/** Parses a bigint. It always fits into a JavaScript number: columns whose values may not fit are selected as text. */
 export function parseLong(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number.`);

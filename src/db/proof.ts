@@ -10,8 +10,8 @@ export const MAX_NAMED_ROWS = 20;
 export type Check = { what: string; wrong: string[] };
 
 /**
- * Checks invariants in one snapshot: each query returns a sentence for every wrong row. `checkMore` checks in the same
- * snapshot what a query cannot express.
+ * Checks invariants in one snapshot: each query returns a sentence for every wrong row. `checkMore` checks, in the
+ * same snapshot, invariants that a query cannot express.
  */
 export function prove(
   db: Database,

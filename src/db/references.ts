@@ -26,7 +26,8 @@ export async function releaseReferences(
       and c.confdeltype in ('c', 'n') and from_table.relname <> ${except}
     order by 1, 2`;
   const keys = await selectRows(tx, ForeignKey, query);
-  // With a limit PostgreSQL would scan the table from its start for each slice, where none of the rows may be.
+  // With a limit PostgreSQL would scan the table from its start for each slice, although none of the rows may be
+  // there.
   await tx.execute(sql`set local enable_seqscan = off`);
   let releasedCount = 0;
   for (const key of keys) {

@@ -16,7 +16,7 @@ import { stopInOrder } from './stop.ts';
 /** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
 async function main(): Promise<void> {
   const config = readConfig();
-  // Loads while the database starts; else the first person who writes would wait for it.
+  // Loads while the database starts; otherwise the first person who writes would wait for it.
   void loadDetector();
   const startup = await startServices(config);
   const { services } = startup;

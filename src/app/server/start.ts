@@ -87,8 +87,8 @@ async function prepareDatabase({ pool, db, config, get }: Services): Promise<voi
 }
 
 /**
- * Processes with different secrets cannot read each other's sessions, codes and queued mails. SESSION_SECRET becomes the
- * site's secret; one from a data folder must equal it, else a production process throws.
+ * Processes with different secrets cannot read each other's sessions, codes and queued mails. SESSION_SECRET becomes
+ * the site's secret; one from a data folder must equal it, otherwise a production process throws.
  */
 export async function ensureSharedSecret(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,

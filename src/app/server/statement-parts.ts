@@ -7,7 +7,7 @@ import { selectOwnRestaurants, selectVisibleRestaurants } from '#features/restau
 import { selectReviewedIn } from '#features/reviews/server/languages.ts';
 import { countReviewsBy } from '#features/reviews/server/short-reviews.ts';
 
-// What later features bring to statements of earlier ones, which name no tables of theirs.
+// Queries of later features for the statements of earlier ones, which must not name tables of later features.
 
 export const personParts: PersonParts = {
   countReviews: countReviewsBy,

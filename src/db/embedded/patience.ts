@@ -6,7 +6,7 @@ const MAX_START_MS = 15 * 60_000;
 
 /**
  * Limits the wait for a server that neither answers nor exits. Call the returned function repeatedly while waiting:
- * it logs once what the cause may be, and throws after too long.
+ * it logs the likely cause once, and throws after too long.
  */
 export function createPatience(
   logFile: string,

@@ -22,7 +22,10 @@ import {
 export const Filters = z.object({
   /** Matches names, cuisines, dishes, tags, music, events and addresses; tolerates typing errors and missing accents. */
   q: text(200).optional(),
-  /** A city's slug, or `all`. Without it, `near`, `bbox` and `distance`: the city that the caller looked at last, else the largest. */
+  /**
+   * A city's slug, or `all`. Without it and without `near`, `bbox` and `distance`: the city of the caller's last
+   * list, or the largest city.
+   */
   city: text(80).optional(),
   ...FacetInput,
   /** A local date, `YYYY-MM-DD`, with an event, of the types in `event` if given. */

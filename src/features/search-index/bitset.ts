@@ -41,7 +41,7 @@ export function countBoth(first: Bits, second: Bits): number {
   return count;
 }
 
-/** Intersects sets, of which there must be at least one; four are read at a time. */
+/** Intersects one or more sets; four are read at a time. */
 export function intersect([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
   const result = new Int32Array(first.length);
   let readCount = 0;

@@ -114,7 +114,7 @@ export type FacetColumns = Record<
 type Facets = typeof FACETS;
 export type FacetName = keyof Facets;
 type NamesOf<Kind> = { [Name in FacetName]: Facets[Name]['kind'] extends Kind ? Name : never }[FacetName];
-/** Facets of which several values can be chosen; any of them matches. */
+/** Facets with several selectable values; any of them matches. */
 export type OptionFacet = NamesOf<'words' | 'closed'>;
 export type ClosedFacet = NamesOf<'closed'>;
 export type SwitchFacet = NamesOf<'yes'>;

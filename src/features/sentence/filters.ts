@@ -5,7 +5,7 @@ import {
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
 
-/** Filters of which several values can be given; any of them matches. */
+/** Filters that accept several values; any of them matches. */
 export type SentenceListFilters = { [Name in OptionFacet]: FacetValue<Name> };
 
 export type SingleFilters = Record<SwitchFacet, true> & {

@@ -1,6 +1,6 @@
 const HERE = 'http://here.invalid';
 
-/** Returns an address on our own site, else `otherwise`: a link to sign in must not redirect to another site. */
+/** Returns an address on our own site, otherwise `otherwise`: a link to sign in must not redirect to another site. */
 export function ownAddress(target: string | undefined, otherwise: string): string {
   if (!target?.startsWith('/') || !URL.canParse(target, HERE)) return otherwise;
   // However a browser reads slashes, backslashes and control characters, the host must stay the same.

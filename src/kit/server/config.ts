@@ -109,7 +109,7 @@ export type StripeConfig = {
   publishableKey: string | null;
   /** Signs webhooks about connected accounts, which receive payouts; null without payouts. */
   connectWebhookSecret: string | null;
-  /** A stand-in for Stripe in tests. */
+  /** Replaces Stripe in tests. */
   api?: { host: string; port: number };
 };
 
@@ -147,7 +147,7 @@ export type Config = TranslatorConfig & {
   databasePasswordFile: string | undefined;
   /** Connections of this process for requests; a few more are for notifications and background work. */
   databaseConnections: number;
-  /** How long the process goes on serving after a stop signal, while proxies redirect traffic. */
+  /** How long the process continues to serve after a stop signal, while proxies redirect traffic. */
   drainSeconds: number;
   sessionSecret: string | undefined;
   sampleData: boolean;

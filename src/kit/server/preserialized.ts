@@ -69,7 +69,7 @@ function omitFields(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
 const areMerged = (items: readonly unknown[]): items is readonly MergedJson<unknown>[] =>
   items.length > 0 && items.every((item) => item instanceof MergedJson);
 
-/** Drops what the shape of a list does not name; merged items stay merged. */
+/** Drops fields that the shape of a list does not name; merged items stay merged. */
 export function whitelistItems(list: z.ZodType, items: readonly unknown[]): unknown {
   if (!areMerged(items)) return list.parse(items);
   const shape = list instanceof z.ZodArray ? list.element : null;

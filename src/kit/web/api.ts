@@ -44,8 +44,8 @@ export class CallError extends Error {
 export const httpCall: Call = (to, input) => keyedCall(to, input, null);
 
 /**
- * Sends an idempotency key if there is one. If the device is offline, or if earlier calls of its turn wait, a call that
- * may wait goes to the outbox.
+ * Sends an idempotency key if there is one. If the device is offline, or if earlier calls of its turn wait, a call
+ * that may wait is put into the outbox.
  */
 async function keyedCall<E extends AnyEndpoint>(
   to: E,

@@ -2,7 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, InputOf, Page, ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Patch, toQueryName } from './api.ts';
 
-/** The argument of a patch: an item of a paged endpoint, else the whole reply. */
+/** The argument of a patch: an item of a paged endpoint, or the whole reply of another one. */
 type Patched<E extends AnyEndpoint> = E['paged'] extends true
   ? ReplyOf<E> extends Page<infer Item>
     ? Item

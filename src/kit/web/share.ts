@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 import { toast } from './toast.ts';
 
-/** Opens the device's share sheet, else copies the link. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export async function shareLink(title: string, url: string): Promise<void> {
   // Closing the sheet rejects, which is no failure.
   if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** Marks the history entry that opening a dialog added: closing it goes back. */
+/** Marks the history entry that opening a dialog added: closing it then navigates back. */
 declare module '@tanstack/history' {
   interface HistoryState {
     opened?: true;
-    /** What was just done on the previous page, which this one may continue. */
+    /** The action that was just completed on the previous page, which this one may continue. */
     done?: string;
   }
 }

@@ -3,10 +3,10 @@ import type { TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, type Role } from '#testing/fixtures.ts';
 
 /**
- * Who may call which endpoint. Each row has the expected answers for visitor, diner, other diner, owner, other owner
- * and administrator, in this order, for rows that belong to the diner or the owner: `yes` is a 2xx; `in` means allowed
- * but refused for another reason (400, 404, 409, 415, 422); a number is that status, without any change; `-` is not
- * tested.
+ * The roles that may call each endpoint. Each row has the expected answers for visitor, diner, other diner, owner,
+ * other owner and administrator, in this order, for rows that belong to the diner or the owner: `yes` is a 2xx; `in`
+ * means allowed but refused for another reason (400, 404, 409, 415, 422); a number is that status, without any
+ * change; `-` is not tested.
  */
 export const ANYONE = 'yes yes yes yes yes yes';
 export const SIGNED_IN = '401 yes yes yes yes yes';
@@ -27,7 +27,7 @@ export type AccessRow = {
   /** Method and path of its endpoint. */
   name: string;
   expected: string;
-  /** Creates what the feature needs besides the fixtures, and returns the input of each role. */
+  /** Creates the rows that the feature needs besides the fixtures, and returns the input of each role. */
   prepareInput: (app: TestApp, fixtures: Fixtures) => Promise<Input>;
   /** The same on fixtures shared by all rows of the feature, for calls that change nothing. */
   shareInput: (app: TestApp) => Promise<{ cast: Fixtures; input: Input }>;

@@ -17,7 +17,7 @@ export type Acknowledged = { name: string; at: number; mayBeLost: boolean };
 
 /**
  * People who concurrently send money, check in, write reviews and receive notifications. They are careful clients:
- * without an answer, or if told to retry, they repeat a request with the same key.
+ * without an answer, or with one that says to retry, they repeat a request with the same key.
  */
 export class Load {
   readonly #url: string;

@@ -11,7 +11,7 @@ const pairs = (max: number, min = 0) =>
 
 /** People, numbered from 0, and their relations; content is identified by its index in these lists. */
 export type Graph = {
-  /** Who blocked whom. */
+  /** Pairs of a person and another whom they blocked. */
   blocks: Array<[number, number]>;
   /** Follows; a block ends them. */
   follows: Array<[number, number]>;

@@ -1,6 +1,6 @@
 const two = (nth: number) => String(nth).padStart(2, '0');
 
-/** Unique words: each one in a reply reveals the content it stands for. */
+/** Unique words: each one in a reply reveals the content that contains it. */
 export const WORDS = {
   username: (nth: number) => `wq${two(nth)}zk`,
   name: (nth: number) => `Vj${two(nth)}xq`,

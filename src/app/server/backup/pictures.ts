@@ -3,10 +3,10 @@ import type { MediaStore } from '#features/media/server/store.ts';
 import type { ArchiveWriter, Entry } from './archive.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A list of hashes follows so many pictures, in the form of `sha256sum`. */
+/** Pictures per list of hashes, which has the format of `sha256sum`. */
 const LISTED = 1000;
 
-/** Where an archive holds pictures: their addresses without the slash before them. */
+/** The folder of pictures in an archive: their addresses without the first slash. */
 export const PICTURES_FOLDER = 'media/';
 
 const listName = (number: number) => `pictures-${String(number).padStart(6, '0')}.sha256`;
@@ -29,7 +29,7 @@ export async function addPictures(archive: ArchiveWriter, media: MediaStore): Pr
   };
   for await (const address of media.list()) {
     const body = await media.read(address);
-    // Taken away since it was listed.
+    // Deleted since it was listed.
     if (!body) continue;
     const name = address.slice(1);
     await archive.add(name, body);
@@ -42,9 +42,7 @@ export async function addPictures(archive: ArchiveWriter, media: MediaStore): Pr
   return { ...content, sha256: hash.digest('hex') };
 }
 
-/**
- * Takes the entries of pictures one after the other: puts each into the store, reads it there, and compares with the lists.
- */
+/** Loads the entries of pictures one by one: stores each, reads it back, and compares it with the lists. */
 export function createPictureLoader(media: MediaStore) {
   const hash = createHash('sha256');
   const addresses = new Set<string>();
@@ -68,7 +66,7 @@ export function createPictureLoader(media: MediaStore) {
     lines = [];
   }
 
-  /** Throws where the pictures are not those of the manifest. */
+  /** Throws if the pictures differ from the manifest. */
   function finish(content: Manifest['pictures']): void {
     const loadedContent = { files: addresses.size, bytes, sha256: hash.digest('hex') };
     if (lines.length > 0 || JSON.stringify(loadedContent) !== JSON.stringify(content))

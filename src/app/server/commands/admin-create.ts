@@ -45,7 +45,7 @@ export async function createAdministrator(
 
 type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-/** Sets a new password and ends all sessions: whoever used the account before cannot act as an administrator. */
+/** Sets a new password and ends all sessions: people who used the account before cannot act as an administrator. */
 async function promoteAccount(
   { db, sessions }: Services,
   account: Account,

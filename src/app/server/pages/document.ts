@@ -71,8 +71,8 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
 const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|restaurants|people)\//.test(value);
 
 /**
- * What React writes before the page's first element for pictures that should come early. They buy 40 ms of 740 (decision 64), and a
- * browser warned of one that it had not used.
+ * The preloads that React writes before the page's first element. They save 40 ms of 740 (decision 64), and a browser
+ * warned about one that it had not used.
  */
 const PICTURE_PRELOADS = /^(<link rel="preload" as="image"[^>]*>)+/;
 
@@ -94,7 +94,7 @@ type Options = {
   phone?: boolean;
   language?: string;
   languages?: readonly string[];
-  /** Whether translations of what others wrote are offered. */
+  /** Whether translations of other people's texts are offered. */
   translates?: boolean;
   /** The address prefix of the language, such as `/pt`. */
   prefix?: string;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the page before anything of it is seen: a press on what only answers by scripts waits until they have come
- * (`awake`), or cannot come. Links and fields answer by themselves. Is sent as its own text, and so needs nothing around it.
+ * Runs in the page before any part of it is visible: a press on a control that needs scripts waits until they have
+ * loaded (`awake`) or cannot load. Links and fields work by themselves. The function is sent as its own text, so it
+ * must not use anything outside of it.
  */
 function holdClicks(): void {
   const clicks: HTMLElement[] = [];
@@ -14,7 +15,7 @@ function holdClicks(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     const element = target.closest<HTMLElement>('a, button, article');
-    // Who presses the same again is impatient.
+    // A second press on the same element is only impatience.
     if (element && clicks.at(-1) !== element) clicks.push(element);
   }
   function answer(): void {

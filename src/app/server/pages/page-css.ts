@@ -1,4 +1,4 @@
-/** At-rules that hold rules; what others hold (`@font-face`, `@keyframes`) belongs together. */
+/** At-rules that contain rules; the content of others (`@font-face`, `@keyframes`) must not be split. */
 const HOLDS_RULES = /^@(layer|media|supports|container|starting-style)\b[^;]*$/;
 
 /** Picks the rules of a bundled style sheet that can apply to a page with only these class names. */

@@ -87,7 +87,7 @@ export function createPages(
 ): Pages {
   const shelf = createPageShelf(services.cache);
 
-  /** Chooses the language of the address, else of the account. */
+  /** Chooses the language of the address, otherwise of the account. */
   function chooseLanguage(request: FastifyRequest, caller: Caller | null) {
     const addressLanguage = findNamedLanguage(toAddress(request), languages);
     const own = languages.find((one) => one === caller?.user?.locale);
@@ -217,7 +217,7 @@ function findFault({ fault }: RenderedPage): unknown {
 /** Of HTML and its compressed forms, approximately. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A rendered page or a redirect; `age` in seconds if it shows remembered data. */
+/** A rendered page or a redirect; `age` in seconds if it shows cached data. */
 type Drawn = {
   status: number;
   html: string;

@@ -9,8 +9,8 @@ import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
 /**
- * Asks where to check in: a search, and the saved places that have an owner, who shows the code; the maximum number
- * is that of the pages a phone keeps for offline use.
+ * Asks where to check in: a search, and the saved places with an owner, who shows the code; at most the number of
+ * places that a phone keeps for offline use.
  */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();

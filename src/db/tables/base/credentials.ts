@@ -109,7 +109,7 @@ export const signInChallenges = pgTable(
     /** A hash of the browser's token. */
     tokenHash: text().primaryKey(),
     kind: text({ enum: SIGN_IN_CHALLENGES }).notNull(),
-    /** Null if nobody is signed in. */
+    /** Null without a signed-in person. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Wrong attempts. */

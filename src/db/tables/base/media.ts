@@ -17,7 +17,7 @@ export const uploads = pgTable(
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The address in other rows: that of the largest width. */
+    /** The address that other rows contain: the one of the largest width. */
     address: text().notNull(),
     /** Pixels of the largest width. */
     width: integer().notNull(),

@@ -20,13 +20,13 @@ import { session, users } from './users.ts';
 export type NotificationData = {
   /** In cents, or points. */
   amount?: number;
-  /** Of the amount; by default that of the installation. */
+  /** The currency of the amount; by default the installation's. */
   currency?: string;
   /** A message, notes or a quotation, in the words of its author: our own sentences are composed when read. */
   text?: string;
   /** The decision, as a code of the kind. */
   outcome?: string;
-  /** What it is about, such as a fact or a rule, as a code of the kind. */
+  /** The topic, such as a fact or a rule, as a code of the kind. */
   about?: string;
   /** The name of a deleted subject. */
   title?: string;

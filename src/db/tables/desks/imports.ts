@@ -44,7 +44,7 @@ export const imports = pgTable(
     attribution: text(),
     /** The city of all new places; null if each has its own. */
     cityName: text(),
-    /** The currency of new cities, ISO 4217; null for that of their country. */
+    /** The currency of new cities, ISO 4217; null for their country's currency. */
     currency: text(),
     /** The date of the data. */
     dataDate: date({ mode: 'string' }).notNull(),

@@ -124,7 +124,7 @@ export const challengeCounts = pgTable(
   {
     id: longId(),
     progressId: belongsTo(() => userChallengeProgress.id),
-    /** What may count once: the id of a visit, review, post or restaurant, or the name of a cuisine. */
+    /** An event that may count once: the id of a visit, review, post or restaurant, or the name of a cuisine. */
     key: text().notNull(),
     sourceKind: text().notNull(),
     sourceId: long().notNull(),

@@ -21,7 +21,7 @@ export const AdminAppeal = z.object({
   /** Null until it is decided. */
   outcome: z.enum(APPEAL_OUTCOMES).nullable(),
   answer: z.string().nullable(),
-  /** The moderator who removed it and cannot decide the appeal; null if their account is gone. */
+  /** The moderator who removed it and cannot decide the appeal; null if their account is deleted. */
   removedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   createdAt: Timestamp,

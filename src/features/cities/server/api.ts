@@ -47,7 +47,7 @@ const MAX_DISTRICTS = 24;
 /** A district named by a single place may be a mistake. */
 const MIN_PLACES = 2;
 
-/** The number of best restaurants, of which one provides the city's picture. */
+/** The number of best restaurants; one of them provides the city's picture. */
 const PICTURE_CANDIDATES = 3;
 
 const Row = City.extend({ names: LocalNames });

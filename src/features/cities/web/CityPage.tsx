@@ -153,7 +153,7 @@ function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedResta
   );
 }
 
-/** `href` leads to all restaurants of the shelf; false where there are none. */
+/** `href` leads to all restaurants of the shelf; false if there are no more. */
 function Shelf({ title, href, children }: { title: string; href: string | false; children: ReactNode }) {
   return (
     <section>

@@ -7,7 +7,7 @@ const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialo
 
 const RemovalDialog = lazyDialog(() => import('#features/reports/web/RemovalDialog.tsx'), 'RemovalDialog');
 
-/** What to ask before deciding: the reason for declining, or whether a place has really closed. */
+/** The question before a decision: the reason for declining, or whether a place has really closed. */
 export type DecisionQuestion = 'decline' | 'close';
 
 interface Props {

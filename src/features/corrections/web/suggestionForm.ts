@@ -9,7 +9,7 @@ import { type CorrectionFact, type PriceRange, WEEKDAYS } from '#vocabulary.ts';
 import { SuggestedChange, type suggestChange } from '../contract.ts';
 import { FACT_FIELDS, parseDishes } from '../rules.ts';
 
-/** The form's values: fields of all facts, of which one fact is chosen. */
+/** The form's values: the fields of all facts, and the chosen fact. */
 const Typed = z.object({
   fact: z.string(),
   name: z.string(),

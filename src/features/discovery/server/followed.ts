@@ -80,7 +80,7 @@ export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
     toId: personIn,
   });
 
-/** What lists need to know of their reader. */
+/** The data about a reader that lists need. */
 type Reader = {
   /** Without blocked people and people muted for good. */
   followed: readonly number[];

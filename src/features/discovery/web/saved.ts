@@ -10,7 +10,7 @@ import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../cont
 const SAVED = query(listSaved, {});
 const NONE: ReadonlySet<number> = new Set();
 
-/** Saved restaurants, on the account when signed in, else in the browser. */
+/** Saved restaurants: of the account for people who are signed in, otherwise of the browser. */
 interface Saved {
   subscribe(listener: () => void): () => void;
   get(): ReadonlySet<number>;

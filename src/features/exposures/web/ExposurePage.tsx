@@ -192,7 +192,7 @@ function Groups({ rows, all }: { rows: readonly [string, Report['all']][]; all: 
   );
 }
 
-/** What is counted, and how the figures are computed. */
+/** Explains the counts, and how the figures are computed. */
 function Arithmetic() {
   const { among, from, fewerReviews, days } = RANKING.newPlaces;
   return (

@@ -52,8 +52,8 @@ class Shelf<Value extends object | string> {
   }
 
   /**
-   * Returns the cached value if fresh by the policy, else what `read` returns, else the stale value. Callers that
-   * accept fresh values share a running read.
+   * Returns the cached value if it is fresh by the policy, otherwise the result of `read`, otherwise the stale value.
+   * Callers that accept fresh values share a running read.
    */
   async get(key: string, policy: CachePolicy, read: () => Promise<Reading<Value>>): Promise<Answer<Value>> {
     const { fresh = 0, staleIfError = 0 } = policy;

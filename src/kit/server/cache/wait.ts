@@ -4,7 +4,7 @@ export const TIMEOUT_MS = 2_000;
 export const AWAY_TIMEOUT_MS = 300;
 
 /**
- * Returns the result of `work`, or that of `instead` after `ms` milliseconds, while `work` goes on. A result that
+ * Returns the result of `work`, or that of `instead` after `ms` milliseconds, while `work` continues. A result that
  * arrived while the process was busy counts as in time.
  */
 export function waitAtMost<Result>(

@@ -35,7 +35,7 @@ type ActivityRows = {
   challengeId?: SQL;
 };
 
-/** One kind of activity, or what it earns. */
+/** One kind of activity, or of its rewards. */
 export type ActivitySource = {
   /** The id of an entry is the kind and a number: `review-12`. */
   kind: string;

@@ -21,9 +21,7 @@ export type WaitingWork = {
   count: SQL;
 };
 
-/**
- * What a feature adds to the server, declared in its `server/feature.ts`; app/server/features.ts lists all in order.
- */
+/** The server part of a feature, declared in its `server/feature.ts`; app/server/features.ts lists all in order. */
 export type Feature = {
   /** The name of its folder; `admin/vouchers` for a noun of the administration. */
   name: string;

@@ -53,7 +53,7 @@ export class EventStream {
   }
 }
 
-/** The open streams of this process, by what they follow, such as a user id. */
+/** The open streams of this process, by the id that they follow, such as a user's. */
 export class OpenStreams<Stream extends EventStream> {
   readonly #streams = new Map<number, Set<Stream>>();
   readonly #maxEach: number;

@@ -13,7 +13,7 @@ export const isLoopbackHost = (host: string) => LOOPBACK.test(host);
 
 export const listensEverywhere = (host: string) => ALL_INTERFACES.includes(host);
 
-/** Returns the public address, such as `https://tablemate.example`: PUBLIC_URL, else that of the request. */
+/** Returns the public address, such as `https://tablemate.example`: PUBLIC_URL, or that of the request. */
 export const getOrigin = ({ protocol, host }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl ?? `${protocol}://${host}`;
 

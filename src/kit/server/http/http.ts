@@ -116,7 +116,7 @@ export function nameCookie(
   return `${path === undefined ? '__Host' : '__Secure'}-${name}`;
 }
 
-/** Identifies the caller of an endpoint by its token, else by the cookie. */
+/** Identifies the caller of an endpoint by its token, or without one by the cookie. */
 async function readAnyCaller(
   request: FastifyRequest,
   reply: FastifyReply,

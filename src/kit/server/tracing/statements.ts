@@ -40,8 +40,8 @@ function traceStatement(send: Send, args: unknown[], begin: Begin): unknown {
 }
 
 /**
- * Returns the name of a prepared statement, else its verb and first table, since its text may contain values. Null
- * for anything that is no statement, such as a row stream, which ends in its own way.
+ * Returns the name of a prepared statement, or the verb and first table of others, whose text may contain values.
+ * Null for objects that are no statement, such as a row stream, which ends in its own way.
  */
 export function toStatementName(args: unknown): string | null {
   if (typeof args === 'string') return summarise(args);

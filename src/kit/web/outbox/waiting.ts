@@ -5,7 +5,7 @@ export const OUTBOX = 'outbox';
 export type Wait<Input> = {
   /** Its line in the list of waiting calls: "Review of Casa Teste". */
   label: string;
-  /** What was typed, shown below. */
+  /** The typed text, shown below. */
   text?: string | null | undefined;
   /** The input to send later instead: without money. */
   input?: Input;

@@ -21,13 +21,13 @@ export type AdminTab = {
 export type CallListener = {
   /** Calls of this or an earlier feature. */
   after: readonly AnyEndpoint[];
-  /** Read again at once if visible, else when next shown. */
+  /** Read again at once if visible, otherwise when they are next shown. */
   refreshes?: readonly AnyEndpoint[];
   /** Read again when next shown: visible values stay, because the caller has just acted on them. */
   expires?: readonly AnyEndpoint[];
 };
 
-/** What a feature adds to the pages, declared in its `web/feature.tsx`; app/web/features.ts lists all in order. */
+/** The pages of a feature, declared in its `web/feature.tsx`; app/web/features.ts lists all in order. */
 export type WebFeature = {
   /** Included in every page; a page's content and loader come with its own module. */
   routes?: readonly AnyRoute[];

@@ -4,7 +4,7 @@ import { PicturePlaceholder } from './media/PicturePlaceholder.tsx';
 
 interface EmptyStateProps {
   title?: ReactNode;
-  /** Whether the title is that of the page. */
+  /** Whether the title is the page's title. */
   page?: boolean;
   /** One sentence. */
   children: ReactNode;

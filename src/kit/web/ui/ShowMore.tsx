@@ -17,7 +17,7 @@ interface ShowMoreProps {
   };
   /** Formats the number of items: "12 reviews". */
   formatAmount: (n: number) => string;
-  /** The number of visible items, if it is not that of the list. */
+  /** The number of visible items, if it differs from the list's. */
   shown?: number;
   size?: 'md' | 'lg';
   className?: string;

@@ -129,7 +129,7 @@ const loadOpenId = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([queryClient.ensureQueryData(settings), queryClient.fetchQuery(fresh(newcomer))]);
 };
 
-/** Handles an issuer's answer that signs nobody in: creates a new account, or explains the problem. */
+/** Handles an issuer's answer without a sign-in: creates a new account, or explains the problem. */
 function OpenIdStep() {
   const { problem }: { problem?: unknown } = useSearch({ strict: false });
   const issuer = useSuspenseQuery(settings).data.openId ?? t('The issuer');

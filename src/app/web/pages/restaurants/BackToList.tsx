@@ -14,10 +14,7 @@ const lastList = defineStored(
   'sessionStorage',
 );
 
-/**
- * Stores the list's address. The list is still rendered when the address is already that of the next page, which is
- * not stored.
- */
+/** Stores the list's address, but not the next page's, which appears while the list is still rendered. */
 export const rememberList = (href: string): boolean => isList(href) && lastList.write(href);
 
 const never = () => () => {};

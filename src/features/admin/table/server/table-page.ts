@@ -78,7 +78,7 @@ export function tablePage<
 function asPlaceholders<Input, Value extends keyof Input & string>(input: Input, values: readonly Value[]) {
   const set = values.filter((name) => input[name] !== undefined);
   const placeholders = Object.fromEntries(set.map((name) => [name, sql.placeholder(name)]));
-  // Names that are in `values` and set are what the object has.
+  // The object has the names in `values` that are set.
   return { ...input, ...placeholders } as Omit<Input, Value> & { [Name in Value]?: Placeholder };
 }
 

@@ -43,7 +43,7 @@ export function Listing<Item>({ list, getKey, formatAmount, empty, children }: L
   );
 }
 
-/** Links of which one is current, inside a screen. */
+/** Links inside a screen; one of them is the current one. */
 export function Choices(props: {
   label: string;
   items: readonly { label: string; href: string; current: boolean; count?: number }[];

@@ -83,7 +83,7 @@ export type ReadSearch = ListSearch & {
   ignored?: string[];
 };
 
-/** Reads a raw query; `others` is what was read of it elsewhere. */
+/** Reads a raw query; `others` are the parameters that other functions have read. */
 export function readSearch(raw: Record<string, unknown>, others: Record<string, unknown> = {}): ReadSearch {
   const ignored: string[] = [];
   // Links within the app pass numbers, addresses pass text.

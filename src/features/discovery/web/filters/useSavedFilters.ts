@@ -7,7 +7,7 @@ import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { defineStored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
 
-/** A named filter set; `query` is that of the list's address. */
+/** A named filter set; `query` is the list's query string. */
 interface NamedQuery {
   name: string;
   query: string;

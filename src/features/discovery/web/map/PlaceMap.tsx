@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import { useMap } from './useMap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-/** Zoom levels: streets if the map has streets, else enough to show where in the city it is. */
+/** Zoom levels: one for maps with streets, and one that shows where in the city the place is. */
 const [WITH_STREETS, WITH_COASTS] = [15, 12.5];
 
 interface PlaceMapProps {

@@ -74,7 +74,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     light();
   }
 
-  /** Finds the only pill in the tab order: the last one focused, else the best in view. */
+  /** Finds the only pill in the tab order: the last one focused, or the best in view. */
   function findStop(): Pill | undefined {
     const bounds = map.getBounds();
     return (

@@ -3,7 +3,7 @@ import { askPosition } from '../position.ts';
 
 const TIMEOUT_MS = 1500;
 
-/** Finds the position if the site has permission already and the device answers soon; never prompts. Else null. */
+/** Finds the position if the site has permission already and the device answers soon; otherwise null. Never prompts. */
 export async function findAllowedPosition(): Promise<Coordinates | null> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Below a control: its error, else its hint. */
+/** Shows, below a control, its error, or its hint if there is none. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   if (error)
     return (

@@ -8,7 +8,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...rest}
       rows={rows}
-      // Each line has its own direction, and the placeholder that of the page.
+      // Each line has its own direction; the placeholder has the page's direction.
       className={cx(fieldClass(), 'field-sizing-content py-3 [unicode-bidi:plaintext]', className)}
     />
   );

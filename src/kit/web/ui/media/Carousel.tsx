@@ -95,7 +95,7 @@ export function Carousel({
   );
 }
 
-/** A dot for each slide; that of the current one is longer. */
+/** A dot for each slide; the current slide's dot is longer. */
 function Dots({ before, after }: { before: number; after: number }) {
   const style: CSSProperties & Record<`--${string}`, number> = { '--before': before, '--after': after };
   return (

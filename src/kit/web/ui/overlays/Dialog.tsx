@@ -72,8 +72,8 @@ const SIDE =
   'sm:h-full sm:max-h-full sm:rounded-s-panel sm:rounded-se-none sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full rtl:sm:data-starting-style:-translate-x-full rtl:sm:data-ending-style:-translate-x-full';
 
 /**
- * A window on a desktop, a bottom sheet on a phone; import it lazily, where it opens. The initial focus is on the field
- * marked `data-first-focus`, else on the first control.
+ * A window on a desktop, a bottom sheet on a phone; import it lazily, where it opens. The initial focus is on the
+ * field marked `data-first-focus`, otherwise on the first control.
  */
 export function Dialog({
   open,
