@@ -2,8 +2,7 @@
 const isLong = process.env.LONG_TESTS === '1';
 
 /**
- * Returns how often a test repeats: `usual` times in `npm test`, `long` times in `npm run test:long`. The assertions
- * are the same.
+ * Returns the number of a test's rounds: `usual` in `npm test`, `long` in `npm run test:long`, with equal assertions.
  */
 export const chooseRounds = (usual: number, long: number): number => (isLong ? long : usual);
 

@@ -11,7 +11,7 @@ export const LOG_SUBJECTS = [
 ] as const;
 
 /**
- * `listed` and `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: an appeal did not reverse a
+ * `listed`, `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: an appeal did not reverse a
  * removal.
  */
 export const LOG_ACTS = [

@@ -56,10 +56,7 @@ function openStore(name: string): FakeCache {
   return store;
 }
 
-/**
- * Sends a request to the worker as a page or an address bar does; returns null if the worker leaves the request to
- * the browser.
- */
+/** Sends a request to the worker as a page does; returns null if the worker leaves it to the browser. */
 async function ask(
   path: string,
   init: { method?: string; mode?: string } = {},

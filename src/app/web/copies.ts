@@ -6,10 +6,7 @@ import { type FetchEvent, worker } from './scope.ts';
 const SEEN = 'seen';
 const SAVED = 'kept';
 const FILES = 'files';
-/**
- * The key, in the cache of pages read last, under which the id of the account of these copies is stored; no page has
- * this address.
- */
+/** The key of the account's id in the cache of pages read last; no page has this address. */
 const OWNER = '/owner-of-copies';
 
 const MAX_SEEN = 200;
@@ -179,10 +176,7 @@ async function forget(): Promise<void> {
 
 export const forgetKept = (): Promise<boolean> => caches.delete(SAVED);
 
-/**
- * Stores these pages, one after the other, with their files and first pictures, and replaces the pages that were kept
- * before.
- */
+/** Stores these pages, one by one, with their files and first pictures, in place of the previous ones. */
 export async function keepPages(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(SAVED);
   const pictures = new Set<string>();

@@ -34,10 +34,7 @@ function listRoutes(): Renderer['pageRoutes'] {
   }));
 }
 
-/**
- * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a script
- * element.
- */
+/** Renders the page at an address for one person, as whom `call` acts. The state is safe inside a script element. */
 export const render: Renderer['render'] = async (address, call, phone = false) => {
   const queryClient = createQueryClient(withCallErrors(call), { server: true });
   queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
@@ -124,10 +121,7 @@ function innermost(tags: Tag[]): Tag[] {
   return tags.filter((_, at) => names.lastIndexOf(names[at]) === at);
 }
 
-/**
- * Returns the data that the page was rendered from, as pairs of query key and data, so that the browser does not
- * request it again.
- */
+/** Returns pairs of query key and data from which the page was rendered, so that the browser need not read them. */
 function dehydrateQueries(queryClient: QueryClient): QueryData {
   const queries = queryClient.getQueryCache().getAll();
   return queries

@@ -29,10 +29,7 @@ import { moderationLogPages } from '#features/transparency/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
 
-/**
- * The pages of every feature, in order. The tabs of the administration have the same order; the first of them opens
- * first.
- */
+/** The pages of every feature, in the order of the administration's tabs, of which the first opens first. */
 export const webFeatures = [
   appPages,
   moderationLogPages,

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/**
- * The user that PostgreSQL runs as: `uid` and `gid` if they differ from this process, `wrapper` is a command before
- * it.
- */
+/** The user that runs PostgreSQL: `uid` and `gid` if they differ from this process, `wrapper` precedes the command. */
 export type Identity = { uid?: number; gid?: number; wrapper: readonly string[] };
 
 type Outcome = { ok: boolean; stdout: string; stderr: string };
@@ -66,10 +63,7 @@ export async function account(names: readonly string[]): Promise<Identity | unde
   return undefined;
 }
 
-/**
- * Finds the account that runs the server for root: a known service user, otherwise a new system user, otherwise
- * `nobody`.
- */
+/** Finds the account that runs the server for root: a service user, otherwise a new system user, otherwise `nobody`. */
 export async function serviceAccount(): Promise<Identity | undefined> {
   const existing = await account(['tablemate', 'postgres', '_postgres']);
   if (existing) return existing;

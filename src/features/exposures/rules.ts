@@ -32,10 +32,7 @@ export function gini(rows: readonly Shown[]): number | null {
   return weightedSum / (n * sum);
 }
 
-/**
- * Computes the share of each tenth of the restaurants, the least shown first; one at a border belongs to both in
- * part.
- */
+/** Computes the share of each tenth of the restaurants, the least shown first; one at a border is divided. */
 export function divideIntoTenths(rows: readonly Shown[]): number[] {
   const [n, sum] = [sumPlaces(rows), sumShown(rows)];
   if (sum === 0) return [];

@@ -12,10 +12,7 @@ import { FACET_NAMES, type FacetName } from './facets.ts';
 import { type IndexFilters, YES } from './filters.ts';
 import { combineParts, matchParts, type PartName, type Sources } from './matching.ts';
 
-/**
- * For each option that occurs in the list's area (`yes` for an on-off filter), the number of places that it would
- * leave.
- */
+/** For each option in the list's area (`yes` for an on-off filter), the number of places that it would leave. */
 export type FacetCounts = Record<FacetName | 'openNow', Record<string, number>>;
 
 /** Facets whose value may be unknown for a place. */
@@ -32,8 +29,7 @@ export type FacetResult = {
 const SPARSE_RATIO = 4;
 
 /**
- * Returns a function that counts the places of a set in `match`. If few words of `match` have bits, it reads only
- * those.
+ * Returns a function that counts a set's places in `match`; if `match` has few words with bits, it reads only those.
  */
 function createCounter(match: Bits): (bits: Bits) => number {
   let wordCount = 0;

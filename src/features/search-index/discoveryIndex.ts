@@ -28,10 +28,7 @@ export type DiscoveryIndex = {
   remove: (id: number) => void;
   /** Returns one page of ids with the total and the reasons; throws `InvalidCursor`. */
   list: (filters: IndexFilters, paging: IndexPaging) => IndexPage;
-  /**
-   * Returns the total, and for each option the number of places that it would leave, with the filters of the other
-   * facets.
-   */
+  /** Returns the total, and for each option the number of places that it would leave, given the other filters. */
   facets: (filters: IndexFilters, now: number) => FacetResult;
   /** Ranks the places that meet every filter of a table (people who decide together) for all of them. */
   rankForTable: (query: TableQuery) => TableRanking;

@@ -88,10 +88,7 @@ const DAY = 1440;
 const MORNINGS: readonly Part[] = ['breakfast', 'morning', 'early'];
 const NIGHTS: readonly Part[] = ['night', 'late', 'lateDinner'];
 
-/**
- * Computes the minutes after the day's midnight; the meal decides between morning and evening, by default it is the
- * evening.
- */
+/** Computes minutes after the day's midnight; the meal decides between morning and evening, the default. */
 const toMinutes = (clock: Clock, part: Part | undefined): number => {
   const night = part !== undefined && NIGHTS.includes(part);
   const { minutes } = clock;
@@ -156,8 +153,7 @@ export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Dat
 };
 
 /**
- * Returns the time that the parts mean together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null
- * without parts.
+ * Returns the time that the parts mean: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts.
  */
 export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | string | null => {
   const later = parts.find((time) => time.inMinutes !== undefined)?.inMinutes;

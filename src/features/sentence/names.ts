@@ -27,10 +27,7 @@ const isGrammar = (run: readonly Token[]): boolean => {
   return true;
 };
 
-/**
- * Finds the longest runs of at most `longest` words, in lower case without accents, that the grammar does not read by
- * itself.
- */
+/** Finds the longest runs of at most `longest` folded words that the grammar does not read by itself. */
 export const findNames = (
   tokens: readonly Token[],
   findName: FindName,
@@ -56,10 +53,7 @@ export const findNames = (
 export const findLandmarks = (tokens: readonly Token[], findName: FindName): Names =>
   findNames(tokens, findName, { longest: LANDMARK_MAX_WORDS, canBeginWithFiller: true });
 
-/**
- * Finds the place that is named at this token, after an article or without one: the longer of a district's name and a
- * landmark's.
- */
+/** Finds the place named at this token, with or without an article: the longer of a district and a landmark. */
 export const placeAt = (
   tokens: readonly Token[],
   start: number,

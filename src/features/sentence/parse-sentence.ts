@@ -138,10 +138,7 @@ const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): C
   return matches;
 };
 
-/**
- * Combines the prices of the sentence: the ranges that all of them allow, or all ranges that any of them names if
- * there are none.
- */
+/** Combines the prices of the sentence: the ranges that all of them allow, otherwise those that any of them names. */
 const combinePrices = (matches: readonly Covered[]): ((filterValue: FilterValue) => boolean) => {
   const sets = matches
     .map((match) => match.gives.filter(({ filter }) => filter === 'price').map(({ value }) => value))
@@ -168,10 +165,7 @@ const withNamedView = <M extends Match>(matches: readonly M[]): M[] => {
 
 const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
-/**
- * Creates chips for the matches, each filter and value once; `clash` is called with a second value of a filter that
- * accepts one.
- */
+/** Creates chips, one per filter and value; `clash` gets a second value of a filter that accepts one. */
 const toChips = (
   matches: readonly Covered[],
   tokens: readonly Token[],

@@ -91,10 +91,7 @@ const rangeAt = (tokens: readonly Token[], from: number): Match | null => {
   return toMatch(high.to, between(low.dollars, high.dollars));
 };
 
-/**
- * Reads prices at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'; ranges are by the price of a
- * main course.
- */
+/** Reads prices of a main course at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'. */
 export const pricesAt = (tokens: readonly Token[], from: number): Match | null => {
   const symbols = symbolsAt(tokens, from) ?? rangeAt(tokens, from);
   if (symbols !== null) return symbols;

@@ -55,10 +55,7 @@ export const editDistance = (a: string, b: string, most: number): number => {
 
 const sortLetters = (word: string): string => [...word].sort().join('');
 
-/**
- * Counts the errors allowed for a word of the grammar: in four letters only a swap, one up to seven letters, then
- * two.
- */
+/** Counts the errors allowed in a word: in four letters only a swap, up to seven letters one, then two. */
 const countAllowedErrors = (word: string, target: string): number => {
   if (target.length === 4) return word.length === 4 && sortLetters(word) === sortLetters(target) ? 1 : 0;
   return Math.min(word.length, target.length) >= 8 ? 2 : 1;

@@ -142,10 +142,7 @@ const laterAt = (tokens: readonly Token[], from: number): Match | null => {
   return MINUTES.at(tokens, at) ? { to: at + 1, gives: [], moment: { inMinutes: amount } } : null;
 };
 
-/**
- * Reads parts of a time at this token: a clock ('after 10', '8pm'), a meal or part of the day, a day, 'in an hour',
- * 'now'.
- */
+/** Reads parts of a time at this token: a clock ('after 10', '8pm'), a meal or part of the day, a day, 'now'. */
 export const timesAt = (tokens: readonly Token[], from: number): Match | null => {
   const date = datesAt(tokens, from);
   const exact = laterAt(tokens, from) ?? (date === null ? clockAt(tokens, from) : null);

@@ -64,10 +64,7 @@ export type Endpoint<
    */
   confirmsPassword?(input: z.output<Input>): boolean;
   conflicts?: Record<string, Conflict>;
-  /**
-   * For the API's description: the statuses with which the handler itself refuses, besides those that follow from the
-   * contract.
-   */
+  /** For the API's description: the handler's own refusals, besides those that follow from the contract. */
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[];
   /**
    * Accepts an `Idempotency-Key` header: the same key runs once and always gets the same answer. A handler without the

@@ -16,10 +16,7 @@ type Translation = { language: string; forms: readonly string[] };
 
 let translate: (message: TextMessage) => Translation | undefined = () => undefined;
 
-/**
- * Sets the translator of texts outside of pages: on the server, into the language of the request. Returns the previous
- * one.
- */
+/** Sets the translator of texts outside of pages, such as on the server by request; returns the previous one. */
 export function setTranslator(next: typeof translate): typeof translate {
   const before = translate;
   translate = next;
@@ -50,10 +47,7 @@ export function plural<const One extends string, const Many extends string>(
   return pickForm(n, translation?.forms ?? [one, many], values, translation?.language);
 }
 
-/**
- * Maps a language to its region: the Portuguese texts are those of Portugal, which uses the plural for 0: "0
- * lugares".
- */
+/** Maps `pt` to Portugal, whose texts these are, and where 0 is plural: "0 lugares". */
 const toRegion = (language: string) => (language === 'pt' ? 'pt-PT' : language);
 
 /** The plural forms of a language, in the order of a catalogue. */

@@ -14,10 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A link, drawn as a button, to a dialog on this page. Visitors are sent to /auth first, and then back to the open
- * dialog.
- */
+/** A link, drawn as a button, to a dialog on this page. Visitors sign in first and then see the open dialog. */
 export function DialogLink({ href, open, load, variant, children }: Props) {
   const user = useCurrentUser();
   return (

@@ -24,10 +24,7 @@ export const CONTENT_VISIBILITY = 'lazy-layout';
 
 interface Props {
   title: string;
-  /**
-   * Estimated height in rem, used while the section is far from the visible area and skips layout. Taller content
-   * overlaps.
-   */
+  /** Estimated height in rem while the section skips layout, far from the visible area. Taller content overlaps. */
   folded?: number | false;
   children: ReactNode;
 }

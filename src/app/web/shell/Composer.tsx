@@ -118,10 +118,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
 
 type SharedContent = { text: string; photos: File[] };
 
-/**
- * Content that was shared with the installed app, for the composer, which deletes the stored copy; null if there is
- * none.
- */
+/** Content shared with the installed app; the composer takes it and deletes the stored copy. Null if there is none. */
 const sharedContent = queryOptions<SharedContent | null, CallError>({
   queryKey: ['shared content'],
   queryFn: takeShared,

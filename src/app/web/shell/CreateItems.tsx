@@ -14,10 +14,7 @@ import type { Creation } from './CreateDialog.tsx';
 
 const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'), 'CreateDialog');
 
-/**
- * The items that a person can add, with texts for wide screens or phones. Asks for the subject if the page does not
- * name it.
- */
+/** The items to add, with texts for wide screens or phones. Asks for the subject if the page does not name it. */
 export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: boolean }) {
   const user = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -19,10 +19,7 @@ const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: Lucid
   { tab: 'profile', label: t('Settings'), Icon: Settings2 },
 ];
 
-/**
- * As wide as its word needs, plus its share of the free space: with equal widths the longest word does not fit on a
- * small phone.
- */
+/** As wide as its word needs, plus a share of the free space: in equal widths the longest word would not fit. */
 const TAB =
   'flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-xs font-semibold lying:min-h-12 lying:flex-row lying:gap-2';
 

@@ -4,10 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listWorkplaces } from '#features/staff/contract.ts';
 import { query } from '#kit/web/api.ts';
 
-/**
- * Returns the address of the counter at the person's workplace, or of the choice if there are several; null for all
- * others.
- */
+/** Returns the address of the workplace's counter, or of the choice between several; null for all others. */
 export function useCounterHref(): string | null {
   // The menu is still rendered while the session ends.
   const isSignedIn = useCurrentUser() !== null;

@@ -103,8 +103,8 @@ export const importChanges = pgTable(
     importId: belongsTo(() => imports.id),
     restaurantId: belongsTo(() => restaurants.id),
     /**
-     * The previous values of changed columns, and the former import of each changed fact; null: the restaurant was
-     * added.
+     * The previous values of changed columns, and each changed fact's former import; null if the import added the
+     * place.
      */
     before: jsonb().$type<{
       columns: Record<string, unknown>;

@@ -3,10 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey } from 'drizz
 import { belongsTo } from '../columns.ts';
 import { restaurants } from '../places/restaurants.ts';
 
-/**
- * How often lists showed a restaurant on a day, by itself or in the slot for new places. Contains no data about
- * viewers.
- */
+/** How often lists showed a restaurant on a day, by itself or in the slot for new places. No data about viewers. */
 export const exposures = pgTable(
   'exposures',
   {

@@ -102,10 +102,7 @@ export const restaurants = pgTable(
     deletedAt: timestamp(),
     /** The status that an undo restores. */
     statusBefore: text({ enum: RESTAURANT_STATUSES }),
-    /**
-     * When it was marked as permanently closed: its page stays with the status rejected, and no list or search shows
-     * it.
-     */
+    /** When it was marked as permanently closed: its page stays, with the status rejected, but no list shows it. */
     closedAt: timestamp(),
     reviewNotes: text(),
     approvedAt: timestamp(),

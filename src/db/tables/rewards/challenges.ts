@@ -40,8 +40,8 @@ export const challenges = pgTable(
     /** The reward in words: "A free dessert". */
     reward: text(),
     /**
-     * The platform's payment to a restaurant for it, in the smallest unit of `rewardCurrency`; null for a restaurant's
-     * own.
+     * The amount that the platform pays a restaurant, in the smallest unit of `rewardCurrency`; null for a
+     * restaurant's own.
      */
     rewardAmount: integer(),
     rewardCurrency: text(),

@@ -18,10 +18,7 @@ export const adminApi = [
   handle(bulk, (context) => doInBulk(context, context.services.get(featureParts).adminTables)),
 ];
 
-/**
- * Finds the newest matching rows of each table. Of very many matches it may return any, unless the newest rows
- * contain enough.
- */
+/** Finds the newest matching rows of each table; of very many matches perhaps others than the newest. */
 async function searchAll(
   db: Database,
   tables: readonly AdminTable[],

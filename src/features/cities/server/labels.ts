@@ -102,10 +102,7 @@ async function listCitiesWithin(db: Database, [west, south, east, north]: GeoBou
   return selectRows(db, z.object({ id: Id, box: z.array(z.number()) }), query);
 }
 
-/**
- * Lists streets of addresses without numbers, and the parts between street and town, each in the middle of its
- * places.
- */
+/** Lists streets without numbers, and the parts between street and town, each in the middle of its places. */
 async function listLabels(db: Database, cityIds: readonly number[]): Promise<Label[]> {
   const query = sql`
     with own as (

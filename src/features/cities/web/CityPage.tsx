@@ -153,7 +153,7 @@ function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedResta
   );
 }
 
-/** `href` leads to all restaurants of the shelf; false if there are no more. */
+/** Shows a shelf; `href` leads to all of its restaurants, false if there is no such page. */
 function Shelf({ title, href, children }: { title: string; href: string | false; children: ReactNode }) {
   return (
     <section>

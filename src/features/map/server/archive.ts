@@ -4,10 +4,7 @@ import { PMTiles, type Source, TileType } from 'pmtiles';
 import { z } from 'zod';
 import { type TileSet, toTilesPath } from './tile-set.ts';
 
-/**
- * Bytes of the beginning and of the end of a file that distinguish it from others: its header and directories, and
- * its last tiles.
- */
+/** Bytes of a file's beginning and end that distinguish it: its header and directories, and its last tiles. */
 const TELLING_BYTES = 64 * 1024;
 /** Larger tiles are refused as invalid. */
 const MOST_BYTES = 8 * 1024 * 1024;

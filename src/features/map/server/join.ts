@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TileSource } from '#features/map/shapes.ts';
 import { type TileSet, toTilesPath } from './tile-set.ts';
 
-/**
- * Joins the tiles of cities into one set: each tile comes from the first file that has it, or from the world's
- * coasts.
- */
+/** Joins the tiles of cities into one set: each tile comes from the first file that has it, or from the coasts. */
 export function joinTileSets(sets: readonly [TileSet, ...TileSet[]], world: TileSet): TileSet {
   const name = createHash('sha256')
     .update([...sets, world].map(({ hash }) => hash).join(' '))

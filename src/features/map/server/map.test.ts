@@ -192,10 +192,7 @@ describe('without a file that can be read', () => {
   });
 });
 
-/**
- * Returns whether a point of a tile is in its water, which is the case if an odd number of edges is to the left of
- * it.
- */
+/** Returns whether a point of a tile is in its water: then an odd number of edges is to the left of it. */
 function isInside(tile: VectorTile, x: number, y: number): boolean {
   const water = tile.layers.water;
   let crossings = 0;

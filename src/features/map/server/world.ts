@@ -24,10 +24,7 @@ const INGREDIENTS = [
   ),
 ];
 
-/**
- * Opens land and water of the whole world from Natural Earth, in the layers of Protomaps' tiles; reads the data at
- * the first tile.
- */
+/** Opens land and water of the world from Natural Earth, in the layers of Protomaps' tiles; reads at the first tile. */
 export async function openWorld(): Promise<TileSet> {
   const digest = createHash('sha256');
   for (const file of INGREDIENTS) digest.update(await readFile(file));
@@ -105,10 +102,7 @@ function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Ui
   return encodeTile({ water, places });
 }
 
-/**
- * The outer ring of the sea, slightly larger than any land that is cut out of it: two edges on one line confuse
- * triangulation.
- */
+/** The outer ring of the sea, larger than any land that is cut out of it: equal edges confuse triangulation. */
 const [LOW, HIGH] = [-2 * BUFFER, EXTENT + 2 * BUFFER];
 const FRAME: TilePoint[] = [
   [LOW, LOW],
@@ -159,10 +153,7 @@ function clipRing(ring: Line, { left, top, right, bottom }: ClipBox): Line {
   return cutEdge(inside, 1, bottom, -1);
 }
 
-/**
- * Returns the part of a ring on one side of a line across an axis (0 for x, 1 for y): beyond it for 1, before it for
- * -1.
- */
+/** Returns the part of a ring on one side of a line across an axis (0: x, 1: y): beyond it for 1, before it for -1. */
 function cutEdge(ring: Line, axis: 0 | 1, edge: number, side: 1 | -1): number[] {
   const inside: number[] = [];
   const { length } = ring;

@@ -1,8 +1,7 @@
 import { chordTo, kmToAngle, kmToChord, type Point } from './places.ts';
 
 /**
- * Bands from pole to pole, with equal heights in `z`, and columns around the axis: cells of equal area, 3 km wide at
- * the equator.
+ * Bands of equal height in `z` from pole to pole, and columns around the axis: cells of equal area, about 3 km wide.
  */
 const BANDS = 4000;
 const COLUMNS = 12_000;

@@ -20,10 +20,7 @@ export type NamedLandmark = NamedPlace & { kind: LandmarkKind };
 
 type IndexedLandmark = NamedLandmark & { point: Point; keys: string[]; ownNames: string[] };
 
-/**
- * Kilometres: restaurants within this distance are around a landmark, and two entries of one name within it are the
- * same.
- */
+/** Kilometres: restaurants this close are around a landmark, and two entries of one name this close are the same. */
 const AROUND_KM = 0.5;
 const [AROUND_ANGLE, AROUND_CHORD] = [kmToAngle(AROUND_KM), kmToChord(AROUND_KM)];
 

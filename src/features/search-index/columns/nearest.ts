@@ -20,10 +20,7 @@ type Nearest = {
   most: number;
 };
 
-/**
- * Lists the nearest places of a set, at equal distances by id, those without a position last; their chords are in
- * `scores`.
- */
+/** Lists the nearest places of a set, ties by id, those without a position last; their chords are in `scores`. */
 export function nearest(
   { match, total, origin, after, most }: Nearest,
   { columns, scores }: Store,

@@ -57,10 +57,7 @@ type Part = { bits: Bits; share: number };
 /** A person's preferences as sets; every group with a choice has an equal share. */
 export type PreferenceSets = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
 
-/**
- * Converts preferences to sets; null if nothing is chosen. `withTerm` returns the restaurants with a word in their
- * text.
- */
+/** Converts preferences to sets; null if there are none. `withTerm` returns restaurants with a word in their text. */
 export function toPreferenceSets(
   preferences: Preferences,
   options: OptionSlots,

@@ -10,10 +10,7 @@ const MAX_REFUSALS = 20;
 /** Computes the number of slots that could affect the first places of a list, with one more beyond its end. */
 export const countSlots = (most: number) => Math.ceil(most / RANKING.newPlaces.among) + 1;
 
-/**
- * Chooses for each eight of the list the best draw whose own rank is further down; `getRank` is Infinity for ranks
- * far down.
- */
+/** Chooses for each eight of the list the best draw whose own rank is further down (Infinity if far down). */
 function chooseSlots(
   draws: readonly number[],
   {
@@ -58,10 +55,7 @@ function insertSlots(
   return { list: fullList, refusedSlot: null };
 }
 
-/**
- * Fills the slots of a list; with no slots if the owners' limit refuses too many draws, undefined if the list ends
- * too early.
- */
+/** Fills the slots of a list: none if the owners' limit refuses too many draws, undefined if the list is too short. */
 export function fillSlots(
   draws: readonly number[],
   order: {

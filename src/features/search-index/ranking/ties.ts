@@ -5,10 +5,7 @@ import { chordTo, type Point } from '../columns/places.ts';
 import type { SortedSlots, SortKey } from '../order.ts';
 import { computeMetShare, type PreferenceSets } from './preferences.ts';
 
-/**
- * The start of a page of the order by rating: the key of a bracket's first place, and the number of its places on
- * earlier pages.
- */
+/** The start of a page by rating: the key of a bracket's first place, and how many of its places came before. */
 export type BracketStart = { first: SortKey; shownCount: number };
 
 type Tied = { slot: number; bracket: number[]; at: number };

@@ -47,10 +47,7 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
   }
 }
 
-/**
- * Finds promising places: those that are near, all rated by friends or people of similar taste, and all that meet
- * many preferences.
- */
+/** Finds promising places: those near, those rated by friends or similar people, those that meet many preferences. */
 export function computeUpperBound(
   columns: Columns,
   places: () => Uint32Array,

@@ -14,10 +14,7 @@ const WEIGHTS = [
   [IN_DESCRIPTION, fields.description],
 ] as const;
 
-/**
- * A rank within a field is one number: quality in stars, plus the distance of a match, plus its level, with
- * increasing weights.
- */
+/** A rank within a field is one number: quality in stars, above it the distance, above that the level of a match. */
 const DISTANCE = 8;
 const LEVEL = 64;
 

@@ -92,8 +92,7 @@ export class Hits {
   #slots = new Uint32Array(0);
   #count = 0;
   /**
-   * The same slots, and space for those that also match the next word. The records of all others are in their initial
-   * state.
+   * The same slots, and space for those that match the next word, too. All other records are in their initial state.
    */
   #foundSlots = bitsFor(0);
   #next = bitsFor(0);

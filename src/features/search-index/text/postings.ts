@@ -98,10 +98,7 @@ export class Postings {
     return this.#lists[word] ?? NONE;
   }
 
-  /**
-   * Like `add`, for a slot that is not lower than any other: many postings are added to their lists at once, list by
-   * list.
-   */
+  /** Like `add`, for a slot not lower than any other: postings are added to their lists at once, list by list. */
   append(word: number, slot: number, fields: number, dishes: number): void {
     if (this.#queue.count === this.#queue.words.length) this.#makeRoom();
     const queue = this.#queue;

@@ -1,8 +1,7 @@
 import type { Example } from './example.ts';
 
 /**
- * Written without knowledge of the grammar, and never used for tuning: dishes, drinks and diets, with the meanings of
- * held-out.ts.
+ * Written without knowledge of the grammar, never used for tuning: dishes, drinks, diets; meanings as in held-out.ts.
  */
 export const HELD_OUT_DISHES: Example[] = [
   { say: 'shakshuka', give: { q: 'shakshuka' } },

@@ -1,9 +1,6 @@
 import type { Example } from './example.ts';
 
-/**
- * Never used for tuning, with the meanings of held-out.ts: features, languages, stars, orders and distances from the
- * person.
- */
+/** Never used for tuning: features, languages, stars, orders and distances; meanings as in held-out.ts. */
 export const HELD_OUT_SERVICES: Example[] = [
   { say: 'with a car park', give: { feature: ['Parking'] } },
   { say: 'parking', give: { feature: ['Parking'] } },

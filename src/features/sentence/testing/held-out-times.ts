@@ -1,9 +1,6 @@
 import type { Example } from './example.ts';
 
-/**
- * Written without knowledge of the grammar, and never used for tuning: hours, days and meals, with the meanings of
- * held-out.ts.
- */
+/** Written without knowledge of the grammar, never used for tuning: hours, days, meals; meanings as in held-out.ts. */
 export const HELD_OUT_TIMES: Example[] = [
   { say: 'open right now', give: { openNow: true } },
   { say: 'whats open at the moment', give: { openNow: true } },

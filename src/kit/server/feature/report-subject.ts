@@ -47,10 +47,7 @@ export type ReportSubject = {
   restoration?: {
     /** Returns the row and those deleted with it, parents first; not those that are only marked as deleted. */
     rows(id: number): { table: PgTable; where: SQL }[];
-    /**
-     * Completes the restoration of the rows: updates counters, emits events and unmarks rows. The log's action is
-     * declared.
-     */
+    /** Completes a restoration: updates counters, emits events and unmarks rows. The log's action is declared. */
     complete(context: AdminContext, id: number): Promise<void>;
   };
   /** Notifies by mail an author who cannot sign in any more. */

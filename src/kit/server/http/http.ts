@@ -104,10 +104,7 @@ export function answerInLanguage(app: FastifyInstance): void {
   });
 }
 
-/**
- * Adds a prefix with which browsers refuse the cookie over plain http and, without a path of its own, from other
- * hosts.
- */
+/** Adds a prefix with which browsers refuse the cookie over plain http and, without its own path, from other hosts. */
 export function nameCookie(
   { protocol }: Pick<FastifyRequest, 'protocol'>,
   { name, path }: Pick<Cookie, 'name' | 'path'>,

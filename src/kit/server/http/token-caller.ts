@@ -62,10 +62,7 @@ export async function readTokenCaller(
   };
 }
 
-/**
- * Returns whether a token is for a service: an app's token for one service must fail at others, which could misuse
- * it.
- */
+/** Returns whether a token is for a service: an app's token for one must fail at others, which could misuse it. */
 const isFor = ({ audiences }: ApiToken, audience: TokenAudience) =>
   audiences === null || audiences.includes(audience);
 

@@ -128,10 +128,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
   };
 }
 
-/**
- * Marks a span as failed, except for refusals, which are normal answers. The trace contains as much of a failure as
- * the log.
- */
+/** Marks a span as failed, unless by a refusal, a normal answer. The trace has as much of a failure as the log. */
 function markFailed(span: Span, error: unknown): void {
   if (error instanceof Problem && error.status < 500) {
     span.setAttribute('http.response.status_code', error.status);

@@ -19,10 +19,7 @@ export const rememberList = (href: string): boolean => isList(href) && lastList.
 
 const never = () => () => {};
 
-/**
- * Returns the last list of this tab; the whole list on the server, during hydration, and for people who come from
- * another site.
- */
+/** Returns the last list of this tab; the whole list on the server, during hydration, and without a last one. */
 const useLastList = (): string =>
   useSyncExternalStore(
     never,

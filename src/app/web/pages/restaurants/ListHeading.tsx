@@ -73,10 +73,7 @@ const DeskActions = memo(function DeskActions({ active, dialogs }: Pick<Props, '
 const SCROLLED_FROM = 50;
 const HIDES_FROM = 100;
 
-/**
- * Returns whether a header has left the top of the page, and whether it hides: it does so on the way down, not on the
- * way up.
- */
+/** Returns whether a header has left the top of the page, and whether it hides, as it does on the way down. */
 function useHidingHeader() {
   const [state, setState] = useState({ scrolled: false, hidden: false });
   useEffect(() => {

@@ -13,10 +13,7 @@ export interface WalletSearch extends HistoryFilter {
   wallet?: WalletDialog;
   /** The username of the recipient. */
   to?: string;
-  /**
-   * Parameters of the address that the payment provider returns to: a top-up's id, and the session in which a card
-   * was entered.
-   */
+  /** Set when the payment provider returns: a top-up's id, or the session in which a card was entered. */
   topUp?: string;
   cardSession?: string;
 }

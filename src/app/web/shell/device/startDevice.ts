@@ -10,10 +10,7 @@ import { defineStored } from '#kit/web/storage.ts';
 /** The worker and its copies load after the page's own data. */
 const WORKER_DELAY_MS = 2_500;
 
-/**
- * Updates the bell live, shows the badge on the app's icon, and registers the worker; returns a function that stops
- * this.
- */
+/** Updates the bell live, shows the badge on the app's icon and registers the worker; returns a function to stop. */
 export function startDevice(queryClient: QueryClient): () => void {
   const stopPerson = followPerson(queryClient);
   const stopBadge = followBadge(queryClient);

@@ -42,10 +42,7 @@ export interface SuggestedPage {
   Icon: LucideIcon;
 }
 
-/**
- * Finds pages whose names begin with the typed text: restaurants first, then dishes, cuisines, districts, landmarks
- * and people.
- */
+/** Finds pages by the beginning of their names: first restaurants, last people. */
 export function useSuggestedPages(text: string): SuggestedPage[] {
   const q = useDebounced(text.trim(), DEBOUNCE_MS).slice(0, 80);
   const user = useCurrentUser();

@@ -20,10 +20,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { FirstPlaces } from './FirstPlaces.tsx';
 import { MappingFields } from './MappingFields.tsx';
 
-/**
- * The form of an uploaded file: its source, the meaning of its columns, its first places, and the button to import
- * it.
- */
+/** The form of an uploaded file: its source, the meaning of its columns, its first places, and the import button. */
 export function ImportDraft({ item }: { item: Import }) {
   const { id, format } = item;
   const preview = useQuery(query(previewImport, { id }));

@@ -8,10 +8,7 @@ export function sayFailure(title: string, otherwise: string) {
     toast({ title, description: error.sentence || otherwise, variant: 'destructive' });
 }
 
-/**
- * Returns a mutation of an administrator. All queries are read again afterwards, even if another administrator was
- * faster.
- */
+/** Returns a mutation of an administrator; afterwards all queries are read again, even after a refusal. */
 export function useChange<E extends AnyEndpoint>(
   to: E,
   on: {

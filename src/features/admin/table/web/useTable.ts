@@ -20,10 +20,7 @@ type TableInput<Sort, C extends Choices, N extends string> = Chosen<C> & { [Name
 
 const PAGE_SIZE = 25;
 
-/**
- * Returns the view of a table that the address names, the rows that `toQuery` finds for it, and functions that change
- * the view.
- */
+/** Returns the view of a table that the address names, the rows of `toQuery` for it, and functions to change it. */
 export function useTable<
   Row,
   const Sort extends string,
