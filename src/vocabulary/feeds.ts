@@ -6,7 +6,6 @@ export const FEED_TYPES: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** The feed of a page. */
 export const toFeedAddress = (page: string, format: FeedFormat = 'atom') => `${page}/feed.${format}`;
 
 /** The events of a restaurant in iCalendar form. */

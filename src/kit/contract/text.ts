@@ -86,7 +86,6 @@ function findForm(n: number, language: string): number {
 
 const templates = new Map<string, string[]>();
 
-/** Fills the values into a text. */
 function fillIn(text: string, values: Record<string, unknown>): string {
   if (!text.includes('{')) return text;
   // Every second part is a placeholder.

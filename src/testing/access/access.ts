@@ -20,7 +20,6 @@ export const ADMIN = '401 403 403 403 403 yes';
 /** Rows by method and path, such as `GET /api/lists/:id`. */
 type Rows<Cast> = Record<string, [expected: string, input?: (cast: Cast, role: Role) => object]>;
 
-/** The input of each role. */
 type Input = (role: Role) => object;
 
 export type AccessRow = {

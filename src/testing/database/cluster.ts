@@ -8,7 +8,6 @@ import { openPair } from './replication.ts';
 
 /** How often nodes and servers are checked, and after how many failures a server is replaced. */
 const [CHECK_INTERVAL_MS, MAX_FAILURES] = [500, 3];
-/** The timeout of one check. */
 const CHECK_TIMEOUT_MS = 2_000;
 const DRAIN_SECONDS = 2;
 

@@ -88,7 +88,6 @@ test('a picture that it shows is in use', async () => {
   expect((await me.send(removePicture, { id })).status).toBe(200);
 });
 
-/** Creates a reported note. */
 async function reportNote(note: string) {
   const [author, reporter] = [await app.person(), await app.person()];
   await addNote(author, note);

@@ -48,7 +48,6 @@ export function useViewer(ownerId: number | null): ReviewViewer {
   };
 }
 
-/** Returns the viewer of posts. */
 export function usePostViewer(): PostViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });

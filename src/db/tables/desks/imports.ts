@@ -46,7 +46,6 @@ export const imports = pgTable(
     cityName: text(),
     /** The currency of new cities, ISO 4217; null for their country's currency. */
     currency: text(),
-    /** The date of the data. */
     dataDate: date({ mode: 'string' }).notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('draft'),
     /** Why it failed. */

@@ -110,7 +110,6 @@ export const comments = pgTable(
     id: id(),
     postId: belongsTo(() => posts.id),
     userId: belongsTo(() => users.id),
-    /** The parent comment. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     content: text().notNull(),
     lang: writtenLanguage(),

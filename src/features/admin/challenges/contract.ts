@@ -52,7 +52,6 @@ export const listAdminChallenges = listEndpoint({
   input: z.object({
     type: z.enum(CHALLENGE_TYPES).optional(),
     maker: z.enum(CHALLENGE_MAKERS).optional(),
-    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     ...tableInput(CHALLENGE_SORTS),
   }),

@@ -38,9 +38,7 @@ export const listAdminComments = listEndpoint({
   summary: 'Comments on all posts, newest first',
   input: z.object({
     answers: z.enum(COMMENT_PLACES).optional(),
-    /** The id of a post. */
     post: PathId.optional(),
-    /** The id of an account. */
     author: PathId.optional(),
     ...tableInput(COMMENT_SORTS),
   }),

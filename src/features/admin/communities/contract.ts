@@ -39,7 +39,6 @@ export const listAdminCommunities = listEndpoint({
   access,
   summary: 'Communities, the newest first',
   input: z.object({
-    /** The id of an account. */
     founder: PathId.optional(),
     ...tableInput(COMMUNITY_SORTS),
   }),

@@ -47,9 +47,7 @@ export const listAdminCorrections = listEndpoint({
     fact: z.enum(CORRECTION_FACTS).optional(),
     /** `1` for places without an owner only. */
     unowned: z.literal('1').optional(),
-    /** The id of a restaurant. */
     restaurant: PathId.optional(),
-    /** The id of an account. */
     author: PathId.optional(),
     ...tableInput(CORRECTION_SORTS),
   }),

@@ -31,7 +31,6 @@ export const listAdminDecisions = listEndpoint({
   access,
   summary: 'Tables that decide together, newest first: their state and size, and what of them is reported',
   input: z.object({
-    /** The id of an account. */
     host: PathId.optional(),
     state: z.enum(DECISION_STATES).optional(),
     ...tableInput(DECISION_SORTS),

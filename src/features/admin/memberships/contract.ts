@@ -31,9 +31,7 @@ export const listMemberships = listEndpoint({
   access,
   summary: 'Memberships of loyalty programs, newest first: of a person, of a restaurant, or all',
   input: z.object({
-    /** The id of an account. */
     user: PathId.optional(),
-    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     tier: z.enum(LOYALTY_TIERS).optional(),
     ...tableInput(MEMBERSHIP_SORTS),

@@ -37,7 +37,6 @@ export const listAdminMenuItems = listEndpoint({
   summary: 'Dishes of all restaurants',
   input: z.object({
     category: z.enum(MENU_CATEGORIES).optional(),
-    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     ...tableInput(MENU_ITEM_SORTS),
   }),

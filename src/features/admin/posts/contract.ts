@@ -56,11 +56,9 @@ export const listAdminPosts = listEndpoint({
   input: z.object({
     speaker: z.enum(POST_SPEAKERS).optional(),
     audience: z.enum(AUDIENCES).optional(),
-    /** The id of an account. */
     author: PathId.optional(),
     /** The id of a restaurant, for posts by it and about it. */
     restaurant: PathId.optional(),
-    /** The id of a community. */
     community: PathId.optional(),
     ...tableInput(POST_SORTS),
   }),

@@ -85,7 +85,6 @@ export const listAdminRestaurants = listEndpoint({
   input: z.object({
     status: z.enum(RESTAURANT_STATUSES).optional(),
     price: z.enum(PRICE_RANGES).optional(),
-    /** The id of an account. */
     owner: PathId.optional(),
     deleted: z.literal('1').optional(),
     ...tableInput(RESTAURANT_SORTS),

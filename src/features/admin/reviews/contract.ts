@@ -52,9 +52,7 @@ export const listAdminReviews = listEndpoint({
   input: z.object({
     rating: z.coerce.number<number | string>(t('Not a number')).int().min(1).max(5).optional(),
     type: z.enum(REVIEW_TYPES).optional(),
-    /** The id of a restaurant. */
     restaurant: PathId.optional(),
-    /** The id of an account. */
     author: PathId.optional(),
     ...tableInput(REVIEW_SORTS),
   }),

@@ -34,9 +34,7 @@ export const listAdminStories = listEndpoint({
   access,
   summary: 'Stories that are still there, the newest first',
   input: z.object({
-    /** The id of an account. */
     author: PathId.optional(),
-    /** The id of a restaurant. */
     restaurant: PathId.optional(),
     ...tableInput(STORY_SORTS),
   }),

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 
 type Options = {
-  /** Tiles by `z/x/y`. */
   tiles: Record<string, Uint8Array>;
   attribution?: string;
   /** 1 for vector tiles, 2 for PNG. */

@@ -14,7 +14,6 @@ const currentLanguage = new AsyncLocalStorage<string>();
 export const inLanguage = <Result>(language: string, work: () => Result): Result =>
   currentLanguage.run(language, work);
 
-/** Returns the current language. */
 export const readersLanguage = (): string => currentLanguage.getStore() ?? ENGLISH;
 
 setTranslator((message) => {

@@ -12,7 +12,6 @@ export function readChoice<const Choice extends string>(
   return choices.find((choice) => choice === value);
 }
 
-/** Reads the search of a page. */
 export const wordsSearch = ({ q }: Search): { q?: string } => ({
   q: readText(q)?.slice(0, 80) || undefined,
 });

@@ -6,7 +6,6 @@ interface DayChartProps {
   title: string;
   /** The days in order (`YYYY-MM-DD`); the value is null for a day without one. */
   days: readonly { day: string; value: number | null }[];
-  /** Formats a value. */
   format: (value: number) => string;
   /** The smallest maximum of the scale, so that one visit does not look like a rush. */
   atLeast?: number;

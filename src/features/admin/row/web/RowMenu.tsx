@@ -3,7 +3,6 @@ import { t } from '#kit/contract/text.ts';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 
-/** The menu of one row's actions. */
 export function RowMenu({ name, items }: { name: string; items: readonly MenuLine[] }) {
   return (
     <MenuButton

@@ -24,7 +24,6 @@ interface Desk<Row, Full>
   facts?: DeskFacts<Row, Full>;
   /** A custom sheet, if facts are not enough. */
   sheet?: TableScreenProps<Row>['sheet'];
-  /** The menu of a row. */
   actions?: (row: Row, tools: RowTools<Row>) => readonly MenuLine[];
   /** The menu of a row, if it needs hooks. */
   useActions?: () => Desk<Row, Full>['actions'];

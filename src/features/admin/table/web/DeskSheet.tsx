@@ -21,7 +21,6 @@ interface FactValues {
   auditLog: (kind: string, id: number) => ReactNode;
 }
 
-/** The sheet of one row. */
 export interface DeskFacts<Row, Full> {
   read: AnyEndpoint;
   /** Shown while the row loads: "User". */

@@ -38,7 +38,6 @@ function useSavedColumns(table: string, available: readonly string[], usual: rea
   };
 }
 
-/** The texts of a table. */
 export interface TableTexts {
   /** Formats "12 users". */
   formatAmount: (n: number) => string;

@@ -5,7 +5,6 @@ import type { BaseMap } from '#features/map/shapes.ts';
 import { query } from '#kit/web/api.ts';
 
 interface LiveMap<Made> {
-  /** Ref of the element that holds the map. */
   ground: RefObject<HTMLDivElement | null>;
   /** Null until it is created. */
   map: Made | null;
