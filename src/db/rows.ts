@@ -10,14 +10,14 @@ export type RowShape = z.ZodObject;
 let isChecked = false;
 
 /**
- * Checks each row against its shape, for tests: production trusts their result, and so does development, where a shape
+ * Checks each row against its shape, for tests. Production trusts the results, and so does development, where a shape
  * may be half changed.
  */
 export function checkRows(): void {
   isChecked = true;
 }
 
-/** Selects the rows of written SQL. Timestamps are ISO strings, all else is as the driver reads it. */
+/** Selects the rows of written SQL. Timestamps are ISO strings, all other values as the driver reads them. */
 export async function selectRows<Shape extends RowShape>(
   db: Database,
   shape: Shape,

@@ -76,7 +76,7 @@ test('while a commit with a message waits for its standby others publish and com
     return rows.length;
   };
   await expect.poll(isWaiting).toBe(2);
-  // By hand, and as a process does it.
+  // Notifies by hand, and then as a process does.
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local synchronous_commit = local`);
     await tx.execute(sql`select pg_notify('others', 'by hand')`);

@@ -2,6 +2,6 @@
 export const TIP_RULES = ['equal', 'hours', 'person'] as const;
 export type TipRule = (typeof TIP_RULES)[number];
 
-/** Held for staff; all parts are fixed; all parts are in wallets. */
+/** `sent`: held for staff; `allotted`: all parts are fixed; `received`: all parts are in wallets. */
 export const TIP_STATES = ['sent', 'allotted', 'received'] as const;
 export type TipState = (typeof TIP_STATES)[number];

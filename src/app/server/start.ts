@@ -24,7 +24,7 @@ const RETRY_INTERVAL_MS = 1_000;
 export type Started = {
   services: Services;
   ground: Ground;
-  /** Where the rows are, for people to read. */
+  /** The location of the rows, for people to read. */
   databasePlace: string;
   stop(): Promise<void>;
 };

@@ -9,7 +9,7 @@ export type Binaries = { postgres: string; initdb: string; major: number };
 
 const OLDEST = 15;
 
-/** Where distributions and Homebrew install PostgreSQL. */
+/** The paths at which distributions and Homebrew install PostgreSQL. */
 const INSTALLED = [
   '/usr/lib/postgresql/*/bin/postgres',
   '/usr/libexec/postgresql*/postgres',

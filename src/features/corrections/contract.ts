@@ -30,7 +30,7 @@ const SuggestedDish = z.object({
 /** New values of a fact, in the form in which owners send them. */
 const SentValues = {
   name: name.optional(),
-  /** By language; languages that are not sent stay unchanged. */
+  /** Names by language; languages that are not sent stay unchanged. */
   names,
   address: address.optional(),
   latitude,
@@ -75,7 +75,7 @@ const Suggestion = z.object({
   ...SentValues,
   /** Only people who decide can read it. */
   note: seenText(MAX_NOTE_LENGTH).nullish(),
-  /** Where a menu or photo comes from, such as "I took it" or a URL; ignored for other facts. */
+  /** The origin of a menu or photo, such as "I took it" or a URL; ignored for other facts. */
   source: seenText(MAX_SOURCE_LENGTH).nullish(),
   /** A photo as evidence, such as one of the door, or the suggested photo itself: an upload of the caller. */
   image: OptionalKeptPicture,

@@ -10,7 +10,7 @@ test.each([
   ['Ramen again', 8, 'Ramen a…'],
   ['🍕🍕🍕', 3, '🍕🍕🍕'],
   ['🍕🍕🍕', 2, '🍕…'],
-  // Of several code points: a family, a flag, an accent of its own.
+  // Graphemes of several code points: a family, a flag, a letter with an accent.
   [`Us ${FAMILY} here`, 6, 'Us…'],
   [`Us ${FAMILY} here`, 9, `Us ${FAMILY}…`],
   ['🇵🇹🇵🇹', 4, '🇵🇹🇵🇹'],

@@ -29,9 +29,7 @@ export type FileFormat<Input extends z.ZodObject> = {
   fileName(input: z.output<Input>): string;
 };
 
-/**
- * One page of a list; `next` is the opaque cursor of the following one, `total` is null where counting is expensive.
- */
+/** One page of a list; `next` is the opaque cursor of the following one, `total` is null if counting is expensive. */
 export type Page<Item> = { items: Item[]; next: string | null; total: number | null };
 
 export type Endpoint<
@@ -71,7 +69,7 @@ export type Endpoint<
    * surrounding transaction has to do this itself, with `caller.key`.
    */
   idempotent?: boolean;
-  /** False where the handler opens its own transactions, because slow work such as hashing comes before them. */
+  /** False if the handler opens its own transactions, because slow work such as hashing comes before them. */
   transaction: boolean;
   /** Calls other services or reads whole tables, so the usual time limit does not apply. */
   slow?: boolean;

@@ -8,7 +8,7 @@ export function formatNumber(n: number): string {
   return groupDigits(String(n));
 }
 
-/** Formats a number with its noun: "1 review", "1,204 reviews"; `plural` where an s is not enough. */
+/** Formats a number with its noun: "1 review", "1,204 reviews"; `plural` if an s is not enough. */
 export function formatCount(n: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(n)} ${n === 1 ? singular : plural}`;
 }
@@ -69,7 +69,7 @@ export function formatLocalTime(local: string): string {
   return t('{day}, {time}', { day: formatLocalDay(local.slice(0, 10)), time: local.slice(11) });
 }
 
-// Not with `Intl`: a date formatter costs more than the rest of a card.
+// Lists months without `Intl`: a date formatter costs more than the rest of a card.
 const listMonths = () => [
   t('January'),
   t('February'),

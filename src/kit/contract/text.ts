@@ -47,7 +47,7 @@ export function plural<const One extends string, const Many extends string>(
   return pickForm(n, translation?.forms ?? [one, many], values, translation?.language);
 }
 
-/** Maps `pt` to Portugal, whose texts these are, and where 0 is plural: "0 lugares". */
+/** Maps `pt` to `pt-PT`: the texts are those of Portugal, where 0 is plural ("0 lugares"). */
 const toRegion = (language: string) => (language === 'pt' ? 'pt-PT' : language);
 
 /** The plural forms of a language, in the order of a catalogue. */

@@ -1,7 +1,7 @@
 /** The service worker; its address must never change. */
 export const WORKER = '/worker.js';
 
-/** The page for neither a connection nor a copy. */
+/** The page that is shown without a connection if there is no copy. */
 export const OFFLINE_PAGE = '/offline';
 
 /** The session's user: pages recognise the query by this address. */

@@ -123,7 +123,10 @@ export type OpenIdConfig = {
 };
 
 export type MailConfig = {
-  /** With name and password: smtps://user:password@mail.example. Null: mails go into the data folder. */
+  /**
+   * The server with name and password: smtps://user:password@mail.example. Null: mails are written into the data
+   * folder.
+   */
   smtpUrl: string | null;
   from: Sender;
 };
@@ -133,7 +136,10 @@ export type Config = TranslatorConfig & {
   production: boolean;
   port: number;
   host: string;
-  /** Such as `https://tablemate.example`; without it only this machine's own names are answered. */
+  /**
+   * The address of the site, such as `https://tablemate.example`; without it only this machine's own names are
+   * answered.
+   */
   publicUrl: string | undefined;
   /** Years that the law asks to keep money movements, counted from the end of their year. */
   booksYears: number;
@@ -166,14 +172,14 @@ export type Config = TranslatorConfig & {
   limitFactor: number;
   /** Null: the sandbox replaces the payment provider. */
   stripe: StripeConfig | null;
-  /** Where pictures are stored; null: the data folder. */
+  /** The bucket of pictures; null if they are stored in the data folder. */
   s3: S3Config | null;
   mail: MailConfig;
   /** Sign-in with accounts of another site; null without. */
   openId: OpenIdConfig | null;
   /** The operator, as an address that begins with mailto: or https://. */
   contact: string | undefined;
-  /** Where to report vulnerabilities, as an address that begins with mailto: or https:. */
+  /** The contact for vulnerabilities, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
   /** Further push services, and webhook receivers, also in our own network: hosts, with the port if it is not 443. */
   pushHosts: string[];

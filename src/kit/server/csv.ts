@@ -1,6 +1,7 @@
 /**
- * Where a spreadsheet may see a formula: a sign, plain or full-width, at the beginning of a cell. Spreadsheets that
- * split by semicolon or tab see cells that begin within ours, and ignore that a cell with a line feed is quoted.
+ * The text that a spreadsheet may read as a formula: a sign, plain or full-width, at the beginning of a cell.
+ * Spreadsheets that split by semicolon or tab see cells that begin within ours, and ignore that a cell with a line
+ * feed is quoted.
  */
 const FORMULA =
   /((?:^|[;\t\r\n])(?:[^\S\t\r\n]|")*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B])/g;

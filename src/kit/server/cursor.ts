@@ -16,7 +16,7 @@ export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Pla
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (fieldNotStorable(place) === null) return shape.parse(place);
   } catch {
-    // Not JSON, or another shape.
+    // The cursor is not JSON, or has another shape.
   }
   throw badInput({ cursor: t('This is not a cursor of this list.') });
 }

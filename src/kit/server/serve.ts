@@ -105,7 +105,7 @@ export function prepareAndHandle<E extends AnyEndpoint>(
   prepare: (before: Before<E>) => Promise<ParsedOf<E>>,
   run: (context: Context<E>) => Promise<HandlerResult<ReplyOf<E>>>,
 ): Handler {
-  // As above.
+  // The context fits, for the same reason as in `handle`.
   return { ...handle(endpoint, run), prepare: prepare as unknown as Handler['prepare'] };
 }
 

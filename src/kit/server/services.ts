@@ -51,7 +51,7 @@ export interface Services {
   config: Config;
   log: Log;
   tracing: Tracing;
-  /** Of the primary. */
+  /** The pool of the primary. */
   pool: pg.Pool;
   db: Database;
   /** For GET endpoints: the replicas, or the primary. */

@@ -21,7 +21,7 @@ export type ClusterNode = {
 };
 
 type Options = {
-  /** Of the front and the nodes; free ports by default. */
+  /** The port of the proxy; the nodes use the next ones. Free ports by default. */
   port?: number;
   /** The program of the nodes; by default the app without pages. */
   program?: string;

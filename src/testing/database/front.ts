@@ -64,7 +64,7 @@ export async function openFront(nodes: readonly Upstream[], port = 0) {
   };
 }
 
-/** Sends a request to a node on a new connection; returns the answer, or how far it came. */
+/** Sends a request to a node on a new connection; returns the answer, or how far the request got. */
 function forward(
   address: string,
   { method, url, headers }: IncomingMessage,

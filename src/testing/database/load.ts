@@ -26,7 +26,7 @@ export class Load {
   /** Sessions of people who do nothing by themselves. */
   readonly idle: string[] = [];
   readonly transfers: Acknowledged[] = [];
-  /** As `guest-0 12`: a person and a place. */
+  /** The visits as `guest-0 12`: a person and a place. */
   readonly visits: Acknowledged[] = [];
   /**
    * Failed attempts, such as `503 POST /api/wallet/send`, followed by ` keyed` if there was a key; 0 without an answer.
@@ -61,7 +61,7 @@ export class Load {
     }
   }
 
-  /** SQL that creates the places of `landlady`, where each visit earns points. */
+  /** The SQL that creates the places of `landlady`, at which each visit earns points. */
   static readonly places = `
     with place as (
       insert into restaurants (user_id, name, cuisine_type, price_range, address, status)

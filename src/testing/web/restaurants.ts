@@ -77,7 +77,7 @@ export const OWN_RESTAURANT: OwnRestaurant = {
   messages: [],
 };
 
-/** The same as a list shows it. */
+/** The restaurant in the form of a list. */
 export const LISTED: ListedRestaurant = {
   ...RESTAURANT,
   distance: null,
@@ -108,7 +108,7 @@ export const DISH: MenuItem = {
   reviewCount: 0,
 };
 
-/** Of a list of twelve restaurants in one city. */
+/** The facets of a list of twelve restaurants in one city. */
 export const LIST_FACETS: Facets = {
   total: 12,
   options: {

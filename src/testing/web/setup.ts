@@ -6,7 +6,7 @@ import { closePart } from './part.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, BASE_UI_ANIMATIONS_DISABLED: true });
 
 configure({
-  // As everywhere in tests, the timeout is only for hanging.
+  // The timeout is only for hanging, as everywhere in tests.
   asyncUtilTimeout: 240_000,
   // The text of the page is more useful than its markup.
   getElementError: (message) =>

@@ -18,7 +18,7 @@ const Table = z.object({
   /** How many entries `tables/<name>/<number>.zst` hold them. */
   parts: Count.max(999_999),
   rows: Count,
-  /** Of the uncompressed text of the rows. */
+  /** The size of the uncompressed text of the rows. */
   bytes: Count,
   sha256: Hash,
 });

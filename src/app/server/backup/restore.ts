@@ -50,7 +50,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.infer<Sha
 
 export type Restored = {
   manifest: Manifest;
-  /** With another secret than at the time of the backup, sessions and encrypted values are lost. */
+  /** Whether the secret is that of the backup; with another one, sessions and encrypted values are lost. */
   hasSameSecret: boolean;
 };
 

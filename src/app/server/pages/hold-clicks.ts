@@ -37,5 +37,5 @@ function holdInstallOffer(): void {
 
 export const HOLD_CLICKS = `(${holdClicks})();(${holdInstallOffer})()`;
 
-/** As the content security policy names it. */
+/** The script's hash in the form of the content security policy. */
 export const HOLD_CLICKS_HASH = `'sha256-${createHash('sha256').update(HOLD_CLICKS).digest('base64')}'`;

@@ -214,14 +214,14 @@ function findFault({ fault }: RenderedPage): unknown {
   return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
 }
 
-/** Of HTML and its compressed forms, approximately. */
+/** The approximate size of HTML and its compressed forms. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A rendered page or a redirect; `age` in seconds if it shows cached data. */
 type Drawn = {
   status: number;
   html: string;
-  /** As links of the site write it; of a redirect, its target. */
+  /** The address as links of the site write it; the target of a redirect. */
   address: string;
   age: number | null;
 };

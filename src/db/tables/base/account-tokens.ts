@@ -115,7 +115,7 @@ export const apiTokens = pgTable(
     scopes: text().array().$type<TokenScope[]>().notNull(),
     /** Null for a personal token. */
     grantId: integer().references(() => appGrants.id, { onDelete: 'cascade' }),
-    /** The services that accept it; null for a personal token, which all of ours accept. */
+    /** The services that accept it; null for a personal token, which all services accept. */
     audiences: text().array().$type<TokenAudience[]>(),
     createdAt: timestamp().notNull().default(sql`now()`),
     expiresAt: timestamp().notNull(),

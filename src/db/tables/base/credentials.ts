@@ -89,7 +89,7 @@ export const signIns = pgTable(
     way: text({ enum: SIGN_IN_WAYS }).notNull(),
     /** The second factor that was used. */
     secondFactor: text({ enum: SECOND_FACTORS }),
-    /** Such as "Firefox on Windows". */
+    /** Browser and system, such as "Firefox on Windows". */
     device: text().notNull(),
     /** The network address without its last part, such as 203.0.113.x. */
     network: text().notNull(),

@@ -18,7 +18,7 @@ export const landmarks = pgTable(
     kind: text({ enum: LANDMARK_KINDS }).notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** As in `restaurant_sources`: `osm`, or `sample` for sample data. */
+    /** The same values as in `restaurant_sources`: `osm`, or `sample` for sample data. */
     sourceKind: text().notNull(),
     sourceId: text().notNull(),
     /** Null for sample data. */

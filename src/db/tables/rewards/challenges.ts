@@ -128,7 +128,7 @@ export const challengeCounts = pgTable(
     key: text().notNull(),
     sourceKind: text().notNull(),
     sourceId: long().notNull(),
-    /** Where it happened; once the restaurant is deleted, the event counts for ever. */
+    /** Where it happened; after the restaurant is deleted, the event counts permanently. */
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     /** When it happened. */
     happenedAt: timestamp().notNull(),

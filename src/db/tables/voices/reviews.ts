@@ -33,7 +33,7 @@ export const reviews = pgTable(
     title: text(),
     review: text(),
     comment: text(),
-    /** Of title and text. */
+    /** The language of title and text. */
     lang: writtenLanguage(),
     images: textArray(),
     /** In cents. */

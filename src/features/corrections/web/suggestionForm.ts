@@ -13,7 +13,7 @@ import { FACT_FIELDS, parseDishes } from '../rules.ts';
 const Typed = z.object({
   fact: z.string(),
   name: z.string(),
-  /** By language: the names on the page and those typed. */
+  /** Names by language: those on the page and the typed ones. */
   names: z.record(z.string(), z.string()),
   address: z.string(),
   latitude: z.string(),

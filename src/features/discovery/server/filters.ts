@@ -61,7 +61,7 @@ export function parseFilters(
     now: number;
     sort?: Sort;
     index: DiscoveryIndex;
-    /** Of people whom the caller follows. */
+    /** Opinions of people whom the caller follows. */
     opinions: readonly Opinions[];
   },
 ): IndexFilters {

@@ -123,7 +123,7 @@ function toReader({ followed, muted, preferences, alike }: z.output<typeof Reade
   return { followed, mutedUntil, preferences, alike };
 }
 
-/** By person. */
+/** Readers by person. */
 export type ReaderCache = FeedCache<Reader>;
 
 export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache =>

@@ -37,7 +37,7 @@ describe('counting', () => {
     const [guest] = [await app.person()];
     const places = [];
     for (let n = 0; n < 10; n++) {
-      // Of different owners: a list has at most two of one owner among any ten.
+      // Restaurants of different owners: a list has at most two of one owner in any ten.
       const { id: ownerId } = n === 0 ? owner : await app.person({ type: 'restaurant' });
       const place = await addRestaurant(app.services, ownerId, { confirmedAt: new Date().toISOString() });
       places.push(place.id);

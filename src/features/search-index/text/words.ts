@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ĸ: 'k',
   ſ: 's',
-  // As Arabic is written on most keyboards.
+  // Arabic letters in the form that most keyboards write.
   ة: 'ه',
   ى: 'ي',
   ی: 'ي',

@@ -13,7 +13,7 @@ export const MAX_NAME_LENGTH = 120;
 /** A language, optionally with script and country, in the canonical case of `Intl`. */
 export const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
 
-/** As sent by a caller: empty names are dropped. */
+/** Names in the form that callers send: empty ones are dropped. */
 export const SentNames = z
   .record(z.string(), nameText(MAX_NAME_LENGTH))
   .transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')))

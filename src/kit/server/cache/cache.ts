@@ -115,7 +115,7 @@ class Shelf<Value extends object | string> {
         this.#entries.set(key, { value: reading.value, readAt, version });
       return reading;
     } catch (error) {
-      // Such as a restaurant that is no longer shown.
+      // For example a restaurant that is no longer shown.
       if (!isDbUnavailable(error)) this.#entries.delete(key);
       throw error;
     }

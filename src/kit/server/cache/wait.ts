@@ -1,6 +1,6 @@
 /** How long a visitor waits for an unresponsive database if a cached value exists; the driver waits ten seconds. */
 export const TIMEOUT_MS = 2_000;
-/** The same once the database was down or unresponsive. */
+/** The same wait if the database was already down or unresponsive. */
 export const AWAY_TIMEOUT_MS = 300;
 
 /**

@@ -11,7 +11,7 @@ export type FoundRow = { id: number; title: string; detail: string };
 
 /** A table of the administration, declared in the folder of its noun. */
 export type AdminTable = {
-  /** As in addresses: "menu-items". */
+  /** The name in addresses: "menu-items". */
   name: string;
   /** Whether its ids are `LongId`. */
   hasLongIds?: true;

@@ -65,7 +65,7 @@ export function collectParts(features: readonly Feature[]) {
   return {
     endpoints: features.flatMap(listEndpoints),
     handlers,
-    /** By method and path: "GET /api/restaurants". */
+    /** The handlers by method and path: "GET /api/restaurants". */
     handlersByName: new Map(
       handlers.map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler]),
     ),

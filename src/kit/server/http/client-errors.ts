@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 const unreadable = () => new Problem(400, t('This request could not be read.'));
 
-/** By the code of Node's parser; all others are unreadable requests. */
+/** Answers by the code of Node's parser; all others are unreadable requests. */
 const PROBLEMS: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, t('This request took too long to arrive.')),
   HPE_HEADER_OVERFLOW: new Problem(431, t('The headers of this request are too large.')),

@@ -46,7 +46,7 @@ const selectFailed = statement(
 /** Reads the latest 50 failed jobs. */
 export const readFailedJobs = (db: Database) => selectFailed(db, {});
 
-// As pg-boss's `retry`, which needs a running instance: one more attempt.
+// Does the same as pg-boss's `retry`, which needs a running instance: one more attempt.
 const retryFailed = statement(
   'jobs_retry',
   FailedJob.omit({ failedAt: true }).extend({ queue: z.string() }),

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 
 /** A screen of the administration. */
 export type AdminTab = {
-  /** As in the address. */
+  /** The id in the address. */
   id: string;
   label: string;
   icon: LucideIcon;
@@ -17,7 +17,7 @@ export type AdminTab = {
   waiting?: readonly string[];
 };
 
-/** Which cached replies successful calls change. */
+/** The cached replies that successful calls change. */
 export type CallListener = {
   /** Calls of this or an earlier feature. */
   after: readonly AnyEndpoint[];

@@ -5,7 +5,7 @@ import { fieldClass } from './field-class.ts';
 interface TextInputProps extends ComponentProps<'input'> {
   /** Inside, at the start. */
   icon?: ReactNode;
-  /** With round ends, for searches. */
+  /** Whether it has round ends, for searches. */
   pill?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import type { MenuControl, MenuLine } from './menu-line.ts';
 
 interface MenuProps extends MenuControl {
-  /** Above the items, such as the signed-in user. */
+  /** Shown above the items, such as the signed-in user. */
   header?: ReactNode;
   items: readonly MenuLine[];
 }
