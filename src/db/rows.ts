@@ -10,8 +10,8 @@ export type RowShape = z.ZodObject;
 let isChecked = false;
 
 /**
- * Checks each row against its shape, for tests. Production trusts the results, and so does development, where a shape
- * may be half changed.
+ * Makes tests check each row against its shape. Production and development, where a shape may be half changed, do
+ * not.
  */
 export function checkRows(): void {
   isChecked = true;

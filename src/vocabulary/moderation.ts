@@ -10,10 +10,7 @@ export const LOG_SUBJECTS = [
   'account',
 ] as const;
 
-/**
- * `listed`, `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: an appeal did not reverse a
- * removal.
- */
+/** `listed`, `unlisted`: a restaurant's approval was given or withdrawn; `upheld`: an appeal kept a removal. */
 export const LOG_ACTS = [
   'removed',
   'restored',

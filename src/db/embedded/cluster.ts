@@ -93,10 +93,7 @@ export async function checkVersion({ data, binaries }: Place): Promise<void> {
   );
 }
 
-/**
- * Creates the data folder on the first start, and removes the rests of a first start that was killed. Call it only
- * while no server runs.
- */
+/** Creates the data folder on the first start, and deletes drafts of killed ones. Call it only while no server runs. */
 export async function prepareCluster(place: Place, sync: boolean): Promise<void> {
   const { home, data, identity } = place;
   try {

@@ -202,8 +202,7 @@ function countMinutesUntil(
 }
 
 /**
- * Computes the open state at a time, on local clocks; unknown if the day's hours or the zone are. Throws a RangeError
- * for an invalid date.
+ * Computes the open state at a time; unknown if the day's hours or the zone are. Throws a RangeError for a bad date.
  */
 export function openState(
   hours: Hours | null,

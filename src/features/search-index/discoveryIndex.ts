@@ -89,10 +89,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   };
 }
 
-/**
- * Returns whether this is the first page of all restaurants or of a city, without any filter: it costs most and is
- * the same for everyone.
- */
+/** Returns whether this is the first page of all or of a city without filters: expensive and the same for everyone. */
 const isPageForAll = (
   { city: _, ...filters }: IndexFilters,
   { cursor, preferences, friends, alike }: IndexPaging,

@@ -12,10 +12,7 @@ export const RANKING = {
   /** The number of people with the most similar taste whose opinions count. */
   taste: { people: 20 },
   owner: { places: 2, among: 10 },
-  /**
-   * By rating: a bracket holds the places that its first one beats with less than this probability; `z` is its normal
-   * quantile, Φ(z) = sure.
-   */
+  /** By rating: a bracket holds places that its first one beats with a lower probability; `z`: Φ(z) = sure. */
   ties: { sure: 0.8, z: 0.8416212335729143, most: 50 },
   /** From the fourth place on, one in every `among` places of a recommended list is drawn from new places each hour. */
   newPlaces: { among: 8, from: 4, fewerReviews: 5, days: 180, hours: 1 },

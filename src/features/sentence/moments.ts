@@ -129,10 +129,7 @@ export const localDay = (date: Date): string =>
 const localIso = (date: Date): string =>
   `${localDay(date)}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
 
-/**
- * Returns whether a time agrees with a part: the day, the clock, and the hours of a meal. `when` is 'now' or the
- * `resolveTime` of all parts.
- */
+/** Returns whether a time agrees with a part: day, clock, hours of a meal. `when` is 'now' or `resolveTime` of all. */
 export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Date): boolean => {
   const at = when === 'now' ? now : new Date(when);
   const minute = at.getHours() * 60 + at.getMinutes();

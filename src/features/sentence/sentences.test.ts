@@ -38,10 +38,7 @@ const read = (say: string) =>
 const toPairs = (filters: SentenceFilters): string[] =>
   Object.entries(filters).flatMap(([filter, values]) => [values].flat().map((value) => `${filter}=${value}`));
 
-/**
- * Computes precision, the share of the returned pairs of filter and value that is expected, and recall, the share of
- * the expected pairs that is returned.
- */
+/** Computes precision (share of returned filter values that are expected) and recall (of expected ones returned). */
 const score = (examples: readonly Example[]) => {
   let readCount = 0;
   let expectedCount = 0;

@@ -25,10 +25,7 @@ const TARGETS = [...VOCABULARY].filter(
 
 const isKnown = (word: string): boolean => VOCABULARY.has(word);
 
-/**
- * Counts the letters to insert, drop, replace or swap with a neighbour to make one word of the other; any number
- * above `most` if there are more.
- */
+/** Counts letters to insert, drop, replace or swap to turn one word into the other; beyond `most` any larger number. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -12,10 +12,7 @@ const JOINTS = new Set(['of', 'the', 'to']);
 
 const cutWords = (text: string): string => cutText(text.toWellFormed(), REPORT_MAX_LENGTH);
 
-/**
- * Lists the words without a filter: tokens that no match covers, except fillers, unmet matches, and the text after
- * the read characters.
- */
+/** Lists the words without a filter: uncovered tokens except fillers, unmet matches, and the unread end of the text. */
 export const listUnmatchedWords = (
   sentence: string,
   readTo: number,

@@ -88,10 +88,7 @@ export type NotificationKind = {
   isCelebrated?: boolean;
   /** Whether several on one subject become one: "Ana and 4 others liked your post". */
   isGrouped?: boolean;
-  /**
-   * Whether such a group rings at most once a day: a notification that arrives within a day of reading it is added as
-   * read.
-   */
+  /** Whether such a group rings at most once a day: a row that arrives within a day of reading it is added as read. */
   isDaily?: boolean;
   /** The urgency of a push: `high` if a person is waiting, `low` if it is not important; `normal` by default. */
   urgency?: 'high' | 'low';

@@ -124,8 +124,7 @@ export type OpenIdConfig = {
 
 export type MailConfig = {
   /**
-   * The server with name and password: smtps://user:password@mail.example. Null: mails are written into the data
-   * folder.
+   * The server with name and password: smtps://user:password@mail.example. Null: mails are files in the data folder.
    */
   smtpUrl: string | null;
   from: Sender;
@@ -136,10 +135,7 @@ export type Config = TranslatorConfig & {
   production: boolean;
   port: number;
   host: string;
-  /**
-   * The address of the site, such as `https://tablemate.example`; without it only this machine's own names are
-   * answered.
-   */
+  /** The site's address, such as `https://tablemate.example`; without it only this machine's own names are answered. */
   publicUrl: string | undefined;
   /** Years that the law asks to keep money movements, counted from the end of their year. */
   booksYears: number;

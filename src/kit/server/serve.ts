@@ -97,8 +97,7 @@ export function handle<E extends AnyEndpoint>(
 }
 
 /**
- * Returns a handler with slow work before its transaction, such as calling other sites: `prepare` returns the input
- * for the handler.
+ * Returns a handler with slow work before its transaction, such as calling other sites: `prepare` returns its input.
  */
 export function prepareAndHandle<E extends AnyEndpoint>(
   endpoint: E,

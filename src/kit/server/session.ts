@@ -107,8 +107,7 @@ export function createSessions(secret: string) {
     },
 
     /**
-     * Finds when the person last authenticated in this session, in ms since 1970; null if never, or if the session is
-     * unknown or over.
+     * Finds when the person last authenticated in this session, in ms since 1970; null if never or without a session.
      */
     async findProof(db: Database, token: string): Promise<number | null> {
       const [row] = await db

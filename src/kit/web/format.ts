@@ -8,10 +8,7 @@ const UNITS: readonly [seconds: number, format: (n: number) => string][] = [
   [60, (n) => plural(n, '{n} minute ago', '{n} minutes ago')],
 ];
 
-/**
- * Formats how long before `now` (ms since 1970) an ISO time was: "3 days ago". A unit is used from two on: 119
- * seconds, then 2 minutes.
- */
+/** Formats the time from an ISO time until `now` in ms: "3 days ago". A unit is used from two on: 119 s, then 2 min. */
 export function formatTimeAgo(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
   const [length, format] = UNITS.find(([length]) => seconds >= 2 * length) ?? [];

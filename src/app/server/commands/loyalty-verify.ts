@@ -5,10 +5,7 @@ import { formatError } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 import { printChecks } from './checks.ts';
 
-/**
- * Runs `npm run loyalty:verify`: recomputes points, tiers and progress of challenges from their causes; prints the
- * differences, and then exits with 1.
- */
+/** Runs `npm run loyalty:verify`: recomputes points, tiers and progress; prints differences, and then exits with 1. */
 async function main(): Promise<void> {
   const { services, stop } = await startServices({ ...readConfig(), logLevel: 'warn' });
   try {

@@ -8,10 +8,7 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
-/**
- * Asks where to check in: a search, and the saved places with an owner, who shows the code; at most the number of
- * places that a phone keeps for offline use.
- */
+/** Asks where to check in: a search, and the saved places with an owner, as many as a phone keeps for offline use. */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const savedCards = useQuery(query(listSavedCards, { limit: MAX_OFFLINE_PLACES })).data?.items ?? [];

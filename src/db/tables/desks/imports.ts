@@ -101,10 +101,7 @@ export const importChanges = pgTable(
     id: id(),
     importId: belongsTo(() => imports.id),
     restaurantId: belongsTo(() => restaurants.id),
-    /**
-     * The previous values of changed columns, and each changed fact's former import; null if the import added the
-     * place.
-     */
+    /** The old values of changed columns, and each changed fact's former import; null if the import added the place. */
     before: jsonb().$type<{
       columns: Record<string, unknown>;
       facts: Partial<Record<RestaurantFact, number | null>>;

@@ -40,8 +40,7 @@ export const challenges = pgTable(
     /** The reward in words: "A free dessert". */
     reward: text(),
     /**
-     * The amount that the platform pays a restaurant, in the smallest unit of `rewardCurrency`; null for a
-     * restaurant's own.
+     * The platform's payment to the restaurant in the smallest unit of `rewardCurrency`; null for a restaurant's own.
      */
     rewardAmount: integer(),
     rewardCurrency: text(),

@@ -21,8 +21,8 @@ export const AdminCity = z.object({
   timeZone: z.string(),
   source: z.enum(CITY_SOURCES),
   /**
-   * The command that extracts the city's streets from a build of OpenStreetMap; null if the map has them, or the
-   * position of the city is unknown.
+   * The command that extracts the city's streets from OpenStreetMap; null if the map has them, or its place is
+   * unknown.
    */
   mapCommand: z.string().nullable(),
   /** Restaurants of any status. */

@@ -85,10 +85,7 @@ export const toPosition = ({
 }: Pick<Place, 'latitude' | 'longitude'>): PlacePosition | null =>
   latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 
-/**
- * Finds the city of a place that its owner describes: the one around it, otherwise the town in its address, which is
- * created if new; null if neither is known.
- */
+/** Finds the city around a place, otherwise the town in its address, created if new; null if neither is known. */
 export async function placeInCity(db: Database, place: Place): Promise<number | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};
@@ -101,10 +98,7 @@ export async function placeInCity(db: Database, place: Place): Promise<number | 
   return ensureCity(db, { name, position, timeZone: place.timeZone, source: 'registration' });
 }
 
-/**
- * Finds the currency at a place (ISO 4217): that of the city around it, otherwise of the country of its position;
- * null if neither is known.
- */
+/** Finds the currency (ISO 4217) of the city around a place, otherwise of its country; null if neither is known. */
 export async function findCurrencyAt(db: Database, place: Place): Promise<string | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};

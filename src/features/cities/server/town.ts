@@ -15,8 +15,8 @@ const isTown = (name: string) =>
   name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH && !isCountryName(name);
 
 /**
- * Finds "Lisboa" in "Beco do Carneiro 14, 1100-127 Lisboa": the part with a postcode, otherwise the last one that is
- * not a country; null if there is none.
+ * Finds "Lisboa" in "Beco 14, 1100-127 Lisboa": the part with a postcode, otherwise the last that is no country; or
+ * null.
  */
 export function findTown(address: string): string | null {
   const [, ...parts] = address.split(',').map((part) => part.trim());

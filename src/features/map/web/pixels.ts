@@ -1,8 +1,5 @@
 const SIZE = 8;
-/**
- * Maximum difference between a pixel and its painted value: some browsers change the last bit of some pixels, which
- * is invisible in letters.
- */
+/** Maximum difference from a painted value: some browsers change the last bit of a pixel, invisibly in letters. */
 const TOLERANCE = 16;
 
 /**

@@ -23,10 +23,7 @@ export function chordToKm(square: number): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
-/**
- * Computes the square of a chord; NaN for an unknown place. It takes bare numbers, so that loops over very many
- * places create no objects.
- */
+/** Computes a chord's square; NaN for an unknown place. Bare numbers, so that long loops create no objects. */
 export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
   const dx = x - to.x;
   const dy = y - to.y;

@@ -213,8 +213,7 @@ export class TextIndex {
   }
 
   /**
-   * Finds exact words, prefixes (of two letters or more) and synonyms; also similar words if there are none, or if
-   * mistakes are allowed.
+   * Finds exact words, prefixes (from two letters) and synonyms; similar words if there are none or `allowsMistakes`.
    */
   #answersTo(word: string, allowsMistakes: boolean): TermMatches {
     const answers = new Map<number, number>();

@@ -17,10 +17,7 @@ const MAX_LETTERS = 64;
 const MAX_PIECES = 300_000;
 const MIN_CAPACITY = 1024;
 
-/**
- * Reads texts as numbers of their telling words. Strings and a map would take longer than all other work: ASCII is
- * looked up in place.
- */
+/** Reads texts as numbers of their telling words; ASCII is looked up in place, since strings and a map are slow. */
 export class WordReader {
   readonly #claim: (word: string) => number;
   /** A hash table of ASCII words with linear probing: one more than their index below. */

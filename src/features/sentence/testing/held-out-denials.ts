@@ -1,9 +1,6 @@
 import type { Example } from './example.ts';
 
-/**
- * Written without knowledge of the grammar, and never used for tuning: negations, fillers and long sentences. A
- * negation without a filter has no effect.
- */
+/** Written without knowledge of the grammar, never used for tuning. A negation without a filter has no effect. */
 export const HELD_OUT_DENIALS: Example[] = [
   { say: 'not french', give: {} },
   { say: 'anything except indian', give: {} },

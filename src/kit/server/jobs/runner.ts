@@ -172,10 +172,7 @@ const CRON = { minute: '* * * * *', hour: '0 * * * *', night: '0 4 * * *' };
 
 const toKey = (name: string) => name.replaceAll(' ', '-');
 
-/**
- * Stores the schedule of each job, and removes those of jobs that no longer exist. A job that was due while no
- * process ran is run once.
- */
+/** Stores the jobs' schedules, and removes old ones. A job that was due while no process ran is run once. */
 async function keepSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
   await boss.updateQueue(SCHEDULED, SCHEDULED_OPTIONS);
   const before = new Map(

@@ -38,10 +38,7 @@ export const loadStep = async (at: LoaderOf<{ step: string }>) => {
   if (at.params.step === 'confirm') await at.context.queryClient.prefetchQuery(fresh(heldScan));
 };
 
-/**
- * Shows the steps around signing in: requesting a link by mail, the page that the link opens, and the steps after an
- * OpenID issuer has answered.
- */
+/** Shows the steps around signing in: requesting a mail, following its link, and returning from an OpenID issuer. */
 export function SignInStepPage() {
   const { step } = route.useParams();
   const Step = STEPS[step];

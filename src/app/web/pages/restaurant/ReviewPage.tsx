@@ -32,10 +32,7 @@ export async function loadReviewPage({ context, params }: LoaderOf<{ id: string 
   return privateHead(t('Review of {name}', { name }));
 }
 
-/**
- * Fills the form's query from the data of the restaurant's page: people who come from there get the form at once,
- * even without a connection.
- */
+/** Fills the form's query from the restaurant's page, so that the form opens at once, even without a connection. */
 function recallForm(client: QueryClient, id: number): void {
   const { queryKey } = query(getReviewForm, { id });
   const restaurant = client.getQueryData(query(getRestaurant, { id }).queryKey);

@@ -8,10 +8,7 @@ import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { useChange } from './useChange.ts';
 
-/**
- * Returns the function that sends a form, reports success and closes the dialog. The form shows a failure, at its
- * field if it has one.
- */
+/** Returns a mutation that sends a form, reports success and closes the dialog. The form itself shows failures. */
 export function useSaving<E extends AnyEndpoint>(
   to: E,
   /** "User added successfully". */

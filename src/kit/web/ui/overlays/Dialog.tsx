@@ -144,10 +144,7 @@ export function Dialog({
   );
 }
 
-/**
- * Finds the field marked `data-first-focus`. On touch screens none is focused: the on-screen keyboard would cover the
- * choices.
- */
+/** Finds the field marked `data-first-focus`; null on touch screens, whose keyboard would cover the choices. */
 function findFirstField(popup: HTMLElement | null): HTMLElement | null {
   if (!matchMedia('(pointer: fine)').matches) return null;
   return popup?.querySelector<HTMLElement>('[data-first-focus]') ?? null;
