@@ -74,7 +74,6 @@ export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === '0A000' && hasCause(error, ({ message }) => message.includes('cached plan'));
 }
 
-/** Returns whether the connection of a statement is lost. */
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error);
   return state === null
@@ -94,7 +93,6 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** Returns whether an error or one of its causes is an unknown outcome. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof UnknownOutcome);
 }

@@ -56,8 +56,8 @@ import { collectParts, type Feature } from '#kit/server/feature/feature.ts';
 import { appFeature } from './feature.ts';
 
 /**
- * Every feature, in order: each may import only those before it, an account is erased in this order, and lists that people
- * choose from (settings, kinds of reports, tables of the administration) have it too.
+ * Every feature, in order: each may import only those before it, an account is erased in this order, and lists that
+ * people choose from (settings, kinds of reports, tables of the administration) have it too.
  */
 export const features: readonly Feature[] = [
   appFeature,

@@ -119,7 +119,10 @@ const MAX_PARALLEL = 6;
 /** Fewer inputs are not worth another lane. */
 const MIN_INPUTS_PER_LANE = 8;
 
-/** Sends a usual input with each of `changes`; the rows of the usual input are created again if a call may have deleted them. */
+/**
+ * Sends a usual input with each of `changes`; the rows of the usual input are created again if a call may have
+ * deleted them.
+ */
 async function sendAll(
   endpoint: AnyEndpoint,
   changes: object[],

@@ -79,7 +79,6 @@ function personData({ username, name, bio, avatar, createdAt }: Person): object 
   };
 }
 
-/** Describes a post by a person or a restaurant. */
 export function postData(post: Post): object {
   const { id, author, content, images, restaurant, createdAt, editedAt, tags, likes, commentCount } = post;
   const page = links.post(id);

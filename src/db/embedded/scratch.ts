@@ -18,7 +18,10 @@ export async function scratchFolder(): Promise<string> {
 
 const writers = new Set<Writer>();
 
-/** Stops every writer of this test file and every server that still runs below a test's folder, and removes the folder. */
+/**
+ * Stops every writer of this test file and every server that still runs below a test's folder, and removes the
+ * folder.
+ */
 export async function removeScratch(folder: string): Promise<void> {
   await Promise.all([...writers].map((writer) => writer.kill()));
   for (const entry of await readdir(folder, { recursive: true })) {

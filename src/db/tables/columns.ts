@@ -19,7 +19,6 @@ export const timestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** The surrogate key of a table. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 /** The id of a row in a table that grows without limit, or a reference to one; `LongId` in contracts. */

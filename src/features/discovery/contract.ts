@@ -20,7 +20,9 @@ import {
 
 /** Values of one filter are alternatives; different filters must all match. */
 export const Filters = z.object({
-  /** Matches names, cuisines, dishes, tags, music, events and addresses; tolerates typing errors and missing accents. */
+  /**
+   * Matches names, cuisines, dishes, tags, music, events and addresses; tolerates typing errors and missing accents.
+   */
   q: text(200).optional(),
   /**
    * A city's slug, or `all`. Without it and without `near`, `bbox` and `distance`: the city of the caller's last

@@ -56,7 +56,6 @@ export type NotificationSetting = {
   label: string;
   /** Mailed at once by default; all others are in a daily summary, if it is turned on. */
   isMailedAtOnce?: boolean;
-  /** For administrators only. */
   isForAdministrators?: boolean;
 };
 

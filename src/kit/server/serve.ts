@@ -35,7 +35,6 @@ export type Caller = {
   address: string;
   /** Our address as the person sees it, for links from other sites. */
   origin: string;
-  /** The User-Agent header. */
   agent: string | null;
   /** Sets the session cookie; null deletes it. Happens after the commit. */
   setSession(token: string | null): void;
@@ -51,7 +50,6 @@ export type Caller = {
   readCookie(cookie: Pick<Cookie, 'name' | 'path'>): string | null;
   /** Sets it; null deletes it. */
   leaveCookie(cookie: Cookie, value: string | null): void;
-  /** The Idempotency-Key header. */
   key: string | null;
 };
 

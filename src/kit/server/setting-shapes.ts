@@ -21,7 +21,6 @@ export const Hosts = z
 
 export const StripeSecret = z.string().regex(/^whsec_/, 'must begin with whsec_');
 
-/** The sender of mails. */
 export type Sender = { name: string; address: string };
 
 /** Parses `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */

@@ -193,7 +193,6 @@ export function FormField<T extends FieldValues = FieldValues>(props: FormFieldP
   );
 }
 
-/** Finds the initial value of a control. */
 function findInitialValue(
   element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
 ): string | undefined {
@@ -223,7 +222,6 @@ export function FormGroup<T extends FieldValues = FieldValues, N extends FieldPa
 
 type CheckboxProps<T extends FieldValues> = { name: FieldPath<T>; label: string; hint?: string };
 
-/** A checkbox of the surrounding form. */
 export function FormCheckbox<T extends FieldValues = FieldValues>({ name, label, hint }: CheckboxProps<T>) {
   return (
     <FormGroup<T> name={name} label={label} hideLabel>

@@ -29,8 +29,8 @@ const compress = promisify(zstdCompress);
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes a consistent snapshot of all rows, and their pictures, into a file for `restoreBackup`; the app may run meanwhile.
- * Throws if the file exists. A failure leaves no file of that name.
+ * Writes a consistent snapshot of all rows, and their pictures, into a file for `restoreBackup`; the app may run
+ * meanwhile. Throws if the file exists. A failure leaves no file of that name.
  */
 export async function writeBackup({ pool, media, secret }: Stores, file: string): Promise<Manifest> {
   const archive = await createArchive(file);

@@ -55,9 +55,10 @@ export type Restored = {
 };
 
 /**
- * Replaces the database and the pictures by those of a backup, and migrates. All rows are written in one transaction: a
- * failure before its end leaves the database as it was. Throws if there are accounts, restaurants or other pictures (unless
- * `replace` is set), if other programs are connected, or if the backup is incomplete. Removes pictures only with `replace`.
+ * Replaces the database and the pictures by those of a backup, and migrates. All rows are written in one transaction:
+ * a failure before its end leaves the database as it was. Throws if there are accounts, restaurants or other pictures
+ * (unless `replace` is set), if other programs are connected, or if the backup is incomplete. Removes pictures only
+ * with `replace`.
  */
 export async function restoreBackup(
   { pool, media, secret }: Stores,

@@ -41,8 +41,9 @@ async function pairTables(client: pg.Client, manifest: Manifest) {
 }
 
 /**
- * Fills empty tables in the caller's transaction. Triggers are off, since the rows already hold their effects; foreign keys
- * are created again afterwards, which checks them. Then each table is read back and compared with the backup's hash.
+ * Fills empty tables in the caller's transaction. Triggers are off, since the rows already hold their effects;
+ * foreign keys are created again afterwards, which checks them. Then each table is read back and compared with the
+ * backup's hash.
  */
 export async function loadRows(client: pg.Client, manifest: Manifest, entries: Entries): Promise<void> {
   const tables = await pairTables(client, manifest);

@@ -88,5 +88,4 @@ const dish = createRoute({
   notFoundComponent: lazyRouteComponent(missingPages, 'DishMissingPage'),
 });
 
-/** The list, a restaurant, the form of a review and a dish. */
 export const restaurantRoutes = [restaurants, restaurant, review, dish] as const;

@@ -16,7 +16,6 @@ import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl } from '#kit/web/ui/overlays/menu-line.ts';
 import { useCounterHref } from './useCounterHref.ts';
 
-/** The entries of the account's menu. */
 export function AccountItems({ user, ...control }: MenuControl & { user: User }) {
   const signOut = useSignOut(links.restaurants);
   const counter = useCounterHref();

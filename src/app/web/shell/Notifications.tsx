@@ -4,7 +4,6 @@ import { NotificationsDialog } from '#features/notifications/web/NotificationsDi
 import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
-/** The list that the bell opens. */
 export function Notifications({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <NotificationsDialog

@@ -96,7 +96,6 @@ export function TopBar() {
   );
 }
 
-/** Opens the panel on a phone. */
 function PanelButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -87,7 +87,6 @@ export const signIns = pgTable(
     userId: belongsTo(() => users.id),
     at: timestamp().notNull().default(sql`now()`),
     way: text({ enum: SIGN_IN_WAYS }).notNull(),
-    /** The second factor that was used. */
     secondFactor: text({ enum: SECOND_FACTORS }),
     /** Browser and system, such as "Firefox on Windows". */
     device: text().notNull(),

@@ -17,7 +17,6 @@ export const moderationEntries = pgTable(
     day: date({ mode: 'string' }),
     subject: text({ enum: LOG_SUBJECTS }).notNull(),
     act: text({ enum: LOG_ACTS }).notNull(),
-    /** The number of a rule. */
     rule: integer(),
     role: text({ enum: LOG_ROLES }).notNull(),
     /** The outcome of the appeal that led to this entry. */

@@ -33,8 +33,8 @@ type Restaurant = typeof restaurants.$inferSelect;
 const REVIEWED_FACTS: readonly CorrectionFact[] = ['name', 'address', 'position'];
 
 /**
- * Accepts or declines an open suggestion together with all equivalent ones, and notifies the people who made them. Must run
- * in a transaction; of two simultaneous decisions the second gets a conflict.
+ * Accepts or declines an open suggestion together with all equivalent ones, and notifies the people who made them.
+ * Must run in a transaction; of two simultaneous decisions the second gets a conflict.
  */
 export async function applyCorrectionDecision(
   context: AdminContext,

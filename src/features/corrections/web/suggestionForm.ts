@@ -32,7 +32,10 @@ export type TypedSuggestion = z.infer<typeof Typed>;
 
 type Sent = Omit<InputOf<typeof suggestChange>, 'id'>;
 
-/** Picks the fields of the chosen fact. The editor shows unknown days as closed, so a week without any open day is sent as unknown. */
+/**
+ * Picks the fields of the chosen fact. The editor shows unknown days as closed, so a week without any open day is
+ * sent as unknown.
+ */
 function toSuggestion(
   suggestion: TypedSuggestion,
   menu: ReturnType<typeof parseDishes>,

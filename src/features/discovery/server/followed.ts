@@ -180,7 +180,10 @@ const findRatersOfReaders = statement(
 /** People whom a reader follows, and people with similar taste. */
 type ReadersRaters = { friends: Rater[]; alike: Rater[] };
 
-/** Raters for several readers, straight from the database: within a transaction the cache would need a second connection. */
+/**
+ * Raters for several readers, straight from the database: within a transaction the cache would need a second
+ * connection.
+ */
 export async function readRaters(
   db: Database,
   readers: readonly number[],

@@ -12,7 +12,9 @@ const MAX_COUNTED = 200_000;
 type Shown = { id: number; isSlot: boolean };
 type Count = { id: number; day: string; isSlot: boolean; count: number };
 
-/** Counts in memory how often lists show restaurants and writes every 10 seconds; a crash loses the unwritten counts. */
+/**
+ * Counts in memory how often lists show restaurants and writes every 10 seconds; a crash loses the unwritten counts.
+ */
 export class ExposureCounter {
   readonly #db: Database;
   readonly #log: Log;

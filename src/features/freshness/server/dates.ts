@@ -24,8 +24,8 @@ const isStillConfirmed = sql`case c.fact
   else c.value_key = f.key end`;
 
 /**
- * The facts of restaurant `r`, each with its latest confirmation: by the owner, by guests who agreed, by a visit (that it
- * exists) or by an import; otherwise the date of the entry.
+ * The facts of restaurant `r`, each with its latest confirmation: by the owner, by guests who agreed, by a visit
+ * (that it exists) or by an import; otherwise the date of the entry.
  */
 export const selectDatedFacts: SQL = sql`(
   select f.fact, f.key as value_key, best.at as confirmed_at, best.source, best.people

@@ -57,9 +57,9 @@ export function dishesAt({ records }: TextMatch, slot: number): number {
 export const distanceAt = ({ records }: TextMatch, slot: number) => records[slot * RECORD + DISTANCE] ?? 0;
 
 /**
- * Bit offsets of a state: four bits for the number of words read, three for the worst level of a match, four for the words that
- * the name matches, five for the fields that match the current word; the upper half holds the marks of the dishes that match
- * that word.
+ * Bit offsets of a state: four bits for the number of words read, three for the worst level of a match, four for the
+ * words that the name matches, five for the fields that match the current word; the upper half holds the marks of the
+ * dishes that match that word.
  */
 const WORST = 4;
 const NAMED = 7;

@@ -33,7 +33,6 @@ declare module 'fastify' {
 
 const MAX_DEPTH = 20;
 
-/** Adds the routes of all handlers. */
 export function mount(app: FastifyInstance, handlers: Handler[], services: Services): void {
   for (const handler of handlers) if (!handler.endpoint.file) mountOne(app, handler, services);
   // In a scope of their own: other routes refuse forms.

@@ -43,7 +43,6 @@ const selectFailed = statement(
     order by job.completed_on desc, job.id limit ${sql.raw(String(MAX_LISTED))}`,
 );
 
-/** Reads the latest 50 failed jobs. */
 export const readFailedJobs = (db: Database) => selectFailed(db, {});
 
 // Does the same as pg-boss's `retry`, which needs a running instance: one more attempt.

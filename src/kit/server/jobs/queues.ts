@@ -4,7 +4,6 @@ import type { QueuedJob } from './job.ts';
 
 /** Transactions notify about enqueued jobs here; the message is the job's name. */
 export const JOB_CHANNEL = 'jobs';
-/** The queue of scheduled jobs. */
 export const SCHEDULED = 'scheduled';
 
 /** A process without a heartbeat for this time loses its job to another. */

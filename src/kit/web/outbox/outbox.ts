@@ -168,7 +168,6 @@ function judge({ ok, status, headers }: Response, text: string): Outcome {
   return { sentence: findSentence(text) };
 }
 
-/** Finds the server's sentence. */
 function findSentence(text: string): string {
   try {
     const { message, errors = {} }: ProblemReply = JSON.parse(text);

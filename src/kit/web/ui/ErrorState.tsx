@@ -11,7 +11,6 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** Shows an error with a Retry button. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-3 px-4 py-10 text-center">

@@ -206,7 +206,6 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page with a single form. */
 function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <div className="mx-auto max-w-form px-4 pt-10 pb-16">

@@ -93,7 +93,6 @@ export async function loadOwner(queryClient: QueryClient) {
   if (restaurants.items.length === 0) await Welcome.preload?.();
 }
 
-/** The page on which owners manage their restaurants. */
 export function OwnerPage() {
   const user = useCurrentUser();
   const now = useRenderTime();

@@ -8,7 +8,6 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { myActivity } from '../accountQueries.ts';
 
-/** Shows the user's latest activity. */
 export function MyActivity() {
   const list = useSuspenseInfiniteQuery(myActivity);
   const now = useRenderTime();

@@ -3,7 +3,6 @@ import { links } from '#addresses.ts';
 import type { Person } from '#features/people/contract.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** Lists the restaurants of an owner, by name. */
 export function OwnedRestaurants({ restaurants }: Pick<Person, 'restaurants'>) {
   if (restaurants.length === 0) return null;
   return (

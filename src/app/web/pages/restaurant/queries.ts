@@ -11,7 +11,6 @@ export const menuQuery = (id: number) => pages(listMenu, { id });
 export const reviewsQuery = (id: number, filters: ReviewFilters = {}) =>
   pages(listReviews, { id, limit: 10, ...filters });
 
-/** Returns the query of a restaurant's reviews with photos. */
 export const photoReviewsQuery = (id: number) => pages(listReviews, { id, limit: 30, photos: '1' });
 
 /** Returns the query of the posts about a restaurant and by it, newest first. */

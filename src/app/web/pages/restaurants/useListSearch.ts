@@ -15,7 +15,6 @@ export function useListSearch() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const filters = useSame(normalise(search));
-  /** The filters without the searched words. */
   const withoutQuery = useSame<ListFilters>({ ...filters, q: undefined });
 
   const show = useCallback(

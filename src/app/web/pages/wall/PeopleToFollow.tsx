@@ -21,7 +21,6 @@ export function PeopleOnPhone() {
   );
 }
 
-/** Shows people to follow, with the reasons. */
 export function PeopleToFollow() {
   const { data } = useQuery(suggestions);
   if (!data?.length) return null;

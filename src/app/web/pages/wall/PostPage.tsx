@@ -55,7 +55,6 @@ export function postHead(post: Post) {
   };
 }
 
-/** Shows a post with all its comments. */
 export function PostPage() {
   const id = Number(route.useParams().id);
   const viewer = usePostViewer();

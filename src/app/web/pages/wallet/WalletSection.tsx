@@ -70,7 +70,6 @@ const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'payouts', label: t('Pay out'), icon: <Landmark size={22} /> },
 ];
 
-/** Shows the balance and the actions of the wallet. */
 function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void }) {
   const user = useCurrentUser();
   // The panel starts with the balance of the user's data; the wallet itself, which is read later, may be more recent.
@@ -149,7 +148,6 @@ const TITLES: Partial<Record<WalletDialog, string>> = {
 };
 
 interface Props {
-  /** The dialog that the address opens. */
   openDialog: WalletDialog | null;
   onClose: () => void;
   onOpen: (dialog: WalletDialog) => void;

@@ -6,7 +6,6 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards', 'payouts'] as const;
 export type WalletDialog = (typeof WALLET_DIALOGS)[number];
 
-/** Dialogs that need a payment provider. */
 export const NEEDS_PROVIDER: readonly WalletDialog[] = ['add-funds', 'cards', 'payouts'];
 
 export interface WalletSearch extends HistoryFilter {

@@ -82,7 +82,10 @@ export function withSort(filters: ListFilters, sort: Sort | undefined): ListSear
   return { ...normalise(filters), ...(sort && sort !== 'recommended' && possible ? { sort } : {}) };
 }
 
-/** Filters that make a page of its own for search engines: cuisine, price or both. Every other list is a view of the full one. */
+/**
+ * Filters that make a page of its own for search engines: cuisine, price or both. Every other list is a view of the
+ * full one.
+ */
 export function canonicalFilters(filters: ListFilters): ListFilters {
   const { cuisine, price, ...rest } = normalise(filters);
   return Object.keys(rest).length === 0 ? normalise({ cuisine, price }) : {};
