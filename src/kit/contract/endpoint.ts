@@ -97,7 +97,7 @@ export type Endpoint<
   download?: FileFormat<Input>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place that stands for every endpoint at once
+// biome-ignore lint/suspicious/noExplicitAny: the type of any endpoint
 export type AnyEndpoint = Endpoint<string, z.ZodObject<any>, z.ZodType<any>, Access, boolean>;
 
 /** The input that a caller sends. */

@@ -50,7 +50,7 @@ export const pageInput = { limit: PageLimit, cursor: PageCursor };
 /** The field that `earns` adds to a reply: sentences that pages show unchanged. */
 export const EARNED = { earned: z.array(z.string()) };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses exactly these
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refuses these characters
 const VISIBLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
 /** Accepts text for people: trimmed, at most `max` characters, without control characters except line breaks. */

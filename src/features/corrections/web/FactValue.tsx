@@ -61,7 +61,7 @@ function Dishes({ dishes, currency }: { dishes: NonNullable<FactValues['dishes']
   return (
     <ul className="grid max-h-80 gap-1 overflow-y-auto">
       {dishes.map(({ name, price, category }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may be equal
         <li key={at} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             {name} <span className="text-ink-3">{CATEGORY_LABELS[category]}</span>

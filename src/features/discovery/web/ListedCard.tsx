@@ -65,7 +65,7 @@ export const ListedCard = memo(function ListedCard({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the name and the button below are the keyboard's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; keyboards use the name and the button below
     <article onClick={press} className="card">
       <div className="relative">
         {isFlipped ? (

@@ -141,7 +141,7 @@ function Tenths({ tenths }: { tenths: readonly number[] }) {
       </p>
       <ol aria-label={t('Shares by tenths')} className="mt-3 grid gap-1.5 text-sm">
         {tenths.map((share, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is identified by its index
           <li key={at} className="grid grid-cols-[2rem_1fr_3.5rem] items-center gap-3">
             <span className="text-end text-ink-3 tabular-nums">{at + 1}</span>
             <Bar label={t('Tenth {n}', { n: at + 1 })} value={share} max={most} />

@@ -227,7 +227,7 @@ function Waiting({ cells }: { cells: number }) {
   return (
     <tr className="grid gap-2 rounded-card border border-line bg-surface p-4 lg:table-row lg:border-0 lg:border-t">
       {Array.from({ length: cells }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is all they have
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
         <td key={at} className={CELL}>
           <Skeleton className={cx('h-5', at % 3 === 0 ? 'w-2/3' : 'w-full')} />
         </td>

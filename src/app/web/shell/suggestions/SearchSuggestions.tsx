@@ -84,7 +84,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-raised max-lg:-inset-x-13.5"
       >
         {pages.map((page) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys open
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
           <div
             key={page.href}
             id={`${id}-${page.href}`}

@@ -115,7 +115,7 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
         <Part title={t('Events')}>
           <ul className="grid gap-3 text-sm">
             {restaurant.events.map((event, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an event's place is all that tells it from another
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have no other key
               <li key={at} className="wrap-anywhere">
                 <strong className="font-semibold">{event.name}</strong>
                 <span className="text-ink-2">

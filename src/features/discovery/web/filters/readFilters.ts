@@ -15,7 +15,7 @@ const MAX_MESSAGES = 5;
 const MAX_MESSAGE_LENGTH = 60;
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|msclkid)$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refuses these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const DECIMAL = /^-?\d{1,9}(\.\d{1,20})?$/;
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
