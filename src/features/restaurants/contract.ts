@@ -23,10 +23,10 @@ import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES, MAX_PICTURES } from './rules.ts';
 import { Character, once, orNull, PlaceFacts, RestaurantEvent, SaidCharacter } from './shapes.ts';
 
-/** What a card shows. */
+/** The fields that a card shows. */
 export const RestaurantCard = z.object({
   id: Id,
-  /** Null where nobody owns the place: it was imported, and nobody has claimed it yet. */
+  /** Null if the place has no owner: it was imported and not claimed yet. */
   userId: Id.nullable(),
   ...PlaceFacts,
   description: z.string().nullable(),
@@ -43,61 +43,63 @@ export const RestaurantCard = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   createdAt: Timestamp,
-  /** The name of its city in the language of the reader; null where nobody knows it. */
+  /** The name of its city in the reader's language; null if the city is unknown. */
   city: z.string().nullable(),
-  /** What its prices are in, and tips to it: ISO 4217. */
+  /** The currency (ISO 4217) of its prices and of tips to it. */
   currency: z.string(),
-  /** What the dialog's Featured section names: from activity, administrators' picks, people with many followers. */
+  /** Labels of the dialog's Featured section: from activity, administrators' picks and people with many followers. */
   featured: z.array(z.enum(FILTER_FEATURED)),
-  /** How many people checked in during the last seven days; null where they are so few that one could tell who. */
+  /**
+   * How many people checked in during the last seven days; null if they are so few that readers could identify them.
+   */
   weeklyVisitors: z.int().nullable(),
   /** Whether it is open at the moment of the reply. */
   open: OpenState,
 });
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
 
-/** Where facts of an imported place are from, as their licence wants it said. */
+/** A source of an imported place's facts, with the attribution that its licence requires. */
 export const FactSource = z.object({
   name: z.string(),
   url: z.string().nullable(),
   licence: z.string(),
   licenceUrl: z.string().nullable(),
-  /** What pages must show beside the data; null where nothing is demanded. */
+  /** The text that pages must show beside the data; null if the licence requires none. */
   attribution: z.string().nullable(),
   /** The day on which the data was true. */
   date: Day,
-  /** What it says; null for all but fields that have a source of their own. */
+  /** The field that this source states; null if it states all fields without a source of their own. */
   field: z.enum(FIELD_NAMES).nullable(),
 });
 
 export const Restaurant = RestaurantCard.extend({
-  /** What its description is in. */
+  /** The language of its description. */
   descriptionLang: Language,
-  /** The languages of the site that reviews of it are written in. */
+  /** The languages of the site in which it has reviews. */
   reviewedIn: z.array(z.string()),
   alts: Alts,
-  /** Whom the licences of its pictures ask to name, by address; null where none does. */
+  /** The credits that the licences of its pictures require, by the picture's address; null if none does. */
   credits: z.record(z.string(), PictureCredit).nullable(),
   timeZone: z.string(),
   phone: z.string().nullable(),
-  /** Where guests write to. */
+  /** The address to which guests write. */
   email: z.string().nullable(),
   website: z.string().nullable(),
   openingHours: OpeningHours.nullable(),
   ...Character,
-  /** When it was marked as closed for good; its page is all that is left of it. */
+  /** When it was marked as closed for good; after that only its page remains. */
   closedAt: Timestamp.nullable(),
   approvedAt: Timestamp.nullable(),
-  /** What was said with the last decision, and who approved it; for its owner and administrators only. */
+  /** The note of the last decision, and the administrator who approved it; only for its owner and administrators. */
   reviewNotes: z.string().nullable().optional(),
   approvedBy: Id.nullable().optional(),
-  /** Approved, and owned by an owner's account whose e-mail is confirmed; of an imported place, after a claim was proved. */
+  /** Approved, and owned by an account with a confirmed e-mail address; an imported place needs a proved claim, too. */
   verified: z.boolean(),
-  /** What is believed of its mean: the 80 % interval in stars; null without a review. */
+  /** The 80 % interval of its mean, in stars; null without a review. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Empty where all was said by its owner. */
+  /** Empty if its owner stated all facts. */
   sources: z.array(FactSource),
-  /** Facts of which so many people say the same, that they are otherwise, and nobody has decided yet. */
+  /** Facts that enough people dispute in the same way, and that are not decided yet. */
   doubts: z.array(z.object({ fact: z.enum(CORRECTION_FACTS), people: z.int() })),
 });
 export type Restaurant = z.infer<typeof Restaurant>;
@@ -123,14 +125,14 @@ export const downloadCalendar = download({
   fileName: ({ id, number }) => `event-${id}-${number}.ics`,
 });
 
-/** One step of a restaurant's status: who took it, when, and what they wrote. */
+/** One change of a restaurant's status: by whom, when, and with which note. */
 const StatusChange = z.object({
   id: Id,
   /** Null for its first submission. */
   fromStatus: z.enum(RESTAURANT_STATUSES).nullable(),
   toStatus: z.enum(RESTAURANT_STATUSES),
   notes: z.string().nullable(),
-  /** Null for people who have left, and for whom a block hides. */
+  /** Null for people who have left, and for people whom a block hides. */
   actor: z.object({ id: Id, username: z.string() }).nullable(),
   createdAt: Timestamp,
 });
@@ -185,7 +187,7 @@ export const listRestaurantFollowers = listEndpoint({
   reply: z.array(PersonInList),
 });
 
-/** A restaurant that somebody follows. */
+/** A restaurant that a person follows. */
 export const FollowedRestaurant = z.object({
   id: Id,
   name: z.string(),
@@ -236,26 +238,28 @@ export const EventDetails = z.object({
 });
 export type EventDetails = z.infer<typeof EventDetails>;
 
-/** What an owner says of a restaurant. What may stay unsaid may be null or empty too: that takes away what was said. */
+/**
+ * A restaurant as its owner describes it. Optional fields may also be null or empty, which removes the earlier value.
+ */
 export const RestaurantDetails = z.object({
   name: required(nameText(120), t('Restaurant name is required')).pipe(
     z.string().min(2, t('Restaurant name must be at least 2 characters')),
   ),
-  /** What it is called in other languages: all of them, in place of those that were there. */
+  /** Its names in other languages; they replace all earlier ones. */
   names: SentNames.optional(),
   cuisineType: required(text(60), t('Cuisine type is required')),
   priceRange: z.enum(PRICE_RANGES, t('Price range is required')),
   address: required(text(300), t('Address is required')).pipe(z.string().min(5, t('Address is required'))),
   description: orNull(text(3000).min(10, t('Description must be at least 10 characters'))),
-  /** Degrees as texts, both or neither. */
+  /** Degrees as texts: both fields or neither. */
   latitude: orNull(degrees(90, t('Give a latitude from -90 to 90'))),
   longitude: orNull(degrees(180, t('Give a longitude from -180 to 180'))),
-  /** An IANA name; opening hours and dates are read on its clock. */
+  /** An IANA name; opening hours and dates are in this zone. */
   timeZone: text(60).optional(),
   phone: orNull(text(40).min(10, t('Valid phone number required'))),
   email: orNull(z.email(t('Valid email required')).max(254, t('Valid email required'))),
   website: orNull(Website),
-  /** Null where they are not known. */
+  /** Null if they are not known. */
   openingHours: SentHours.nullish(),
   images: z
     .array(PictureAddress)
@@ -264,7 +268,7 @@ export const RestaurantDetails = z.object({
     .optional(),
   logo: OptionalPicture,
   ...SaidCharacter,
-  /** A text stands for an event of that name. */
+  /** A plain text is an event with that name. */
   events: z
     .array(z.union([EventName.transform((name): EventDetails => ({ name })), EventDetails]))
     .max(50, t('At most 50 events'))

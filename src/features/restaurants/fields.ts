@@ -15,32 +15,32 @@ import {
   VIEWS,
 } from './options.ts';
 
-/** What lists are filtered by, and how the filter shows. */
+/** How lists are filtered by a field, and how the filter is shown. */
 type FieldFilter = {
-  /** As addresses and calls name it. */
+  /** Its name in addresses and API calls. */
   name: string;
-  /** Its section in the dialogs, or its checkbox. */
+  /** The title of its section in the dialogs, or the label of its checkbox. */
   label: string;
-  /** What the dialogs offer, where that is not what forms offer. */
+  /** The values that the dialogs offer, if these differ from those of forms. */
   values?: readonly string[];
-  /** What an address may name besides. */
+  /** More values that an address may contain. */
   also?: readonly string[];
-  /** What is shown of a value in its place. */
+  /** Labels shown in place of values. */
   labels?: Readonly<Record<string, string>>;
-  /** What a chip says that stands for a value, where that is more than the value. */
+  /** The text of a value's chip, if it is longer than the value. */
   chip?: (value: string) => string;
 };
 
 type AnyField = {
-  /** In forms and in the administration. */
+  /** The label in forms and in the administration. */
   label: string;
-  /** On the restaurant's page, where it is another; null where it does not show there. */
+  /** The label on the restaurant's page, if it differs; null if the page does not show the field there. */
   pageLabel?: string | null;
 };
 
 /**
- * `many`: any words, at most so many; `one`: one of the values, or null; `yes`: a yes that nobody need say; `link`: the
- * address of a page, https only, or null.
+ * `many`: any words, at most `most`; `one`: one of the values, or null; `yes`: true, or left out; `link`: the address
+ * of a page, https only, or null.
  */
 type Field = AnyField &
   (
@@ -51,8 +51,9 @@ type Field = AnyField &
   );
 
 /**
- * What a restaurant is like, each field described once, by its column in the order in which forms, pages, addresses and
- * dialogs have it. Contracts, forms, drafts, the page, the filters, the index and exports follow from it.
+ * The fields that describe a restaurant, each defined once. The keys are the columns, in the order of forms, pages,
+ * addresses and dialogs. Contracts, forms, drafts, the page, the filters, the index and exports are derived from
+ * this.
  */
 export const FIELDS = {
   vibeType: {
@@ -135,12 +136,12 @@ export const FIELDS = {
   reservationPolicy: {
     kind: 'one',
     label: t('Table bookings'),
-    // Beside the telephone number, where guests look for it.
+    // Shown beside the telephone number, where guests look for it.
     pageLabel: null,
     values: RESERVATION_POLICIES,
   },
   bookingUrl: { kind: 'link', label: t('Booking page'), pageLabel: null },
-  // On the page these two stand in the tabs of what they lead to.
+  // The page shows these two links in the menu and photo tabs.
   menuUrl: { kind: 'link', label: t('Menu page'), pageLabel: null },
   photoUrl: { kind: 'link', label: t('Photo page'), pageLabel: null },
   diets: { kind: 'many', label: t('Cooks for'), most: 10, values: DIETARY_MARKS },
@@ -149,29 +150,29 @@ export const FIELDS = {
 
 type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
-/** Fields of which a restaurant has any number of words, one value or none, or a yes. */
+/** The names of the fields of one kind. */
 export type FieldOf<Kind> = {
   [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[FieldName];
 
-// Object.keys forgets the keys' type.
+// Object.keys loses the keys' type.
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 export const getField = (name: FieldName): Field => FIELDS[name];
 
-/** Fields that forms offer something of; of others people say words of their own. */
+/** Fields whose values forms offer; for the other fields people type their own words. */
 export const OFFERED_FIELDS = FIELD_NAMES.filter((name) => {
   const field = getField(name);
   return field.kind === 'yes' || field.kind === 'link' || field.values !== undefined;
 });
 
 /**
- * Fields that imports bring: each is a fact with a source and a date of its own, which is called as the field; `features` is
- * one with the tags.
+ * Fields that imports fill: each is a fact with a source and a date of its own, named like the field. `features` and
+ * the tags are one fact.
  */
 export type ImportedField = Exclude<FieldName & RestaurantFact, 'features' | 'diets'>;
 
-/** What a restaurant holds of each field. */
+/** The value that a restaurant stores for a field. */
 type FieldValue<Name extends FieldName> = Fields[Name] extends { kind: 'many' }
   ? string[]
   : Fields[Name] extends { kind: 'one'; values: readonly (infer Value)[] }
@@ -181,12 +182,12 @@ type FieldValue<Name extends FieldName> = Fields[Name] extends { kind: 'many' }
       : boolean;
 export type FieldValues = { [Name in FieldName]: FieldValue<Name> };
 
-/** The same as controls of forms hold it: an empty text where nothing is chosen. */
+/** The same values as form controls hold them: an empty text if nothing is chosen. */
 export type TypedFields = {
   [Name in FieldName]: Exclude<FieldValues[Name], null> | (null extends FieldValues[Name] ? '' : never);
 };
 
-/** One entry for each field; the caller says what they are. */
+/** Builds an object with one entry for each field. */
 export const byField = <Entry>(make: (field: Field, name: FieldName) => Entry) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, make(getField(name), name)])) as Record<
     FieldName,
@@ -195,15 +196,15 @@ export const byField = <Entry>(make: (field: Field, name: FieldName) => Entry) =
 
 const EMPTY = { many: [], one: '', yes: false, link: '' };
 
-/** What controls begin with: what a restaurant says, without one nothing. */
+/** Returns the initial values of form controls: the restaurant's values, or empty ones. */
 export const toTypedFields = (values?: FieldValues): TypedFields =>
   byField(({ kind }, name) => values?.[name] ?? EMPTY[kind]) as TypedFields; // By its kind.
 
-/** The fields of what holds more. */
+/** Picks the described fields from a larger object. */
 export const pickFields = <From extends TypedFields>(from: From) =>
   byField((_, name) => from[name]) as Pick<From, FieldName>; // Each by its name.
 
-/** What is said of a restaurant: for each field but a yes its words, with the labels of the yes that stand among them. */
+/** Lists the values of all fields; a field of kind `yes` adds its label if it is true. */
 export const listFields = (values: FieldValues) =>
   FIELD_NAMES.flatMap((name) => {
     const field = getField(name);

@@ -62,7 +62,7 @@ export const restaurantReopened: NotificationKind = {
   href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 
-/** A restaurant, or a change of one that guests know it by. */
+/** A restaurant, or a change of its facts, that waits for approval. */
 export const submissionWaiting: NotificationKind = {
   name: 'submission waiting',
   icon: 'bell',
@@ -73,7 +73,7 @@ export const submissionWaiting: NotificationKind = {
   href: () => links.adminTab('restaurant-reviews'),
 };
 
-/** To who follows a restaurant; its text names the first event, its amount how many more there are. */
+/** For followers of a restaurant. The text names the first event; the amount is the number of further events. */
 export const newEvent: NotificationKind = {
   name: 'new event',
   icon: 'calendar',

@@ -1,4 +1,4 @@
-/** What the filter dialogs offer, in their order. */
+/** The cuisines that the filter dialogs offer, in their order. */
 export const FILTER_CUISINES = [
   'Italian',
   'Japanese',
@@ -45,8 +45,8 @@ export const FILTER_VIEWS = [
 export const FILTER_MUSIC = ['Jazz', 'Classical', 'Ambient', 'Pop'] as const;
 
 /**
- * What a restaurant may register with and none of the options above stands for: offered after them, and only where a
- * restaurant has it.
+ * Values for which none of the options above fits. Forms offer them last; filters offer them only if a restaurant has
+ * them.
  */
 export const MORE_OPTIONS = {
   view: ['Mountain'],
@@ -68,7 +68,7 @@ export const FILTER_LANGUAGES = [
   'German',
 ] as const;
 
-/** What a restaurant registers with. */
+/** The cuisines that a restaurant may register with. */
 export const CUISINES = [...FILTER_CUISINES, 'Fusion'] as const;
 
 export const VIEWS = [
@@ -139,5 +139,5 @@ export const RECURRING_EVENTS = [
   "Chef's Table",
 ] as const;
 
-/** Among the features: whether one gets in in a wheelchair. */
+/** The feature that means: accessible by wheelchair. */
 export const ACCESSIBLE = 'Wheelchair Accessible';

@@ -1,20 +1,23 @@
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 
-/** When an event takes place, on the restaurant's own clock: `date` is `YYYY-MM-DD`, `time` `HH:MM` where it is known. */
+/**
+ * When an event takes place, in the restaurant's time zone: `date` is `YYYY-MM-DD`, `time` is `HH:MM` or null if
+ * unknown.
+ */
 export type EventTime =
   | { kind: 'once'; date: string; time: string | null }
   | { kind: 'weekly'; weekdays: Weekday[]; time: string | null };
 
 const NAMES = WEEKDAYS.join('|');
 const DAY_LIST = new RegExp(`^(?:${NAMES})s?(?:(?: and | & |, ?| )(?:${NAMES})s?)*$`);
-/** In characters: nobody names a day at greater length. */
+/** In characters; longer texts do not name a day. */
 const MAX_WORDS = 100;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Reads `2026-12-05`, `2026-12-05T20:00`, `Every Friday`, `Fridays and Saturdays at 9 pm`, `Every day` and the like;
- * null where the words name no day for sure, such as `First Friday of the month`. A `clock` (`HH:MM`) that was given
- * apart from them is its time where they name none.
+ * Parses `2026-12-05`, `2026-12-05T20:00`, `Every Friday`, `Fridays and Saturdays at 9 pm`, `Every day` and the like.
+ * Returns null if the words name no certain day, such as `First Friday of the month`. `clock` (`HH:MM`) is the
+ * event's separate time; it is used if the words contain none.
  */
 export function eventTime(words: string | undefined, clock?: string): EventTime | null {
   const moment = parseDayAndTime(words);
@@ -37,7 +40,7 @@ function parseWeekdays(text: string): Weekday[] | null {
   if (/^(every day|daily)$/.test(text)) return [...WEEKDAYS];
   const list = text.replace(/^every /, '');
   if (!DAY_LIST.test(list)) return null;
-  // "Friday" alone is one Friday, nobody knows which.
+  // "Friday" alone means one unknown Friday.
   if (list === text && !list.includes('days')) return null;
   return WEEKDAYS.filter((weekday) => list.includes(weekday));
 }
@@ -55,12 +58,15 @@ function isDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The first date of an event from a local date on: `today` is `YYYY-MM-DD`. A date that is over stays what it was. */
+/**
+ * Returns the first date of an event from `today` (local, `YYYY-MM-DD`) on. A single date is returned even if it is
+ * past.
+ */
 export function parseFirstDate(event: EventTime, today: string): string {
   if (event.kind === 'once') return event.date;
   const start = Date.parse(`${today}T00:00:00Z`);
   const dates = Array.from({ length: 7 }, (_, day) => new Date(start + day * 86_400_000));
-  // The week begins on Monday here and on Sunday there; some weekday is always among the seven dates.
+  // `dates` holds seven days in a row, so it contains every weekday, whichever day begins the week.
   const match = dates.find((date) =>
     event.weekdays.some((day) => WEEKDAYS.indexOf(day) === (date.getUTCDay() + 6) % 7),
   );

@@ -1,40 +1,40 @@
 import { t } from '#kit/contract/text.ts';
 import type { RestaurantStatus } from '#vocabulary.ts';
 
-/** Weights of stars 1 to 5: how many reviews, or which share of them, gave that many. */
+/** One number for each of 1 to 5 stars: the weight, or the share, of the reviews that gave this many stars. */
 export type Stars = readonly [one: number, two: number, three: number, four: number, five: number];
 
-/** The constants of the quality, as the ranking page shows them. */
+/** The constants of the quality formula, which the ranking page shows. */
 export const QUALITY = {
   prior: { strength: 8, groupStrength: 50, shares: [0.05, 0.08, 0.2, 0.36, 0.31] satisfies Stars },
-  /** Standard deviations on either side that hold 80 % of a normal distribution. */
+  /** Standard deviations on either side of the mean that contain 80 % of a normal distribution. */
   interval: 1.2816,
 } as const;
 
-/** Pictures of one restaurant. */
+/** Per restaurant. */
 export const MAX_PICTURES = 20;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 const sum = (stars: Stars) => stars[0] + stars[1] + stars[2] + stars[3] + stars[4];
 
-/** The weights drawn towards shares that stand for `strength` reviews; adds up to 1. */
+/** Mixes the weights with prior `shares` that count as `strength` reviews; the result adds up to 1. */
 function drawTowards(weights: Stars, shares: Stars, strength: number): Stars {
   const all = strength + sum(weights);
   const share = (k: 0 | 1 | 2 | 3 | 4) => (strength * shares[k] + weights[k]) / all;
   return [share(0), share(1), share(2), share(3), share(4)];
 }
 
-/** The shares of stars to expect of a cuisine and price, from their reviews and from all reviews. */
+/** Returns the expected shares of stars for a cuisine and price, from their own reviews and from all reviews. */
 export function priorShares(group: Stars, global: Stars): Stars {
   const { groupStrength, shares } = QUALITY.prior;
   return drawTowards(group, drawTowards(global, shares, groupStrength), groupStrength);
 }
 
-/** What is believed of a place or dish: the mean in stars, its 80 % interval, and the share of each star. */
+/** The estimate for a place or dish: the mean in stars, its 80 % interval, and the share of each star. */
 export type Quality = { mean: number; low: number; high: number; shares: Stars };
 
-/** The posterior of five weighted counters; a dish takes its restaurant's shares as the prior. */
+/** Computes the posterior from five weighted counters; for a dish, pass its restaurant's shares as the prior. */
 export function quality(weights: Stars, prior: Stars): Quality {
   const { strength } = QUALITY.prior;
   const shares = drawTowards(weights, prior, strength);
@@ -45,7 +45,7 @@ export function quality(weights: Stars, prior: Stars): Quality {
   return { mean, low: clamp(mean - reach, 1, 5), high: clamp(mean + reach, 1, 5), shares };
 }
 
-/** Five numbers as the database keeps them; what is missing is 0. */
+/** Reads five numbers from the database; missing ones are 0. */
 export const toStars = ([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): Stars => [
   one,
   two,
@@ -54,10 +54,10 @@ export const toStars = ([one = 0, two = 0, three = 0, four = 0, five = 0]: reado
   five,
 ];
 
-/** What a restaurant's row keeps for its quality. */
+/** The columns of a restaurant that its quality is computed from. */
 type Rated = { reviewCount: number; starWeights: readonly number[]; starPrior: readonly number[] };
 
-/** The 80 % interval of a restaurant's mean, in stars to two decimals; null without a review. */
+/** Computes the 80 % interval of a restaurant's mean, in stars to two decimals; null without a review. */
 export function credibleInterval({
   reviewCount,
   starWeights,
@@ -72,13 +72,13 @@ export function credibleInterval({
 type Step = {
   from: RestaurantStatus;
   to: RestaurantStatus;
-  /** What stands in the history where nobody wrote anything. */
+  /** The text of the history if the caller wrote none. */
   notes: string | null;
-  /** How the sentence begins that answers whoever comes too late. */
+  /** How the error begins if the status has changed in the meantime. */
   refusal: string;
 };
 
-/** The steps that a restaurant's status may take; there are no others. */
+/** All allowed changes of a restaurant's status. */
 export const STATUS_STEPS = {
   approve: {
     from: 'pending',
@@ -119,7 +119,7 @@ export const STATUS_STEPS = {
 } as const satisfies Record<string, Step>;
 export type StatusStep = keyof typeof STATUS_STEPS;
 
-/** What a guest earns points for, as a restaurant may offer it; `visits` is how many of them it takes. */
+/** Reasons for which a restaurant may offer points; `visits` is the number of visits required. */
 export const CHALLENGE_TEMPLATES = [
   { name: 'First Visit Bonus', kind: 'Visit', points: 50, visits: 1 },
   { name: 'Review Reward', kind: 'Review', points: 25, visits: 1 },
@@ -129,11 +129,11 @@ export const CHALLENGE_TEMPLATES = [
   { name: 'Social Media Share', kind: 'Social', points: 20, visits: 1 },
 ] as const;
 
-/** Of fewer visitors in a week one could tell who they were. */
+/** With fewer visitors in a week, readers could identify them. */
 const FEWEST_PUBLIC_VISITORS = 3;
 
-/** The visitors of a week as everybody may know them. */
+/** Returns the visitors of a week, or null if they are too few to publish. */
 export const publicVisitors = (visitors: number) => (visitors < FEWEST_PUBLIC_VISITORS ? null : visitors);
 
-/** As many people who say the same of a fact put it in doubt. */
+/** The number of people with the same objection that puts a fact in doubt. */
 export const FEWEST_DOUBTING = 3;

@@ -17,17 +17,17 @@ export const RestaurantEvent = z.object({
 });
 
 type Fields = typeof FIELDS;
-/** The values of a field that has one of them. */
+/** The values of a field of kind `one`. */
 type Value<Name extends FieldName> = Extract<FieldValues[Name], string>;
 type ByKind<
   Name extends FieldName,
   Shapes extends Record<'many' | 'one' | 'yes' | 'link', z.ZodType>,
 > = Shapes[Fields[Name]['kind']];
 
-/** Each of them, none twice. */
+/** Returns the items without duplicates. */
 export const once = <Item>(items: Item[]) => [...new Set(items)];
 
-/** Short words such as vibes or tags: trimmed, none twice. */
+/** Short words such as vibes or tags: trimmed, without duplicates. */
 const createWords = (most: number) =>
   z
     .array(text(60).min(1, t('Not empty')))
@@ -40,11 +40,11 @@ const createChoice = (values: readonly string[]) =>
       t('Choose {values} or {last}', { values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' }),
   });
 
-/** Words that are optional: empty ones are none. */
+/** Makes a text optional; an empty one becomes null. */
 export const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
   z.union([z.literal('').transform(() => null), shape]).nullish();
 
-/** The address of a page that guests are sent to. */
+/** The address of a page to which guests are sent. */
 const Link = z
   .url({
     protocol: /^https$/,
@@ -53,13 +53,13 @@ const Link = z
   })
   .max(2000, t('At most 2000 characters'));
 
-/** What a restaurant is like; all that show the whole of one show these. */
+/** The fields that describe a restaurant, for all replies that contain a whole one. */
 export const Character = byField((field) => {
   if (field.kind === 'many') return z.array(z.string());
   if (field.kind === 'link') return z.string().nullable();
   return field.kind === 'one' ? z.enum(field.values).nullable() : z.boolean();
 }) as {
-  // What the branches above make of each kind.
+  // The types that the branches above return for each kind.
   [Name in FieldName]: ByKind<
     Name,
     {
@@ -71,7 +71,7 @@ export const Character = byField((field) => {
   >;
 };
 
-/** The same as an owner says it: what may stay unsaid may be left out. */
+/** The same fields as an owner sends them; optional ones may be left out. */
 export const SaidCharacter = byField((field) => {
   if (field.kind === 'many') return createWords(field.most).optional();
   if (field.kind === 'link') return orNull(Link);
@@ -88,22 +88,22 @@ export const SaidCharacter = byField((field) => {
   >;
 };
 
-/** The same as controls of forms hold it. */
+/** The same fields as form controls hold them. */
 export const TypedCharacter = byField((field) => {
   if (field.kind === 'many') return z.array(z.string());
   if (field.kind === 'link') return z.string();
   return field.kind === 'one' ? z.enum(['', ...field.values]) : z.boolean();
 }) as { [Name in FieldName]: z.ZodType<TypedFields[Name], TypedFields[Name]> };
 
-/** What is said of a place first, wherever it shows. */
+/** The basic facts of a place, which every list shows. */
 export const PlaceFacts = {
   name: z.string(),
-  /** What it is called in other languages, beside its own name. */
+  /** Its names in other languages, beside its own name. */
   names: LocalNames,
   cuisineType: z.string(),
-  /** Null where no source told it, and its owner has not said it yet. */
+  /** Null if no source states it and its owner has not set it yet. */
   priceRange: z.enum(PRICE_RANGES).nullable(),
-  /** Empty where an imported place has a position alone. */
+  /** Empty if only the position of an imported place is known. */
   address: z.string(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),

@@ -14,14 +14,14 @@ type Place = {
   timeZone: string;
 };
 
-/** How far ahead a calendar is told of changes of the clocks. */
+/** How far ahead a calendar file contains the changes of a zone's clocks. */
 const ZONE_MS = 3 * 366 * DAY_MS;
 const MAX_OCTETS = 75;
 
-/** How long an event that is over stays in a calendar that somebody reads again and again. */
+/** How long past events stay in a calendar that programs subscribe to. */
 const PAST_MS = 366 * DAY_MS;
 
-/** The restaurant's own clock. */
+/** The time in the restaurant's zone. */
 type Clock = { zone: string; today: string; now: Date };
 
 function readClock({ timeZone }: Place, now: Date): Clock {
@@ -30,14 +30,14 @@ function readClock({ timeZone }: Place, now: Date): Clock {
 }
 
 /**
- * An event as an iCalendar file (RFC 5545): on its date or each week, all day where no time is known; null where its
- * words name no day. `page` is the address of the restaurant's page.
+ * Renders an event as an iCalendar file (RFC 5545): on its date or each week, all day if no time is known. Returns
+ * null if its words name no day. `page` is the address of the restaurant's page.
  */
 export function renderCalendar(place: Place, event: RestaurantEvent, page: string, now: Date): string | null {
   const time = eventTime(event.date, event.time);
   if (!time) return null;
   const clock = readClock(place, now);
-  // The day before has begun everywhere, whatever the zone.
+  // One day earlier, so that the range covers the event's date in every zone.
   const from = toDay(parseFirstDate(time, clock.today)) - DAY_MS;
   return toFile([
     ...(time.time ? formatZone(clock.zone, from, from + ZONE_MS) : []),
@@ -45,14 +45,14 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
   ]);
 }
 
-/** All events of a restaurant that name a day of the last year or the next three, as a calendar to subscribe to. */
+/** Renders all events of a restaurant from the last year to the next three years, as a calendar to subscribe to. */
 export function renderEvents(
   place: Place & { events: readonly RestaurantEvent[] },
   page: string,
   now: Date,
 ): string {
   const clock = readClock(place, now);
-  // The file stays the same for a day where nothing else changes it.
+  // Rounded to a day, so that the file stays the same for a day unless the events change.
   const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const [from, to] = [day.getTime() - PAST_MS, day.getTime() + ZONE_MS];
   const uids = new Map<string, number>();
@@ -114,7 +114,7 @@ function formatEvent(
   ];
 }
 
-/** The same event has the same one, wherever it stands among the others: calendars tell by it what they have. */
+/** Returns the same id for the same event, whatever its position: calendar programs recognise events by it. */
 function createUid(place: Place, { name, date = '' }: RestaurantEvent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([name, date]))
@@ -136,7 +136,7 @@ function escapeText(text: string): string {
   );
 }
 
-/** A line over 75 octets goes on after a line break and a space; no character is cut. */
+/** Folds a line longer than 75 octets with a line break and a space; never splits a character. */
 function foldLine(line: string): string {
   let text = '';
   let octets = 0;
@@ -152,10 +152,10 @@ function foldLine(line: string): string {
   return text;
 }
 
-/** No zone changes its clocks and changes them back within as little. */
+/** Assumption: no zone changes its clocks and changes them back within 14 days. */
 const STEP_MS = 14 * 86_400_000;
 
-/** Minutes that the zone's clocks are ahead of UTC at a moment in ms; the zone must exist. */
+/** Returns the minutes that the zone's clocks are ahead of UTC at a time in ms; the zone must exist. */
 function offsetAt(zone: string, at: number): number {
   const local = findLocalTime(zone, at);
   if (!local) throw new RangeError(`There is no time zone ${zone}.`);
@@ -164,13 +164,13 @@ function offsetAt(zone: string, at: number): number {
 
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
-/** Such as `+0530`. */
+/** Formats minutes as an offset such as `+0530`. */
 function formatOffset(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${twoDigits(size / 60)}${twoDigits(size % 60)}`;
 }
 
-/** What clocks ahead of UTC by `offset` minutes show at a moment in ms, such as `20261205T200000`. */
+/** Formats a time in ms as clocks `offset` minutes ahead of UTC show it, such as `20261205T200000`. */
 const formatClock = (at: number, offset: number) =>
   new Date(at + offset * MINUTE_MS).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
@@ -185,7 +185,7 @@ function observance(at: number, from: number, to: number): string[] {
   ];
 }
 
-/** The lines of a VTIMEZONE that holds each change of the zone's clocks between two moments in ms. */
+/** Returns the lines of a VTIMEZONE with each change of the zone's clocks between two times in ms. */
 function formatZone(zone: string, start: number, end: number): string[] {
   let offset = offsetAt(zone, start);
   const lines = observance(start, offset, offset);

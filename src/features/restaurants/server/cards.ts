@@ -22,25 +22,25 @@ export const rating: SQL.Aliased<number | null> = sql<
   number | null
 >`round(rating_sum::numeric / nullif(review_count, 0), 2)::float8`.as('rating');
 
-/** The exceptions that can matter from now on, in any time zone. */
+/** The exceptions that can still apply, in any time zone. */
 export const exceptions = sql<HoursException[] | null>`(
   select json_agg(json_build_object('date', h.date, 'periods', h.periods)) from hours_exceptions h
   where h.restaurant_id = restaurants.id and h.date >= current_date - 2
 )`.as('exceptions');
 
-/** Its city by all its names: what is remembered is read in every language. */
+/** Its city with all its names, because cached cards are read in every language. */
 export const namedCity = sql<NamedByLanguage | null>`(
   select json_build_object('name', c.name, 'names', c.names) from cities c where c.id = restaurants.city_id
 )`.as('city');
 
-/** What a restaurant's city is called in the language of the reader. */
+/** Returns the city's name in the reader's language. */
 export const toCityName = (city: NamedByLanguage | null): string | null => city && toReadersName(city);
 
 export const cityCurrency = sql<string>`coalesce((
   select c.currency from cities c where c.id = restaurants.city_id
 ), ${sql.raw(`'${DEFAULT_CURRENCY}'`)})`.as('currency');
 
-/** The columns that a card shows, or is put together from. */
+/** The columns that a card shows or is computed from. */
 const SHOWN = [
   'id',
   'userId',
@@ -76,7 +76,7 @@ const Row = RestaurantCard.omit({ featured: true, open: true }).extend({
   weeklyVisitors: z.int(),
   timeZone: z.string(),
   city: z.object({ name: z.string(), names: LocalNames }).nullable(),
-  /** In ms, which are read many times faster than a text. */
+  /** In ms: numbers are parsed many times faster than texts. */
   createdAt: z.number(),
   confirmedAt: z.number().nullable(),
   hours: z.string().nullable(),
@@ -92,7 +92,7 @@ type Dated = {
   exceptions: HoursException[] | null;
 };
 
-/** What of a row depends on the moment or is put together from several columns. */
+/** Computes the fields that depend on the current time or on several columns. */
 export function describeNow<Row extends Dated>(
   row: Row,
   hours: Hours | null,
@@ -107,10 +107,10 @@ export function describeNow<Row extends Dated>(
   };
 }
 
-/** Milliseconds: adding and dividing leave less than a thousandth of one. */
+/** In ms; rounding errors stay below a thousandth of a millisecond. */
 const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${column}) * 1000`;
 
-/** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
+/** Reads plain rows: mapping the query builder's columns was a quarter of the cost of a page of cards. */
 const approvedByIds = statement('restaurants_cards', Row, (param) => {
   const fields = Object.fromEntries(SHOWN.map((name) => [name, sql`${columns[name]}`]));
   return sql`select ${selectFields(fields)}, ${rating.sql} as rating, ${namedCity.sql} as city, ${cityCurrency.sql} as currency,
@@ -129,7 +129,10 @@ type CacheableCard = z.infer<typeof CacheableCard>;
 /** The data that `openState` needs. */
 type Times = { hours: Hours | null; timeZone: string; exceptions: HoursException[] };
 
-/** A card, and the data for the fields that depend on the moment, the language and the reasons; valid until the row changes. */
+/**
+ * A card, with the data for the fields that depend on the time, the language and the reasons; valid until the row
+ * changes.
+ */
 export type ReadCard = {
   card: CacheableCard;
   city: NamedByLanguage | null;
@@ -163,7 +166,7 @@ function toReadCard({
   };
 }
 
-/** Of those restaurants the ones that are approved. */
+/** Reads the cards of the restaurants that are approved. */
 export async function readRestaurantCards(db: Database, ids: readonly number[]): Promise<ReadCard[]> {
   return (await approvedByIds(db, { ids })).map(toReadCard);
 }
@@ -171,7 +174,7 @@ export async function readRestaurantCards(db: Database, ids: readonly number[]):
 export const openAt = ({ hours, timeZone, exceptions }: Times, now: Date) =>
   openState(hours, timeZone, now, exceptions);
 
-/** The cards of those restaurants that are approved, by id. */
+/** Finds the cards of the restaurants that are approved, by id. */
 export async function findCards(
   db: Database,
   ids: readonly number[],

@@ -5,14 +5,17 @@ import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 /**
- * Writes down that an owner has just said what is right of a restaurant of theirs, and holds it until the transaction
- * ends. Whatever saves a fact calls it: hours, contact, menu.
+ * Stores that the owner has just confirmed a restaurant's facts, and locks its row until the transaction ends. Called
+ * by everything that saves a fact: hours, contact, menu. Throws a 404 if this person does not own it.
  */
 export async function confirmFacts(tx: Database, userId: number, id: number): Promise<void> {
   if (!(await setConfirmed(tx, userId, eq(restaurants.id, id)))) throw notFound(t('Restaurant'));
 }
 
-/** The same of the restaurant that has a dish; before the dish is held, as whoever orders a menu holds it first. */
+/**
+ * Does the same for the restaurant of a dish. Call it before locking the dish: reordering a menu locks the restaurant
+ * first, too.
+ */
 export async function confirmMenuWith(tx: Database, userId: number, dishId: number): Promise<void> {
   const ofDish = tx.select({ id: menuItems.restaurantId }).from(menuItems).where(eq(menuItems.id, dishId));
   if (!(await setConfirmed(tx, userId, inArray(restaurants.id, ofDish)))) throw notFound(t('Dish'));

@@ -6,13 +6,13 @@ import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import type { Caller } from '#kit/server/serve.ts';
 
-/** What a restaurant's prices are in, by its id: the currency of its city (ISO 4217). */
+/** Selects the currency (ISO 4217) of a restaurant's prices: that of its city. */
 export const selectCurrency = (restaurantId: SQLWrapper): SQL.Aliased<string> =>
   sql<string>`coalesce((
     select town.currency from restaurants priced join cities town on town.id = priced.city_id where priced.id = ${restaurantId}
   ), ${sql.raw(`'${DEFAULT_CURRENCY}'`)})`.as('currency');
 
-/** The same read for one restaurant. */
+/** Reads it for one restaurant. */
 export async function readCurrency(db: Database, restaurantId: number): Promise<string> {
   const [row] = await selectRows(
     db,
@@ -22,12 +22,12 @@ export async function readCurrency(db: Database, restaurantId: number): Promise<
   return row?.currency ?? DEFAULT_CURRENCY;
 }
 
-/** Beyond so many restaurants no city is larger than another. */
+/** Restaurants counted per city: larger cities count as equal. */
 const MAX_COUNTED = 1000;
 
 const City = z.object({ id: Id, currency: z.string() });
 
-/** The city that a caller's browser looked at last, else the largest, as lists have it; null where there is none. */
+/** Finds the city that the caller's browser opened last, otherwise the largest one; null if there is none. */
 export async function findCallersCity(
   db: Database,
   caller: Pick<Caller, 'readCookie'>,
@@ -42,6 +42,6 @@ export async function findCallersCity(
   return city ?? null;
 }
 
-/** What is paid with there: ISO 4217. */
+/** Returns the currency (ISO 4217) of that city. */
 export const findOwnCurrency = async (db: Database, caller: Pick<Caller, 'readCookie'>): Promise<string> =>
   (await findCallersCity(db, caller))?.currency ?? DEFAULT_CURRENCY;

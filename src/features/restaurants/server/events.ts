@@ -1,4 +1,4 @@
 import { defineEvent } from '#kit/server/events.ts';
 
-/** What people find of a restaurant has changed: its facts, its status, its owner, or whether it is there. */
+/** The public data of a restaurant has changed: its facts, status or owner, or it was deleted or restored. */
 export const restaurantChanged = defineEvent<{ restaurantId: number }>('restaurant.changed');

@@ -11,7 +11,7 @@ import { placeActivity, unfollowRestaurants } from './follows.ts';
 import { removeRestaurantSlice } from './removal.ts';
 import { restaurantSubject } from './report-subject.ts';
 
-/** A place that came to them as they left is not theirs to delete. */
+/** Restaurants that were transferred to this person while they left are not theirs to delete. */
 const disownRestaurants: EraseStep = async (tx, userId, { limit }) => {
   const { rowCount } = await tx.execute(sql`
     update restaurants set user_id = null
@@ -19,7 +19,7 @@ const disownRestaurants: EraseStep = async (tx, userId, { limit }) => {
   return rowCount ?? 0;
 };
 
-/** One after the other, and before each what refers to it. */
+/** Removes the restaurants one after the other, each after the rows that refer to it. */
 const removeRestaurants: EraseStep = async (tx, userId, { limit }) => {
   const [restaurant] = await tx
     .select({ id: restaurants.id })
@@ -48,7 +48,7 @@ export const restaurantsData: PersonalData = {
   erase: [unfollowRestaurants, disownRestaurants, removeRestaurants],
 };
 
-/** A deleted restaurant keeps its name for those who were told of it, and leads nowhere. */
+/** A deleted restaurant keeps its name in earlier notifications, without a link. */
 const restaurantNotificationSubject: NotificationSubject = {
   kind: 'restaurant',
   select: sql`

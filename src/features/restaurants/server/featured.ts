@@ -1,7 +1,10 @@
 import type { FILTER_FEATURED } from '../options.ts';
 import { PICKS } from './picks.ts';
 
-/** What the dialog's Featured section names a place: administrators' picks, and what people's doings make of it. */
+/**
+ * Returns a place's labels for the dialog's Featured section: administrators' picks, and those from people's
+ * activity.
+ */
 export function featuredLabels(
   picks: readonly string[],
   trend: number,

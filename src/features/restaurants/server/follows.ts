@@ -37,13 +37,16 @@ const followState = statement(
       ) as is_following`,
 );
 
-/** How many people follow a restaurant, and whether the viewer does. */
+/** Counts the followers of a restaurant, and finds whether the viewer is one. */
 export async function findRestaurantFollowState(db: Database, viewer: Viewer, id: number) {
   const [state] = await followState(db, { id, viewer });
   return state ?? { followerCount: 0, isFollowing: false };
 }
 
-/** Follows a restaurant and counts it, the counter last: those who follow at once wait for each other there only. */
+/**
+ * Follows a restaurant and counts it. The counter is updated last, so that simultaneous followers wait for each other
+ * only there.
+ */
 export async function addRestaurantFollow(tx: Database, userId: number, restaurantId: number): Promise<void> {
   const rows = await tx
     .insert(restaurantFollows)
@@ -76,7 +79,10 @@ export async function removeRestaurantFollow(
     .where(eq(restaurantAudiences.restaurantId, restaurantId));
 }
 
-/** Ends the follows of somebody who leaves, in the order of the restaurants: two who leave at once wait in turn. */
+/**
+ * Ends the follows of a person who leaves, in the order of the restaurants, so that two people who leave at once do
+ * not deadlock.
+ */
 export const unfollowRestaurants: EraseStep = async (tx, userId, { limit }) => {
   const [row] = await selectRows(
     tx,
@@ -98,7 +104,7 @@ export const unfollowRestaurants: EraseStep = async (tx, userId, { limit }) => {
   return row?.count ?? 0;
 };
 
-/** Who follows a restaurant, as far as the viewer may know whom they follow. */
+/** Finds the followers of a restaurant whom the viewer may see. */
 export async function findFollowersPage(
   db: Database,
   viewer: Viewer,
@@ -128,7 +134,10 @@ const FollowedRow = z.object({
   isFollowing: z.boolean(),
 });
 
-/** The approved restaurants that somebody follows; none of a private account for those who do not follow it. */
+/**
+ * Finds the approved restaurants that a person follows; nothing of a private account for viewers who do not follow
+ * it.
+ */
 export async function findFollowedPage(
   db: Database,
   viewer: Viewer,
@@ -170,7 +179,10 @@ export const placeActivity: ActivitySource[] = [
   },
 ];
 
-/** Selects the `id` of everybody who follows a restaurant, except who works there, mutes its owner or is blocked. */
+/**
+ * Selects the `id` of all followers of a restaurant, except its staff, people who mute its owner and people with a
+ * block.
+ */
 export const selectFollowers = (restaurantId: number, ownerId: number | null): SQL => sql`
   select f.user_id as id from restaurant_follows f
   join users u on u.id = f.user_id and u.closed_at is null and u.deleted_at is null

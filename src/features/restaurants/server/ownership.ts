@@ -4,21 +4,21 @@ import { restaurants } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
-/** The restaurants of one owner; what an administrator has deleted exists for nobody. */
+/** The restaurants of one owner, without those that an administrator deleted. */
 export const isOwnedBy = (userId: number) =>
   and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
 
-/** The restaurants of one owner that everybody sees, as JSON. */
+/** Selects the public restaurants of one owner as JSON. */
 export const selectOwnRestaurants = (userId: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) order by r.id)
   from restaurants r where r.user_id = ${userId} and r.status = 'approved'), '[]')`;
 
-/** Those that everybody sees, and their own of any status, for `from`. */
+/** Selects, for `from`, the public restaurants and the viewer's own of any status. */
 export const selectVisibleRestaurants = (viewer: number): SQL => sql`(
   select r.id, r.name, r.address, r.images from restaurants r
   where r.deleted_at is null and (r.status = 'approved' or r.user_id = ${viewer}))`;
 
-/** Locks a restaurant's row until the transaction ends; throws a 404 where this person does not own it. */
+/** Locks a restaurant's row until the transaction ends; throws a 404 if this person does not own it. */
 export async function lockOwnRestaurant(tx: Database, restaurantId: number, userId: number): Promise<void> {
   const [restaurant] = await tx
     .select({ id: restaurants.id })

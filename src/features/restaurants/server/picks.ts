@@ -3,13 +3,15 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { FILTER_FEATURED } from '../options.ts';
 
-/** What administrators may call a restaurant. */
+/** The labels that administrators may add to a restaurant. */
 export const PICKS = ['Featured', "Editor's Choice"] as const satisfies ReadonlyArray<
   (typeof FILTER_FEATURED)[number]
 >;
 export type Pick = (typeof PICKS)[number];
 
-/** Gives a restaurant a pick or takes it away, both as often as one likes; its name, or null where there is none. */
+/**
+ * Adds or removes a pick; repeating it changes nothing. Returns the restaurant's name, or null if it does not exist.
+ */
 export async function setPick(
   db: Database,
   id: number,

@@ -8,14 +8,14 @@ import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { restaurantChanged } from './events.ts';
 
-/** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
+/** The column values of a deleted restaurant: it is hidden, and its status is kept for an undo. */
 export const deletedRestaurant = {
   deletedAt: sql`now()`,
   statusBefore: sql`${restaurants.status}`,
   status: 'rejected',
 } as const;
 
-/** How a restaurant is that was deleted and comes back. */
+/** The column values of a deleted restaurant that is restored. */
 export const restoredRestaurant = {
   deletedAt: null,
   status: sql`coalesce(${restaurants.statusBefore}, 'pending')`,
@@ -23,8 +23,8 @@ export const restoredRestaurant = {
 };
 
 /**
- * Removes a restaurant for good, a slice of about `limit` of the rows that refer to it each time, and then itself; says how
- * many rows that were, until it is 0. Whoever begins has made sure that nobody brings it back.
+ * Removes a restaurant for good: about `limit` of the rows that refer to it each time, and at last its own row.
+ * Returns the number of rows, 0 when nothing remains. The caller must have made sure that nobody can restore it.
  */
 export async function removeRestaurantSlice(tx: Database, id: number, limit: number): Promise<number> {
   const releasedCount = await releaseReferences(tx, { table: 'restaurants', id }, limit);
@@ -53,7 +53,10 @@ export async function deleteRestaurant(context: AdminContext, id: number, note?:
   await emit(context, restaurantChanged, { restaurantId: id });
 }
 
-/** Brings a deleted restaurant back, as a declared act of the log; a 404 where it is not deleted, or goes with its owner. */
+/**
+ * Restores a deleted restaurant and records this in the audit log. Throws a 404 if it is not deleted or its owner has
+ * left, a 409 if its owner is deleted.
+ */
 export async function restoreRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [owner] = await tx

@@ -21,7 +21,7 @@ import {
 import { STATUS_STEPS, type StatusStep } from '../rules.ts';
 import { withdrawSubmissions } from './submissions.ts';
 
-/** What the owner is told of a step; their own are no news to them. */
+/** The notification that the owner receives for each step; null for the owner's own steps. */
 const NEWS = {
   approve: restaurantApproved,
   reject: restaurantRejected,
@@ -35,15 +35,15 @@ type Change = {
   restaurantId: number;
   step: StatusStep;
   notes?: string | null | undefined;
-  /** Who does it. */
+  /** The person who takes the step. */
   actorId: number;
-  /** Given where only the owner may: a restaurant of somebody else does not exist. */
+  /** Set if only the owner may take the step: other people's restaurants then count as missing. */
   ownerId?: number;
 };
 
 /**
- * Takes one step of a restaurant's status, writes it into the history and tells the owner. Belongs into a
- * transaction. Of two steps at once one wins; the other is a conflict that says what it is now and by whom.
+ * Takes one step of a restaurant's status, adds it to the history and notifies the owner. Call it in a transaction.
+ * If two steps happen at once, one wins; the other is a conflict whose message says the new status and by whom.
  */
 export async function changeStatus(context: NotificationContext, change: Change) {
   const { db: tx } = context;
@@ -97,7 +97,7 @@ export async function changeStatus(context: NotificationContext, change: Change)
   return { ...restaurant, fromStatus: from, toStatus: to, notes: reviewNotes };
 }
 
-/** Nobody publishes a restaurant under an address that may be somebody else's. */
+/** Throws unless the owner's address is confirmed: it may belong to another person. */
 async function checkOwnerIsConfirmed(tx: Database, userId: number | null): Promise<void> {
   if (userId === null) return;
   const [owner] = await tx
@@ -112,12 +112,12 @@ async function checkOwnerIsConfirmed(tx: Database, userId: number | null): Promi
     );
 }
 
-/** Adds a line to a restaurant's history; the first one, of its submission, comes from nowhere. */
+/** Adds a line to a restaurant's history; the line of its submission has no earlier status. */
 export async function recordStatus(tx: Database, line: typeof statusChanges.$inferInsert): Promise<void> {
   await tx.insert(statusChanges).values(line);
 }
 
-/** In words, what a restaurant is now, by whom and why. */
+/** Describes a restaurant's status, by whom and why. */
 async function describeLatestStep(
   tx: Database,
   restaurantId: number,
@@ -144,7 +144,7 @@ function nameStatus(status: RestaurantStatus): string {
   return status === 'approved' ? t('approved', {}, 'of a restaurant') : t('rejected', {}, 'of a restaurant');
 }
 
-/** A restaurant's history, the newest step first; a block hides from an owner who took a step. */
+/** Reads a restaurant's history, newest step first; for an owner, a block hides the person who took a step. */
 export const readStatusHistory = (db: Database, restaurantId: number, viewer: Actor) =>
   db
     .select({

@@ -4,7 +4,7 @@ import { withdrawFromAdministrators } from '#features/notifications/server/admin
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { submissionWaiting } from '../notifications.ts';
 
-/** Takes the notification of waiting submissions back where none waits any more. */
+/** Withdraws the notification of waiting submissions if none is waiting. */
 export async function withdrawSubmissions(context: NotificationContext): Promise<void> {
   const { db } = context;
   const isPending = eq(restaurants.status, 'pending');

@@ -4,7 +4,7 @@ import { restaurants } from '#db/schema.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { prepared } from '#kit/server/statements.ts';
 
-/** Whether everybody may read of it: it is approved, or was until it closed. */
+/** Whether everyone may read it: it is approved, or was approved until it closed. */
 const isPublic = ({ status, closedAt }: Pick<typeof restaurants.$inferSelect, 'status' | 'closedAt'>) =>
   status === 'approved' || closedAt !== null;
 
@@ -27,24 +27,24 @@ export type VisibleStatus = Pick<
   'status' | 'userId' | 'deletedAt' | 'closedAt'
 >;
 
-/** Whether this person may know of a restaurant of which this is known. */
+/** Whether this person may see a restaurant with these columns. */
 export const isVisibleTo = (restaurant: VisibleStatus, user: Actor | null): boolean =>
   restaurant.deletedAt === null &&
   (isPublic(restaurant) || user?.isAdmin === true || restaurant.userId === user?.id);
 
-/** Status and owner of a restaurant as far as this person may know of it; lighter than reading it. */
+/** Finds the status and owner of a restaurant that this person may see; cheaper than reading the whole restaurant. */
 export async function findVisibleStatus(db: Database, id: number, user: Actor | null) {
   const [restaurant] = await visibleId(db).execute({ id });
   return restaurant && isVisibleTo(restaurant, user) ? restaurant : null;
 }
 
-/** The same for whoever writes to the restaurant: nobody removes it until the transaction ends. */
+/** Does the same and locks the row, so that the restaurant cannot be removed until the transaction ends. */
 export async function lockVisible(tx: Database, id: number, user: Actor) {
   const [restaurant] = await lockedId(tx).execute({ id });
   return restaurant && isVisibleTo(restaurant, user) ? restaurant : null;
 }
 
-/** Whether this person may know of the restaurant. */
+/** Whether this person may see the restaurant. */
 export async function isVisible(db: Database, id: number, user: Actor | null): Promise<boolean> {
   return (await findVisibleStatus(db, id, user)) !== null;
 }

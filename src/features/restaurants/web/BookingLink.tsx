@@ -11,15 +11,15 @@ const BOOKING_SENTENCES: Record<ReservationPolicy, string> = {
 };
 
 type Booking = {
-  /** What the place says of bookings; null where it says nothing. */
+  /** The place's booking policy as a sentence; null if it states none. */
   sentence: string | null;
-  /** Whether it takes any; null where nobody knows. */
+  /** Whether it takes bookings; null if unknown. */
   isTaken: boolean | null;
-  /** Where tables are booked, with the host that people are told before they leave. */
+  /** The page where guests book, with the host that the link shows. */
   page: { url: string; host: string } | null;
 };
 
-/** How guests book a table at a place; a page for bookings alone says that it takes them. */
+/** Describes how guests book a table at a place. If there is only a booking page, the place takes bookings. */
 export function readBooking(place: {
   reservationPolicy: ReservationPolicy | null;
   bookingUrl: string | null;
@@ -40,7 +40,7 @@ interface Props {
   full?: boolean;
 }
 
-/** Leads to the page where tables are booked, by the name of its host; nothing where there is none. */
+/** Links to the booking page and shows its host; renders nothing if there is no such page. */
 export function BookingLink({ place, size = 'md', full = false }: Props) {
   const { page } = readBooking(place);
   if (!page) return null;

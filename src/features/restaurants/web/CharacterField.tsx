@@ -16,14 +16,14 @@ const POLICY_NAMES: Readonly<Record<string, string>> = {
 
 interface Props {
   name: FieldName;
-  /** Whether any words can be typed, not only those offered. */
+  /** Whether people may type words that are not offered. */
   isFree?: boolean;
-  /** Offered in place of the field's own. */
+  /** Options in place of the field's own. */
   options?: readonly string[] | undefined;
   optional?: boolean;
 }
 
-/** The control for a field of a restaurant, of a form that holds `TypedFields`. */
+/** The control for one field of a restaurant, in a form that holds `TypedFields`. */
 export function CharacterField({ name, isFree = false, options, optional = true }: Props) {
   const field = getField(name);
   const { kind, label } = field;

@@ -6,12 +6,12 @@ import { WEEKDAYS } from '#vocabulary.ts';
 import type { UpcomingEvent } from './events.ts';
 import { nameOption } from './names/optionNames.ts';
 
-/** When an event is, in words. */
+/** Describes when an event takes place. */
 export function eventDay({ event, date }: UpcomingEvent): string | undefined {
   return date && !Number.isNaN(Date.parse(date)) ? formatDate(date, 'long day', 'UTC') : nameDay(event.date);
 }
 
-/** “Every Tuesday”, as our forms write it, in the reader's language; other words stay the owner's. */
+/** Translates “Every Tuesday”, as our forms write it; returns other words unchanged. */
 function nameDay(words: string | undefined): string | undefined {
   const at = WEEKDAYS.findIndex((weekday) => words?.toLowerCase() === `every ${weekday}`);
   // The 5th of January 2026 is a Monday.

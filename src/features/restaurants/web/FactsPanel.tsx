@@ -30,10 +30,10 @@ const CLAIMS: Record<DoubtedFact, (n: number) => string> = {
   price: (n) => plural(n, '{n} person says its prices are others.', '{n} people say its prices are others.'),
 };
 
-/** What is added to a page speaks against nothing on it. */
+/** Facts that can be disputed on the page; additions dispute nothing. */
 type DoubtedFact = Exclude<CorrectionFact, AddedFact | 'names'>;
 
-/** What people doubt of some facts: "3 people say these hours are wrong." */
+/** Describes the doubts about some facts: "3 people say these hours are wrong." */
 const describeDoubts = (doubts: Restaurant['doubts'], facts: readonly DoubtedFact[]): string[] =>
   facts.flatMap((fact) =>
     doubts.filter((doubt) => doubt.fact === fact).map(({ people }) => CLAIMS[fact](people)),
@@ -41,12 +41,12 @@ const describeDoubts = (doubts: Restaurant['doubts'], facts: readonly DoubtedFac
 
 interface DoubtsProps {
   restaurant: Pick<Restaurant, 'doubts'>;
-  /** Those beside which it stands. */
+  /** The facts beside which it is shown. */
   facts: readonly DoubtedFact[];
   className?: string;
 }
 
-/** What people say against facts of a restaurant, beside these. */
+/** Shows the doubts about these facts of a restaurant. */
 function Doubts({ restaurant, facts, className }: DoubtsProps) {
   return describeDoubts(restaurant.doubts, facts).map((sentence) => (
     <p
@@ -61,7 +61,7 @@ function Doubts({ restaurant, facts, className }: DoubtsProps) {
   ));
 }
 
-/** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
+/** Returns the weekday's English name in the restaurant's zone; null if the zone does not exist. */
 function findWeekday(timeZone: string, now: number): string | null {
   try {
     return formatDate(now, 'weekday', timeZone);
@@ -74,15 +74,15 @@ interface FactsPanelProps {
   restaurant: Restaurant;
   /** In milliseconds. */
   now: number;
-  /** Where it is. */
+  /** The map of its position. */
   map?: ReactNode;
-  /** How old they are. */
+  /** The age of the facts. */
   freshness?: ReactNode;
-  /** What can be done about these facts. */
+  /** Buttons for these facts. */
   actions?: ReactNode;
 }
 
-/** Hours, phone, website and the way there. */
+/** Shows hours, phone, website and directions. */
 export function FactsPanel({ restaurant, now, map, freshness, actions }: FactsPanelProps) {
   const { address, phone, email, website, timeZone, open, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
@@ -177,7 +177,7 @@ export function FactsPanel({ restaurant, now, map, freshness, actions }: FactsPa
   );
 }
 
-/** Where imported facts are from, with what their licence wants to be said. */
+/** Shows the sources of imported facts, with the text that their licences require. */
 function Sources({ sources }: Pick<Restaurant, 'sources'>) {
   if (sources.length === 0) return null;
   return (
@@ -193,7 +193,7 @@ function Sources({ sources }: Pick<Restaurant, 'sources'>) {
   );
 }
 
-/** The times of a day; a line ends only between two of them. */
+/** Shows the times of a day; lines break only between two periods. */
 function Periods({ hours }: { hours: string }) {
   return hours.split(', ').map((period, index, all) => (
     <Fragment key={period}>
@@ -202,7 +202,7 @@ function Periods({ hours }: { hours: string }) {
   ));
 }
 
-/** The facts that a phone needs first: today's hours, a call, the way there. */
+/** Shows the facts that people on a phone need first: today's hours, a call, directions. */
 export function QuickFacts({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { phone, timeZone, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
@@ -247,7 +247,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A postal address that breaks between its parts before it breaks within one, in its own direction. */
+/** Shows a postal address in its own direction; it breaks between its parts before it breaks within one. */
 export function Address({ children }: { children: string }) {
   const parts = children.split(/(?<=,) /);
   return (

@@ -18,17 +18,17 @@ type FollowState = { followerCount: number; isFollowing: boolean };
 interface Props {
   id: number;
   name: string;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in address for a visitor; null for people who are signed in. */
   signIn: string | null;
 }
 
-/** Follows the restaurant of a page, or stops. */
+/** The button that follows or unfollows the restaurant of a page. */
 export function FollowRestaurant({ id, ...button }: Props) {
   const { data } = useQuery(query(getRestaurantFollow, { id }));
   return <FollowRestaurantButton id={id} {...button} isFollowing={data?.isFollowing ?? false} />;
 }
 
-/** Shown at once, and taken back where the call fails. */
+/** Shows the change at once, and reverts it if the call fails. */
 export function FollowRestaurantButton({ id, name, signIn, isFollowing }: Props & { isFollowing: boolean }) {
   const patchBoth = (change: <State extends FollowState>(state: State) => State) => [
     patch(getRestaurantFollow, (state, input) => (input.id === id ? change(state) : state)),

@@ -12,19 +12,19 @@ import { nameCuisine } from './names/optionNames.ts';
 
 interface Props {
   person: { username: string; name: string };
-  /** Whether that is the reader. */
+  /** Whether `person` is the reader. */
   isMine: boolean;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in address for a visitor; null for people who are signed in. */
   signIn: string | null;
-  /** While they are read. */
+  /** Shown while the list is loading. */
   skeleton: ReactNode;
 }
 
-/** The restaurants that somebody follows, the latest first. */
+/** The restaurants that a person follows, the latest first. */
 export function FollowedRestaurants({ person, isMine, signIn, skeleton }: Props) {
   const list = useInfiniteQuery({
     ...pages(listFollowedRestaurants, { username: person.username, limit: 30 }),
-    // Others follow and unfollow meanwhile: each opening reads anew.
+    // Follows change in the meantime, so each opening reads the list again.
     staleTime: 0,
   });
   if (!list.data) {

@@ -25,7 +25,7 @@ test('a picture whose licence asks for it names its author, and leads to the pag
   ]);
 });
 
-/** A restaurant with so many pictures, and the links of the desk's frame. */
+/** A restaurant with `count` pictures, and the links of the desktop layout. */
 function openMosaic(count: number) {
   const images = Array.from({ length: count }, (_, index) => `/media/${index}/1200.webp`);
   const page = openPart(<Mosaic restaurant={{ ...RESTAURANT, images }} more="/restaurants/9?tab=gallery" />, {

@@ -10,16 +10,16 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Restaurant } from '../contract.ts';
 
 const SHOWN = 5;
-/** How wide the first picture is in either form: said alike, so that a browser fetches it once. */
+/** The width of the first picture, the same in both layouts, so that a browser downloads it once. */
 const FIRST = '(min-width: 64rem) 37rem, 100vw';
 
 interface MosaicProps {
   restaurant: Restaurant;
-  /** Where all pictures are. */
+  /** The address of the page with all pictures. */
   more: string;
 }
 
-/** A restaurant's pictures: a carousel on a phone, up to five side by side on a desk; each opens large. */
+/** A restaurant's pictures: a carousel on a phone, up to five side by side on a desktop; each opens large. */
 export function Mosaic({ restaurant, more }: MosaicProps) {
   const photos = toPhotos(restaurant);
   const visiblePhotos = photos.slice(0, SHOWN);
@@ -86,7 +86,9 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
   );
 }
 
-/** How many of the eight cells a picture takes, so that any number of pictures fills the frame. */
+/**
+ * Returns the classes for the cells (of eight) that a picture takes, so that any number of pictures fills the frame.
+ */
 function layout(count: number, index: number): string {
   if (count === 1) return 'col-span-4 row-span-2';
   if (index === 0 || count === 2) return 'col-span-2 row-span-2';
@@ -109,7 +111,7 @@ export function toPhotos({ name, images, alts, credits }: Pictured): Photo[] {
   }));
 }
 
-/** Whose it is: the restaurant's, where nobody else must be named. */
+/** Returns the source to name: the restaurant, unless a credit is required. */
 function toSource(credit: PictureCredit | undefined): Pick<Photo, 'source' | 'page'> {
   if (!credit) return { source: t('From the restaurant') };
   return {

@@ -5,16 +5,16 @@ import { Button } from '#kit/web/ui/Button.tsx';
 
 interface Props {
   title: string;
-  /** What is shared in place of the page's own address. */
+  /** Returns an address to share in place of the page's own. */
   findAddress?: () => Promise<string>;
 }
 
-/** Hands the page's address to the device's share sheet, else copies it. */
+/** Opens the device's share sheet with the page's address; if there is none, copies the address. */
 export function ShareButton({ title, findAddress = async () => location.href }: Props) {
   return (
     <Button
       icon={<Share2 size={18} />}
-      // Asked for at once: browsers let nobody share who has pressed too long ago.
+      // Requested at once: browsers refuse to share when too much time has passed since the press.
       onPointerDown={() => void findAddress()}
       onClick={() => void findAddress().then((address) => shareLink(title, address))}
     >

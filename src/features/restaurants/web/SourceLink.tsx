@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words about a source or its licence, with the way there where it has an address. */
+/** The name of a source or licence, as a link if it has an address. */
 export function SourceLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return children;
   return (

@@ -2,14 +2,17 @@ import type { RestaurantCard } from '../contract.ts';
 
 type Event = RestaurantCard['events'][number];
 
-/** An event with its place (from 0) among the restaurant's own, and the ISO date that it names, if any. */
+/** An event with its index among the restaurant's events, and its ISO date, if any. */
 export interface UpcomingEvent {
   event: Event;
   index: number;
   date: string | null;
 }
 
-/** The events that are not over on a local `YYYY-MM-DD`; those without an ISO date go on, and stand last. */
+/**
+ * Returns the events that are not over on a local `YYYY-MM-DD`; those without an ISO date are always kept, and come
+ * last.
+ */
 export function upcomingEvents(events: readonly Event[], today: string): UpcomingEvent[] {
   return events
     .map((event, index) => ({ event, index, date: /^\d{4}-\d{2}-\d{2}/.exec(event.date ?? '')?.[0] ?? null }))
@@ -17,5 +20,5 @@ export function upcomingEvents(events: readonly Event[], today: string): Upcomin
     .sort((a, b) => sortKey(a) - sortKey(b));
 }
 
-/** Days since 1970; without a date after every other. */
+/** Days in ms since 1970; events without a date sort last. */
 const sortKey = ({ date }: UpcomingEvent) => (date === null ? Number.MAX_VALUE : Date.parse(date));

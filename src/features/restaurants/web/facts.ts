@@ -7,7 +7,10 @@ interface Place {
   longitude: string | null;
 }
 
-/** A page outside that leads to a place: to its position where it is known, else to its address in words. */
+/**
+ * Returns the address of an external page with directions: to the position if it is known, otherwise to the postal
+ * address.
+ */
 export function directionsTo({ address, latitude, longitude }: Place): string {
   const position = [latitude, longitude].map((degrees) => (degrees ? Number(degrees) : Number.NaN));
   return position.every(Number.isFinite)
@@ -18,13 +21,13 @@ export function directionsTo({ address, latitude, longitude }: Place): string {
 /** A telephone number as a link. */
 export const callTo = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
-/** What is believed of a mean of so many reviews, in a sentence; null without an interval. */
+/** Describes the interval of a mean in a sentence; null without an interval. */
 export function describeInterval(
   interval: { low: number; high: number } | null,
   reviewCount: number,
 ): string | null {
   if (!interval) return null;
-  // An interval that does not hold the one rating beside it reads as a fault.
+  // An interval that excludes the only rating beside it would look like an error.
   if (reviewCount === 1) return t('One review so far.');
   const [low, high] = [formatRating(interval.low), formatRating(interval.high)];
   return low === high

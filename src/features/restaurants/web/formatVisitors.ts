@@ -1,5 +1,5 @@
 import { plural } from '#kit/contract/text.ts';
 
-/** How many were here lately, in words. */
+/** Describes the number of visitors of the last seven days. */
 export const formatVisitors = (visitors: number) =>
   plural(visitors, 'Visited by {n} person this week', 'Visited by {n} people this week');

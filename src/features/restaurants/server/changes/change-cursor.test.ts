@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const change = (id: number) => pool.query('insert into search_changes (restaurant_id) values ($1)', [id]);
 
-/** Uses transaction numbers up. */
+/** Uses up transaction numbers. */
 async function pass(transactions: number): Promise<void> {
   for (let count = 0; count < transactions; count++) await pool.query('select pg_current_xact_id()');
 }
@@ -41,7 +41,7 @@ test('after a failover that lost transactions nobody believes to have seen those
   const files = join(database.dataDir, 'data');
   await change(1);
   await database.stop();
-  // Keeps whose the files are, as a copy by us would not.
+  // `cp -a` keeps the owner of the files; a copy by Node would not.
   execFileSync('cp', ['-a', files, `${files}.standby`]);
   database = await start();
 

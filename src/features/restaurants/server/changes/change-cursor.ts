@@ -2,21 +2,24 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { toRows } from '#db/rows.ts';
 
-/** Lines older than this are swept. */
+/** Lines older than this are deleted. */
 export const KEPT_MS = 3_600_000;
-/** A process that did not look for so long may have missed lines. */
+/** A process that has not read for this long may have missed lines. */
 const LOST_MS = KEPT_MS / 2;
 
 const ChangesRow = z.object({
   epoch: z.string(),
   oldest: z.string(),
-  /** Their numbers in order, and the ids of restaurants. */
+  /** Transaction numbers in order, with the ids of restaurants. */
   lines: z.array(z.tuple([z.string(), z.int()])).nullable(),
 });
 
 type ChangesRead = { epoch: string; oldest: bigint; lines: [seq: string, id: number][]; at: number };
 
-/** The oldest transaction that is running, and the noted changes of that one (or the given one) and later ones. */
+/**
+ * Reads the oldest running transaction, and the recorded changes of the transactions from `from` (by default from
+ * that one) on.
+ */
 async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesRead> {
   const at = Date.now();
   const result = await pool.query({
@@ -33,9 +36,9 @@ async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesR
 }
 
 /**
- * Up to where the noted changes are known. Transactions commit in another order than they take numbers, so this is no
- * sequence number: it is the oldest transaction that was running at the last look, and the lines seen of it and of
- * later ones.
+ * The position up to which recorded changes were read. Transactions commit in another order than their numbers, so it
+ * is no sequence number: it is the oldest transaction that was running at the last read, and the lines already seen
+ * of it and of later ones.
  */
 export class ChangeCursor {
   readonly #pool: pg.Pool;
@@ -48,17 +51,20 @@ export class ChangeCursor {
     this.#seenSeqs = new Set(last.lines.map(([seq]) => seq));
   }
 
-  /** Behind everything that is committed by now. */
+  /** Creates a cursor behind everything that is committed by now. */
   static async now(pool: pg.Pool): Promise<ChangeCursor> {
     return new ChangeCursor(pool, await readChanges(pool, null));
   }
 
-  /** The restaurants that are committed as changed since the last look, 0 for all; null where that cannot be known any more. */
+  /**
+   * Returns the restaurants whose changes were committed since the last read, 0 for all of them; null if this is
+   * unknown.
+   */
   async changes(): Promise<number[] | null> {
     if (Date.now() - this.#last.at > LOST_MS) return null;
     const next = await readChanges(this.#pool, this.#last.oldest);
-    // Another server took the place of this one, or this one began anew: it may lack the last transactions, and give
-    // their numbers to others.
+    // Another server replaced this one, or this one restarted: it may lack the last transactions and reuse their
+    // numbers.
     if (next.epoch !== this.#last.epoch || next.oldest < this.#last.oldest) return null;
     const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seenSeqs.has(seq) ? [] : [id])));
     this.#last = next;

@@ -3,19 +3,22 @@ import { isUnresponsive } from '#db/errors.ts';
 import { coalesce } from '#kit/server/cache/coalesce.ts';
 import { ChangeCursor } from './change-cursor.ts';
 
-/** In place of a restaurant's id: any of them may have changed. */
+/** Used in place of a restaurant's id: any restaurant may have changed. */
 export const ALL_CHANGED = 0;
 
-/** In place of a restaurant's id: landmarks have changed. */
+/** Used in place of a restaurant's id: landmarks have changed. */
 export const LANDMARKS_CHANGED = -1;
-/** In place of a restaurant's id: what the pages of restaurants show beside their cards. Below it restaurant 1 comes first. */
+/** Offset for changes of what a restaurant's page shows beside its card: this number minus the restaurant's id. */
 export const PAGES_CHANGED = -1_000_000_000;
 
-/** In place of a restaurant's id: what a person thinks of restaurants. Below the landmarks person 1 comes first. */
+/**
+ * Returns the person whose opinions of restaurants changed, null for other changes. Encoded as `LANDMARKS_CHANGED`
+ * minus the person's id.
+ */
 export const personIn = (change: number): number | null =>
   change < LANDMARKS_CHANGED && change > PAGES_CHANGED ? LANDMARKS_CHANGED - change : null;
 
-/** The restaurant whose page shows something else than before, `ALL_CHANGED` for all of them. */
+/** Returns the restaurant whose page changed, `ALL_CHANGED` for all of them; null for other changes. */
 export function pageIn(change: number): number | null {
   if (change > ALL_CHANGED) return change;
   return change <= PAGES_CHANGED ? PAGES_CHANGED - change : null;
@@ -24,8 +27,8 @@ export function pageIn(change: number): number | null {
 type Listener = (changes: readonly number[]) => void;
 
 /**
- * What is committed as changed in the database, told to all who keep something of it. A look serves everybody who waits
- * for one, whatever they keep.
+ * Publishes the committed changes of the database to all caches. All callers that wait at the same time share one
+ * read.
  */
 export class ChangeFeed {
   readonly #pool: pg.Pool;
@@ -33,27 +36,30 @@ export class ChangeFeed {
   #cursor: ChangeCursor | null = null;
 
   readonly #look = coalesce(() => this.#run(), { givesUpAfter: isUnresponsive });
-  /** When the last look that succeeded began, by `performance.now()`. */
+  /** When the last successful read began, by `performance.now()`. */
   #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** Hears the ids of restaurants that have changed, and what stands in place of one; `ALL_CHANGED` also where nobody can know which. */
+  /**
+   * Adds a listener. It receives the ids of changed restaurants and the numbers used in place of ids; `ALL_CHANGED`
+   * also if it is unknown which restaurants changed.
+   */
   listen(listener: Listener): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * Tells of everything that is committed at a moment (by `performance.now()`), by default that of the call; rejects where
-   * the database is away.
+   * Publishes everything that was committed at a time (by `performance.now()`), by default the time of the call;
+   * rejects if the database is unavailable.
    */
   async look(asOf = Number.POSITIVE_INFINITY): Promise<void> {
     if (!this.hasLooked(asOf)) await this.#look();
   }
 
-  /** Whether everything that is committed at a moment has been told of. */
+  /** Whether everything that was committed at that time has been published. */
   hasLooked(asOf: number): boolean {
     return this.#lookedAt >= asOf;
   }
@@ -73,7 +79,7 @@ export class ChangeFeed {
     this.#cursor = null;
     this.#publish([ALL_CHANGED]);
     this.#cursor = await ChangeCursor.now(this.#pool);
-    // What was read since is older than the cursor, perhaps.
+    // Values that were cached during this read may be older than the cursor.
     this.#publish([ALL_CHANGED]);
   }
 

@@ -15,16 +15,16 @@ import { type ChangeFeed, pageIn } from '../changes/change-feed.ts';
 import { FeedCache } from '../changes/feed-cache.ts';
 import { isVisibleTo } from '../visible.ts';
 
-/** Some 4 kB each. */
+/** Entries of about 4 kB. */
 const MAX_REMEMBERED = 5_000;
 
-/** What later features say on the page of a restaurant, of a row of `restaurants`. */
+/** Columns of a restaurant's page that other features define, for a row of `restaurants`. */
 export type DetailColumns = {
-  /** Those of the site's languages that somebody reviewed it in. */
+  /** The languages of the site in which it was reviewed. */
   reviewedIn: SQL.Aliased<string[]>;
   sources: SQL.Aliased<Restaurant['sources']>;
   doubts: SQL.Aliased<Restaurant['doubts']>;
-  /** Whether whoever owns it has proved that it is theirs. */
+  /** Whether the owner has proved that the restaurant is theirs. */
   isOwnershipProved: SQL;
 };
 
@@ -69,7 +69,7 @@ const toDetail = async (row: Row) => ({
 
 type Detail = Awaited<ReturnType<typeof toDetail>>;
 
-/** All that the page of a restaurant says of it, whoever may read it, until something of it changes. */
+/** Everything that a restaurant's page shows, for all readers, until something of it changes. */
 export type DetailCache = FeedCache<Detail>;
 
 export const detailService = defineService<DetailCache>('restaurant details');
@@ -85,10 +85,10 @@ export function createDetailCache(pool: pg.Pool, feed: ChangeFeed, columns: Deta
 
 type VisiblePlace = Pick<typeof restaurants.$inferSelect, 'status' | 'reviewCount'>;
 
-/** What a handler that only reads has at hand. */
+/** The part of the context that read-only handlers need. */
 export type ReadContext = Pick<Context, 'db' | 'user' | 'caller' | 'services'>;
 
-/** What is remembered of a restaurant that the caller may know of, as of when they asked. */
+/** Returns the cached detail of a restaurant that the caller may see, as of the time of the request. */
 async function recallVisible(
   { db, user, caller, services }: ReadContext,
   id: number,
@@ -97,7 +97,7 @@ async function recallVisible(
   return detail && isVisibleTo(detail.row, user) ? detail : null;
 }
 
-/** A restaurant as far as the caller may know of it: public, their own, or any for an administrator. */
+/** Finds a restaurant that the caller may see: a public one, their own, or any for an administrator. */
 export async function findVisible(context: ReadContext, id: number, now = new Date()) {
   const detail = await recallVisible(context, id);
   if (!detail) return null;
@@ -111,10 +111,10 @@ export async function findVisible(context: ReadContext, id: number, now = new Da
   };
 }
 
-/** A restaurant's row as far as the caller may know of it, for handlers that only read. */
+/** Finds the row of a restaurant that the caller may see, for read-only handlers. */
 export async function recallPlace(context: ReadContext, id: number): Promise<VisiblePlace | null> {
   return (await recallVisible(context, id))?.row ?? null;
 }
 
-/** Whether the caller may know of a restaurant, for handlers that only read. */
+/** Whether the caller may see a restaurant, for read-only handlers. */
 export const canSee = async (context: ReadContext, id: number) => (await recallVisible(context, id)) !== null;

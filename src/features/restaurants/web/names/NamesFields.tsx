@@ -13,7 +13,7 @@ interface Props {
   hideLabel?: boolean;
 }
 
-/** What something is called in the languages of the site; folded away until one is there, or is to be mended. */
+/** Fields for names in the languages of the site; folded until one is filled in or has an error. */
 export function NamesFields({ hint }: Props) {
   const { formState, getFieldState } = useFormContext<Named>();
   const isNamed = Object.keys(formState.defaultValues?.names ?? {}).length > 0;
@@ -33,7 +33,7 @@ export function NamesFields({ hint }: Props) {
 /** A field for each language of the site. */
 export function NamesGroup({ hint, hideLabel }: Props) {
   const { formState, getFieldState } = useFormContext<Named>();
-  // Of all of them: each has its own below its field.
+  // An error of the whole list; each language's own error is below its field.
   const message: unknown = getFieldState('names', formState).error?.message;
   return (
     <FieldGroup

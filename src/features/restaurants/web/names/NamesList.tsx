@@ -1,6 +1,6 @@
 import type { LocalNames } from '#kit/contract/names/names.ts';
 
-/** What something is called in other languages, each with the letters of its language. */
+/** Lists names in other languages, each with its language's code. */
 export function NamesList({ names }: { names: LocalNames }) {
   return (
     <ul>

@@ -2,7 +2,7 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import { findName, findOwnLanguage } from '#kit/contract/names/find-name.ts';
 import { LANGUAGE } from '#kit/web/page/language.ts';
 
-/** What a place is called at its door, and small below it in the reader's language, where that is another name. */
+/** A place's own name, and below it in small letters its name in the reader's language, if that differs. */
 export function PlaceName({ restaurant }: { restaurant: Pick<Restaurant, 'name' | 'names'> }) {
   const translatedName = findName(restaurant, LANGUAGE);
   return (

@@ -1,6 +1,6 @@
 import { t } from '#kit/contract/text.ts';
 
-/** In English a stored word is its own name; builds in other languages carry theirs. */
+/** In English a stored word is its own label; builds in other languages contain a table. */
 const isEnglish = typeof PAGES_LANGUAGE === 'undefined' || PAGES_LANGUAGE === 'en';
 
 const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
@@ -150,20 +150,20 @@ const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
       'Gluten-free Options': t('Gluten-free Options', {}, 'of a restaurant'),
     };
 
-/** What pages call a cuisine that is stored; what nobody has translated stays as it is. */
+/** Translates a stored cuisine; returns the word unchanged if it has no translation. */
 export const nameCuisine = (words: string): string => CUISINE_NAMES[words] ?? words;
 
-/** The same for languages that are spoken there. */
+/** Translates a spoken language in the same way. */
 export const nameSpokenLanguage = (language: string): string => LANGUAGE_NAMES[language] ?? language;
 
-/** The same for atmospheres, views, music, shows, features, noise and diets. */
+/** Translates atmospheres, views, music, shows, features, noise and diets in the same way. */
 export const nameOption = (option: string): string => OPTION_NAMES[option] ?? option;
 
-/** Stored words as the choices of a form. */
+/** Turns stored words into the choices of a form. */
 export const toOptions = <Word extends string>(stored: readonly Word[], name = nameOption) =>
   stored.map((value) => ({ value, label: name(value) }));
 
-/** The same for a value that lists are filtered by. */
+/** Translates a value that lists are filtered by. */
 export const nameFacetValue = (facet: string, value: string): string => {
   if (facet === 'cuisine') return nameCuisine(value);
   return facet === 'language' ? nameSpokenLanguage(value) : nameOption(value);
