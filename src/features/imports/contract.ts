@@ -20,10 +20,10 @@ import { IMPORT_FIELDS } from './rules.ts';
 const access = 'admin';
 const MB = 1024 * 1024;
 
-/** A larger file, or one that takes longer than an hour, is imported by the command on the server. */
+/** A larger file, or one that takes longer than an hour, needs the command on the server. */
 const IMPORT_FILE = { maxBytes: 1024 * MB, onDisk: true, seconds: 3600 } as const;
 
-/** The column of a table for each field; an empty one leaves the field out, even if a column has its name. */
+/** The table column for each field; an empty one leaves the field out, even if a column has its name. */
 const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), text(200));
 
 export const Import = z.object({
@@ -37,15 +37,15 @@ export const Import = z.object({
   sourceName: z.string(),
   licence: z.string(),
   attribution: z.string().nullable(),
-  /** The city of all its new places; null where each place gives its own. */
+  /** The city of all its new places; null if each place names its own. */
   cityName: z.string().nullable(),
-  /** The currency (ISO 4217) of the cities that it creates; null for that of their country. */
+  /** The currency (ISO 4217) of the cities that it creates; null for their country's. */
   currency: z.string().nullable(),
   /** The day on which the data was true. */
   dataDate: Day,
   state: z.enum(IMPORT_STATES),
   failure: z.string().nullable(),
-  /** Entries of the file that are done. */
+  /** Entries of the file that are processed. */
   position: z.int(),
   /** Bytes read, of `byteCount`. */
   readBytes: z.number(),
@@ -58,7 +58,7 @@ export const Import = z.object({
   citylessCount: z.int(),
   /** The five cities to which a finished import added most. */
   cities: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** Places that an undo removed, restored, and left because somebody had used or changed them since. */
+  /** Places that an undo removed, restored, or left because they had been used or changed since. */
   removedCount: z.int(),
   restoredCount: z.int(),
   keptCount: z.int(),
@@ -80,9 +80,9 @@ const PreviewedPlace = z.object({
 
 /** The first entries of a file as they would be written. */
 const ImportPreview = z.object({
-  /** Of a table; empty elsewhere. */
+  /** The columns of a table; empty for other formats. */
   columns: z.array(z.string()),
-  /** The column of each field: as chosen, else as guessed. */
+  /** The column of each field: the chosen one, otherwise a guess. */
   mapping: Mapping,
   first: z.array(
     z.object({

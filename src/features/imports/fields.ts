@@ -3,8 +3,8 @@ import { FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
 
 type FieldImport = {
   /**
-   * The tags of OpenStreetMap, of which the first that is present counts, and the meaning of their values: `yes`, or one of the
-   * field's own values. Other values are ignored. A field that holds an address takes it from the tag.
+   * The tags of OpenStreetMap (the first one present counts) and the meanings of their values: `yes`, or one of the
+   * field's own values. Other values are ignored. A field of kind `link` takes the address from the tag.
    */
   openStreetMap: {
     tags: readonly string[];
@@ -15,7 +15,7 @@ type FieldImport = {
   columns: readonly string[];
 };
 
-/** The page of a file or a category of Wikimedia Commons; other values stay as they are. */
+/** Returns the page of a file or category of Wikimedia Commons; other values stay unchanged. */
 function toCommonsPage(value: string): string {
   const title = /^(?:https:\/\/commons\.wikimedia\.org\/wiki\/)?((?:File|Category):.+)$/i.exec(
     value.trim(),
@@ -49,7 +49,7 @@ const FIELD_IMPORTS: Record<ImportedField, FieldImport> = {
   },
 };
 
-// Object.keys forgets the keys' type.
+// Object.keys loses the keys' type.
 export const IMPORTED_FIELDS = (Object.keys(FIELD_IMPORTS) as ImportedField[]).map((name) => ({
   name,
   field: FIELDS[name],

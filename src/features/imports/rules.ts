@@ -1,7 +1,7 @@
 import type { ImportedField } from '#features/restaurants/fields.ts';
 import { IMPORTED_FIELDS } from './fields.ts';
 
-/** Stored errors of one import; further ones are only counted. */
+/** Errors stored per import; further ones are only counted. */
 export const MAX_ERRORS = 1_000;
 
 export const IMPORT_FIELDS = [
@@ -68,7 +68,7 @@ const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   features: ['features', 'amenities'],
   id: ['id', 'sourceid', 'osmid', 'identifier', 'placeid', 'ref', 'camis'],
   ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, columns }) => [name, columns])) as Record<
-    ImportedField, // Of all of them.
+    ImportedField, // Of all these fields.
     readonly string[]
   >),
 };
@@ -80,7 +80,7 @@ const plain = (column: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Guesses the columns of a table, each for one field at most. */
+/** Guesses the columns of a table; each column is used for one field at most. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const field of IMPORT_FIELDS) {
@@ -91,7 +91,7 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** Sources with the credit that pages and licences require of those who show their data. */
+/** Sources, with the credit that their licences require of pages that show the data. */
 export const KNOWN_SOURCES = {
   osm: {
     sourceName: 'OpenStreetMap',

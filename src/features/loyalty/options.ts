@@ -72,7 +72,7 @@ const CONDITIONS: Readonly<Record<LoyaltyRule, () => string>> = {
   share: () => t('sharing its page, once a week, when somebody opens your link'),
 };
 
-/** “Weekend Warrior”, in the reader's language. */
+/** Names a rule, such as “Weekend Warrior”, in the reader's language. */
 export const nameLoyaltyRule = (rule: LoyaltyRule): string => NAMES[rule]();
 
 /** Names of every entry: rules of a programme, and other causes. */
@@ -85,8 +85,8 @@ const ENTRY_NAMES: Readonly<Record<string, () => string>> = {
   left: () => t('Left the program'),
 };
 
-/** The name of any entry's rule, in the reader's language. */
+/** Names any entry's rule in the reader's language. */
 export const nameRule = (rule: string): string => ENTRY_NAMES[rule]?.() ?? t('Points');
 
-/** “a visit on a Saturday or Sunday, once a weekend”. */
+/** Describes a rule, such as “a visit on a Saturday or Sunday, once a weekend”. */
 export const describeCondition = (rule: LoyaltyRule): string => CONDITIONS[rule]();

@@ -40,7 +40,7 @@ export const LOYALTY = {
     Silver: { points: 250, visits: 5 },
     Gold: { points: 650, visits: 15 },
   },
-  /** Share of a tier's thresholds that suffices to keep it. */
+  /** Share of a tier's thresholds that is enough to keep it. */
   keepShare: 0.9,
   /** Days before points expire at which the member is notified. */
   noticeDays: [60, 30, 7],
@@ -66,8 +66,8 @@ export type Terms = { validFrom: number; isOn: boolean; rules: Readonly<Record<s
 export type Moments = ReadonlyMap<string, number>;
 
 /**
- * From when events count, and what was earned before, which is never earned twice: earlier reviews still block 90 days
- * and earlier photos their visits, even if they were deleted.
+ * When events begin to count, and what was earned before, which is never earned twice: earlier reviews still block 90
+ * days and earlier photos their visits, even if they were deleted.
  */
 export type Period = {
   from: number;
@@ -82,7 +82,7 @@ export type DueEntry = {
   day: string;
 };
 
-/** A rule has at most one entry per cause. */
+/** Builds the key of an entry's cause; a rule has at most one entry per cause. */
 export const sourceKey = ({
   rule,
   sourceKind,
@@ -96,8 +96,8 @@ export const sourceKey = ({
 const compareFacts = (a: Fact, b: Fact) => a.at - b.at || a.id - b.id;
 
 /**
- * All entries due in one period of membership, from its facts and the terms of their time. Independent of the order in
- * which facts arrive and of ratings.
+ * Computes all entries due in one period of membership, from its facts and the terms of their time. The result does
+ * not depend on ratings or on the order in which facts arrive.
  */
 export function computeEntries(facts: EarningFacts, terms: readonly Terms[], period: Period): DueEntry[] {
   const versions = terms.toSorted((a, b) => a.validFrom - b.validFrom);
@@ -170,14 +170,14 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Saturday of the day's weekend; null on weekdays. */
+/** Returns the Saturday of the day's weekend; null on weekdays. */
 function findSaturday(day: string): string | null {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 6) return day;
   return weekday === 0 ? addDays(day, -1) : null;
 }
 
-/** ISO 8601: "2026-W07". */
+/** Returns the ISO 8601 week: "2026-W07". */
 export function isoWeek(day: string): string {
   const thursday = new Date(Date.parse(day) + (3 - ((new Date(day).getUTCDay() + 6) % 7)) * DAY_MS);
   const year = thursday.getUTCFullYear();
@@ -185,10 +185,13 @@ export function isoWeek(day: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** Points that were earned and not reversed count for a tier. */
+/** An entry that counts for a tier: points earned and not reversed. */
 export type EarnedEntry = { day: string; delta: number; isVisit: boolean };
 
-/** A tier rises at once; at the end of a month it falls to the best tier of which nine tenths are held. `entries` are sorted by day. */
+/**
+ * Computes the tier. It rises at once; at the end of a month it falls to the best tier of which nine tenths are
+ * reached. `entries` are sorted by day.
+ */
 export function computeTier(entries: readonly EarnedEntry[], today: string): LoyaltyTier {
   const sum = { points: 0, visits: 0 };
   let [tier, oldest, next]: [LoyaltyTier, number, number] = ['Bronze', 0, 0];
@@ -219,7 +222,7 @@ export function computeTier(entries: readonly EarnedEntry[], today: string): Loy
   }
 }
 
-/** The next tier and what is missing; null at the highest. */
+/** Returns the next tier and what is missing for it; null at the highest. */
 export function findNextTier(tier: LoyaltyTier, sums: { points: number; visits: number }) {
   const next = TIERS[TIERS.indexOf(tier) - 1];
   if (!next) return null;
@@ -251,8 +254,8 @@ function endOfMonth(day: string): string {
 export type ExpiryNotice = { daysBefore: number; sentOn: string };
 
 /**
- * Points expire twelve months after `since`, but never before notices 60, 30 and 7 days ahead; a late notice moves the
- * date. `notice` is the one due today.
+ * Computes when points expire: twelve months after `since`, but never before notices 60, 30 and 7 days ahead; a late
+ * notice moves the date. `notice` is the one due today.
  */
 export function computeExpiry(since: string, sentNotices: readonly ExpiryNotice[], today: string) {
   let expiresOn = addYear(since);
@@ -275,7 +278,7 @@ export function computeExpiry(since: string, sentNotices: readonly ExpiryNotice[
 
 const later = (a: string, b: string) => (b > a ? b : a);
 
-/** The same date a year later; 29 February becomes the 28th. */
+/** Returns the same date a year later; 29 February becomes the 28th. */
 function addYear(day: string): string {
   const year = Number(day.slice(0, 4)) + 1;
   const date = day.endsWith('-02-29') ? '-02-28' : day.slice(4);

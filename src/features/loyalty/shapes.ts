@@ -26,7 +26,7 @@ export const Programme = z.object({
   restaurantId: Id,
   isOn: z.boolean(),
   terms: z.array(Term),
-  /** The terms in at most five lines, with what applies to every programme. */
+  /** The terms in at most five lines, including the terms of every programme. */
   lines: z.array(z.string()).max(5),
 });
 export type Programme = z.infer<typeof Programme>;
@@ -41,7 +41,7 @@ export const Membership = z.object({
   /** The last 365 days, on which the tier depends. */
   yearPoints: Points,
   yearVisits: z.int(),
-  /** Missing for the next tier; null at Gold. */
+  /** What is missing for the next tier; null at Gold. */
   next: z.object({ tier: z.enum(LOYALTY_TIERS), points: Points, visits: z.int() }).nullable(),
   /** When the points expire without another visit; null without points. */
   expiresOn: Day.nullable(),
@@ -62,7 +62,7 @@ export type LoyaltyCheck = z.infer<typeof LoyaltyCheck>;
 
 export const LoyaltyCard = Membership.extend({
   restaurant: Restaurant,
-  /** Whether the programme still runs. */
+  /** Whether the programme is still running. */
   isOn: z.boolean(),
 });
 export type LoyaltyCard = z.infer<typeof LoyaltyCard>;
@@ -76,7 +76,7 @@ export const LoyaltyEntry = z.object({
   name: z.string(),
   /** Business day of the cause at the restaurant. */
   day: Day,
-  /** The entry that it reverses. */
+  /** The entry that this one reverses. */
   reverses: z.int().nullable(),
   note: z.string().nullable(),
   /** The points after it. */

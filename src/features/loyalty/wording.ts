@@ -12,10 +12,10 @@ const TIERS: Readonly<Record<LoyaltyTier, () => string>> = {
 };
 export const nameTier = (tier: LoyaltyTier) => TIERS[tier]();
 
-/** "+20", "−80". */
+/** Formats "+20", "−80". */
 export const formatSigned = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
 
-/** "340 points and 6 visits to Gold". */
+/** Formats "340 points and 6 visits to Gold". */
 export function describeNextTier({ next }: Pick<Membership, 'next'>): string {
   if (!next) return t('You have the highest tier');
   const tier = nameTier(next.tier);
@@ -26,7 +26,7 @@ export function describeNextTier({ next }: Pick<Membership, 'next'>): string {
   return t('{points} and {visits} to {tier}', { points, visits, tier });
 }
 
-/** Progress to the next tier from 0 to 1: the lesser of points and visits. */
+/** Computes the progress to the next tier from 0 to 1: the lesser of points and visits. */
 export function nextShare({ next, yearPoints, yearVisits }: Membership): number {
   if (!next) return 1;
   const share = (earned: number, missing: number) => (earned <= 0 ? 0 : earned / (earned + missing));
@@ -35,10 +35,10 @@ export function nextShare({ next, yearPoints, yearVisits }: Membership): number 
 
 type Gain = { name: string; points: number };
 
-/** "Visit +20, Weekend Warrior +30; 1 visit to Gold." */
+/** Formats "Visit +20, Weekend Warrior +30; 1 visit to Gold." */
 export const describeVisitGains = (gains: readonly Gain[], membership: Pick<Membership, 'next'>) =>
   `${gains.map(({ name, points }) => `${name} ${formatSigned(points)}`).join(', ')}; ${describeNextTier(membership)}.`;
 
-/** "You earned 25 points." */
+/** Formats "You earned 25 points." */
 export const describeEarnedPoints = (gains: readonly Gain[]) =>
   t('You earned {points}.', { points: formatPoints(gains.reduce((sum, { points }) => sum + points, 0)) });

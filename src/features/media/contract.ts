@@ -14,10 +14,10 @@ export const PictureCredit = z.object({
 });
 export type PictureCredit = z.infer<typeof PictureCredit>;
 
-/** A picture that somebody sent; rows store its address. */
+/** A picture that a person uploaded; rows store its address. */
 export const Upload = z.object({
   id: Id,
-  /** Of its largest width. */
+  /** The address of its largest width. */
   address: z.string(),
   /** In pixels, of the largest width. */
   width: z.int(),
@@ -28,7 +28,7 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** The address of a stored picture: pages never load a picture from another host. */
+/** The address of a stored picture; pages never load pictures from another host. */
 export const KeptPicture = z
   .string()
   .regex(/^\/media\/[\w-]+\/\d+\.webp$/, t('Upload this picture first, or add it by its address'));
@@ -37,13 +37,13 @@ const PictureElsewhere = z
   .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: t('Not a web address') })
   .max(2000, t('At most 2000 characters'));
 
-/** A stored picture, or one at another site: that is fetched and stored like an upload. */
+/** A stored picture, or one at another site, which is fetched and stored like an upload. */
 export const PictureAddress = z.union(
   [KeptPicture, PictureElsewhere],
   t('Upload this picture first, or add it by its address'),
 );
 
-/** For a picture that may be missing: null and an empty text both mean none. */
+/** Allows null and an empty text, which both mean no picture. */
 const allowNone = <Address extends z.ZodType<string>>(address: Address) =>
   z
     .union(

@@ -1,9 +1,11 @@
 import { t } from '#kit/contract/text.ts';
 
-/** The widths in which pictures are stored, in pixels; a picture has the last three that it fills. */
+/** The widths in which pictures are stored, in pixels; each picture gets the three largest ones that it fills. */
 const WIDTHS = [200, 400, 800, 1200] as const;
 
-/** The stored widths of a picture that is `width` pixels wide: nothing is enlarged, so a small one has fewer. */
+/**
+ * Returns the stored widths of a picture `width` pixels wide: pictures are never enlarged, so a small one has fewer.
+ */
 export function pickWidths(width: number): number[] {
   const filledWidths = WIDTHS.filter((step) => step <= width);
   return filledWidths.length > 0 ? filledWidths.slice(-3) : [WIDTHS[0]];
@@ -13,21 +15,21 @@ export function pictureAddress(name: string, width: number): string {
   return `/media/${name}/${width}.webp`;
 }
 
-/** The name of the stored picture at an address; null for any other address. */
+/** Returns the name of the stored picture at an address; null for any other address. */
 export function pictureName(address: string): string | null {
   return /^\/media\/([\w-]+)\/\d+\.webp$/.exec(address)?.[1] ?? null;
 }
 
-/** The address of a stored picture's link preview; null for any other address. */
+/** Returns the address of a stored picture's link preview; null for any other address. */
 export function previewAddress(address: string): string | null {
   const name = pictureName(address);
   return name ? `/media/${name}/${PREVIEW.file}` : null;
 }
 
-/** The size that other sites expect, in a format that all of them read. */
+/** The size that other sites expect, in a format that all of them support. */
 export const PREVIEW = { file: 'og.jpg', width: 1200, height: 630 } as const;
 
-/** `src` and `srcSet` of an `<img>` for a stored picture; any other address has only itself. */
+/** Returns `src` and `srcSet` of an `<img>` for a stored picture; for any other address only `src`. */
 export function pictureSources(address: string): { src: string; srcSet?: string } {
   const [, name, width] = /^\/media\/([\w-]+)\/(\d+)\.webp$/.exec(address) ?? [];
   if (!name || !width) return { src: address };
@@ -37,12 +39,12 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
 
 export const COMMONS = 'https://commons.wikimedia.org/wiki/';
 
-/** The description of the picture at an address; `instead` where its sender gave none. */
+/** Finds the description of the picture at an address; `instead` if its sender wrote none. */
 export function findAlt(alts: Record<string, string> | null, address: string, instead: string): string {
   return (alts && Object.hasOwn(alts, address) && alts[address]) || instead;
 }
 
-/** Limits of a picture that is sent; pixels are checked before it is decoded. */
+/** Limits of an uploaded picture; pixels are checked before it is decoded. */
 export const MAX_BYTES = 12 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 /** Only the first frame is stored. */
@@ -53,7 +55,10 @@ export const TOO_LARGE = t('This file is too large: at most {maxBytes} MB.', {
   maxBytes: MAX_BYTES / 1024 / 1024,
 });
 
-/** The kind of a picture by its first bytes, since names and types are claims of the sender; null for other files. */
+/**
+ * Detects the kind of a picture from its first bytes, since the sender can choose any name and type; null for other
+ * files.
+ */
 export function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, CurrentPassword, Done, Id, PathId, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** A bound above `limitsIn` of every currency, which is checked on the server. */
+/** The lowest and highest limit of any currency; the server checks `limitsIn`. */
 const TopUpAmount = Cents.min(TOP_UP.least, t('Add at least $5.00')).max(
   TOP_UP.most * 1000,
   t('Add at most $500.00 at a time'),
@@ -29,7 +29,7 @@ export const TopUpInput = z.object({
   amount: TopUpAmount,
   /** The installation's currency by default. */
   currency: Currency.optional(),
-  /** One of my cards. Without it: the test card in the sandbox, a page of the provider's otherwise. */
+  /** One of the caller's cards. Without it: the test card in the sandbox, otherwise a page of the provider. */
   cardId: Id.nullish(),
   testCard: z.enum(TEST_CARDS, t('Choose a card')).nullish(),
 });
@@ -39,9 +39,9 @@ export const TopUp = z.object({
   amount: Cents,
   /** ISO 4217. */
   currency: z.string(),
-  /** Pending until the card's owner has done what `next` says. */
+  /** Pending until the card's owner has taken the step in `next`. */
   status: z.enum(['succeeded', 'pending', 'declined']),
-  /** For people: what went wrong, and what to do about it. */
+  /** A text for people: what went wrong, and how to solve it. */
   message: z.string(),
   /**
    * `confirm`: ask the person, then call `confirmTopUp` with their answer (the sandbox's stand-in for a bank's page). `visit`:
@@ -53,7 +53,7 @@ export const TopUp = z.object({
       z.object({ kind: z.literal('visit'), url: z.string() }),
     ])
     .nullable(),
-  /** Of the wallet in this currency, afterwards. */
+  /** The balance of the wallet in this currency afterwards. */
   balance: Cents,
 });
 export type TopUp = z.infer<typeof TopUp>;
@@ -145,7 +145,7 @@ export const refundPayment = endpoint({
     currentPassword: CurrentPassword,
   }),
   confirmsPassword: () => true,
-  /** In cents: what is refunded now, and in all. */
+  /** In cents: the amount refunded now, and in total. */
   reply: z.object({ id: Id, amount: Cents, refunded: Cents }),
   idempotent: true,
   limit: { points: 60, seconds: 60 },

@@ -31,9 +31,9 @@ const Reply = z.object({
   editedAt: Timestamp.nullable(),
 });
 
-/** How much a review counts, and what its weight is made of: the words of it come from `rules.ts`. */
+/** How much a review counts, and the facts that its weight is computed from (`rules.ts`). */
 const Credibility = z.object({
-  /** In [0, 1]; 0 where a newer review of the same person counts in its place. */
+  /** In [0, 1]; 0 if a newer review by the same person counts instead. */
   weight: z.number(),
   isLatest: z.boolean(),
   visited: z.boolean(),
@@ -43,7 +43,7 @@ export type Credibility = z.infer<typeof Credibility>;
 
 export const Review = z.object({
   id: LongId,
-  /** Null for the restaurant's owner where a block stands between the two. */
+  /** Null for the restaurant's owner if one of the two has blocked the other. */
   userId: Id.nullable(),
   restaurantId: Id,
   menuItemId: Id.nullable(),
@@ -60,20 +60,20 @@ export const Review = z.object({
   images: z.array(z.string()),
   alts: Alts,
   reviewType: z.enum(REVIEW_TYPES),
-  /** How many found it helpful, out of `votes`. */
+  /** The number of people, of `votes`, who found it helpful. */
   likes: z.int(),
   votes: z.int(),
-  /** What the caller voted. */
+  /** The caller's vote; null without one. */
   myVote: z.boolean().nullable(),
   createdAt: Timestamp,
   /** When its author last changed it. */
   editedAt: Timestamp.nullable(),
-  /** The host that its author brought it from: it counts in no figure. */
+  /** The host from which its author imported it. Imported reviews count in no figure. */
   broughtFrom: z.string().nullish(),
   user: ReviewAuthor,
   /** The dish of a dish review. */
   dish: z.string().nullable(),
-  /** What the owner answered. */
+  /** The owner's reply. */
   reply: Reply.nullable(),
   credibility: Credibility,
 });
@@ -93,26 +93,26 @@ export const listReviews = listEndpoint({
   input: z.object({
     id: PathId,
     sort: z.enum(REVIEW_ORDERS).default('newest'),
-    /** The number of a dish. */
+    /** The id of a dish. */
     dish: PathId.optional(),
     type: z.enum(REVIEW_TYPES).optional(),
     rating: stars.optional(),
-    /** At most so many stars. */
+    /** The maximum number of stars. */
     maxRating: stars.optional(),
-    /** Only those that their restaurant has not replied to. */
+    /** Only reviews to which the restaurant has not replied. */
     unanswered: yes.optional(),
-    /** Only those with photos. */
+    /** Only reviews with photos. */
     photos: yes.optional(),
-    /** Only those whose author had a verified visit at most 30 days before. */
+    /** Only reviews whose author had a verified visit at most 30 days before. */
     verified: yes.optional(),
-    /** Only those written in it. */
+    /** Only reviews written in this language. */
     lang: z.enum(WRITTEN_LANGUAGES).optional(),
     ...pageInput,
   }),
   reply: z.array(Review),
 });
 
-/** A mean of 1 to 5 stars and how many gave them; null where nobody did. */
+/** A mean of 1 to 5 stars and the number of ratings; null without ratings. */
 const Mean = z.object({ mean: z.number(), count: z.int() }).nullable();
 
 export const getReviewSummary = endpoint({
@@ -126,7 +126,7 @@ export const getReviewSummary = endpoint({
   reply: z.object({
     count: z.int(),
     mean: z.number().nullable(),
-    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
     stars: z.array(z.int()).length(5),
     foodRating: Mean,
     serviceRating: Mean,
@@ -134,18 +134,18 @@ export const getReviewSummary = endpoint({
     valueRating: Mean,
     viewRating: Mean,
     withPhotos: z.int(),
-    /** How many come with a verified visit. */
+    /** The number of reviews with a verified visit. */
     verified: z.int(),
-    /** The languages that they are written in, most first. */
+    /** The languages of the reviews, the most frequent first. */
     languages: z.array(z.object({ lang: z.string(), count: z.int() })),
-    /** How many were brought from elsewhere, which none of these figures counts. */
+    /** The number of imported reviews, which no other figure here counts. */
     brought: z.int().default(0),
-    /** How many were removed this year and have not come back: by their authors, or under which rule. */
+    /** The number of reviews removed this year and not restored, by the role that removed them and the rule. */
     removed: z.array(z.object({ by: z.enum(LOG_ROLES), rule: z.int().nullable(), count: z.int() })),
   }),
 });
 
-/** What an author says, and may say anew. */
+/** The fields of a review that its author writes and may edit. */
 const Opinion = {
   rating: Stars,
   foodRating: Stars.nullish(),
@@ -155,7 +155,7 @@ const Opinion = {
   viewRating: Stars.nullish(),
   title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
-  /** What the owner and the staff of the restaurant alone read: stars and words, in no public figure. */
+  /** Read only by the restaurant's owner and staff: stars and words that count in no public figure. */
   privateRating: Stars.nullish(),
   privateWord: text(REVIEWS.longestPrivateWord).nullish(),
   /** Addresses of pictures that the author has uploaded. */
@@ -169,7 +169,10 @@ export const ReviewInput = z.object({
   restaurantId: Id,
   reviewType: z.enum(REVIEW_TYPES, t('Choose Dish, Venue or Staff')),
   menuItemId: Id.nullish(),
-  /** From the author's wallet to the restaurant's, together with the review or not at all. */
+  /**
+   * Paid from the author's wallet to the restaurant. The tip and the review are saved together or not at all. In the
+   * smallest unit of the restaurant's currency; at most about as much as $20.00.
+   */
   /** In the smallest unit of the restaurant's currency; at most what $20.00 is in it, about. */
   tipAmount: Cents.min(0, t('A tip is not negative'))
     .max(REVIEWS.mostTip * 1000, t('At most $20.00'))
@@ -232,7 +235,7 @@ export const ReviewEdit = z.object({
   ...Opinion,
   lang: SaidLanguage,
   rating: Stars.optional(),
-  /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
+  /** The `editedAt` that the caller last read; the call is refused if the review was edited since. */
   editedAt: Timestamp.nullish(),
 });
 

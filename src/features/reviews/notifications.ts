@@ -10,7 +10,7 @@ const REVIEWS: NotificationSetting = { name: 'reviews', label: t('Reviews and re
 
 const HELPFUL: NotificationSetting = { name: 'helpful votes', label: t('Helpful votes on my reviews') };
 
-/** A review goes by the name of its restaurant. */
+/** Returns the restaurant's name, under which its reviews are shown. */
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
 
 const toReviews = ({ subject }: NotificationFacts) =>

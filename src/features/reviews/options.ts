@@ -5,7 +5,7 @@ import type { REVIEW_TYPES } from '#vocabulary.ts';
 export const REVIEW_ORDERS = ['newest', 'helpful', 'high', 'low'] as const;
 export type ReviewSort = (typeof REVIEW_ORDERS)[number];
 
-/** The five sub-ratings, as they are sent and as people see them. */
+/** The five sub-ratings, with their field names and labels. */
 export const SUB_RATINGS = [
   ['foodRating', t('Food', {}, 'rating')],
   ['serviceRating', t('Service', {}, 'rating')],
@@ -15,7 +15,7 @@ export const SUB_RATINGS = [
 ] as const;
 export type SubRating = (typeof SUB_RATINGS)[number][0];
 
-/** What a review may be about, as people see it. */
+/** The labels of the types of review. */
 export const SUBJECTS: Record<(typeof REVIEW_TYPES)[number], string> = {
   dish: t('Dish'),
   venue: t('Venue'),

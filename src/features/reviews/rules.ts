@@ -1,4 +1,4 @@
-/** The constants of a review's weight and of helpful votes, as the ranking page shows them. */
+/** The constants of a review's weight and of helpful votes, which the ranking page shows. */
 export const REVIEWS = {
   evidence: { visited: 1, otherwise: 0.35, visitDays: 30 },
   standing: {
@@ -7,9 +7,9 @@ export const REVIEWS = {
     established: { weight: 1, fromDays: 90, fromReviews: 5 },
   },
   age: { halfLifeDays: 540, floor: 0.2 },
-  /** Standard deviations of the 95 % interval whose lower end sorts helpful votes. */
+  /** Standard deviations of the 95 % interval whose lower end sorts by helpful votes. */
   helpful: 1.96,
-  /** Characters of a review, of its title and of its answer. */
+  /** Maximum lengths in characters: of a review, its title, its reply and its private message. */
   longest: 5000,
   longestTitle: 120,
   longestReply: 2000,
@@ -19,13 +19,13 @@ export const REVIEWS = {
   photos: 10,
   /** In cents. */
   mostTip: 2000,
-  /** One person says the same once in so many hours. */
+  /** Hours during which a person cannot post the same review twice. */
   onceInHours: 24,
 } as const;
 
-/** What is known of a review's author and moment; days count back from today. */
+/** What the weight depends on besides the stars: the author, the visit and the age. Days count back from today. */
 export type ReviewEvidence = {
-  /** Whether a verified visit speaks for it: stored with the review. */
+  /** Whether a verified visit supports it; stored with the review. */
   isVisited: boolean;
   accountDays: number;
   accountReviews: number;
@@ -34,7 +34,7 @@ export type ReviewEvidence = {
 
 type Account = Pick<ReviewEvidence, 'accountDays' | 'accountReviews'>;
 
-/** How long and how much somebody has reviewed. */
+/** Classifies an account by its age and its number of reviews. */
 export function classifyAccount({ accountDays, accountReviews }: Account): keyof typeof REVIEWS.standing {
   const { fresh, established } = REVIEWS.standing;
   if (accountDays < fresh.belowDays || accountReviews < fresh.belowReviews) return 'fresh';
@@ -42,19 +42,19 @@ export function classifyAccount({ accountDays, accountReviews }: Account): keyof
   return isEstablished ? 'established' : 'between';
 }
 
-/** Whether the last verified visit, so many days before the review, speaks for it; null where there was none. */
+/** Whether the last verified visit, `visitDays` before the review, supports it; null means that there was none. */
 export function isVisited(visitDays: number | null): boolean {
   return visitDays !== null && visitDays >= 0 && visitDays <= REVIEWS.evidence.visitDays;
 }
 
-/** How much one review counts, in (0, 1]: evidence of a visit × standing of the account × age of the review. */
+/** Computes a review's weight, in (0, 1]: evidence of a visit × standing of the account × age of the review. */
 export function reviewWeight(review: ReviewEvidence): number {
   const { visited, otherwise } = REVIEWS.evidence;
   const age = Math.max(REVIEWS.age.floor, 2 ** (-Math.max(0, review.reviewDays) / REVIEWS.age.halfLifeDays));
   return (review.isVisited ? visited : otherwise) * REVIEWS.standing[classifyAccount(review)].weight * age;
 }
 
-/** Wilson's lower bound of the share of helpful votes, in [0, 1): few votes stand low. */
+/** Computes Wilson's lower bound of the share of helpful votes, in [0, 1): reviews with few votes rank low. */
 export function computeHelpfulness(helpful: number, votes: number): number {
   if (votes === 0) return 0;
   const z2 = REVIEWS.helpful ** 2;
@@ -65,11 +65,14 @@ export function computeHelpfulness(helpful: number, votes: number): number {
 
 const DRAFT = '#draft=';
 
-/** What stands behind the address of the form for words that somebody else drafted; browsers send it to no server. */
+/**
+ * Builds the fragment of the form's address that carries a draft written by an assistant; browsers send no fragment
+ * to a server.
+ */
 export const toDraftFragment = (words: { title: string; review: string }): string =>
   DRAFT + encodeURIComponent(JSON.stringify([words.title, words.review]));
 
-/** The words of such an address, as long as the form takes them; null for any other, and for what cannot be read. */
+/** Reads the draft from a fragment, cut to the form's limits; null for any other fragment and for an unreadable one. */
 export function readDraftFragment(fragment: string): { title: string; review: string } | null {
   if (!fragment.startsWith(DRAFT)) return null;
   try {

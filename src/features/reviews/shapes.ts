@@ -8,7 +8,10 @@ export const Stars = z
   .min(1, t('Choose 1 to 5 stars'))
   .max(5, t('Choose 1 to 5 stars'));
 
-/** Who has left is "Former member", who is hidden from the owner by a block "A guest": both without a username. */
+/**
+ * "Former member" for a person who has left, "A guest" for one whom a block hides from the owner; both have no
+ * username.
+ */
 export const ReviewAuthor = z.object({
   id: Id.nullable(),
   username: z.string().nullable(),
@@ -22,19 +25,19 @@ export const ReviewForm = z.object({
   image: z.string().nullable(),
   /** ISO 4217. */
   currency: z.string(),
-  /** Whether somebody is there to be tipped. */
+  /** Whether a tip has a recipient. */
   takesTips: z.boolean(),
   dishes: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
-/** What an author tells a restaurant alone. */
+/** A private message from an author to the restaurant. */
 export const PrivateWord = z.object({ rating: Stars.nullable(), word: z.string().nullable() });
 export type PrivateWord = z.infer<typeof PrivateWord>;
 
 export const ReceivedWord = PrivateWord.extend({
   reviewId: LongId,
-  /** The public stars of that review. */
+  /** The public stars of the same review. */
   stars: Stars,
   createdAt: Timestamp,
   editedAt: Timestamp.nullable(),
@@ -42,7 +45,7 @@ export const ReceivedWord = PrivateWord.extend({
 });
 export type ReceivedWord = z.infer<typeof ReceivedWord>;
 
-/** A review where its restaurant is not the page around it. */
+/** A review as shown outside its restaurant's page. */
 export const ReviewInShort = z.object({
   id: LongId,
   restaurant: z.object({ id: Id, name: z.string(), image: z.string().nullable() }),
@@ -56,7 +59,7 @@ export const ReviewInShort = z.object({
   images: z.array(z.string()),
   likes: z.int(),
   createdAt: Timestamp,
-  /** The host that its author brought it from. */
+  /** The host from which its author imported it. */
   broughtFrom: z.string().nullish(),
 });
 export type ReviewInShort = z.infer<typeof ReviewInShort>;

@@ -7,7 +7,7 @@ import { TIPS } from './rules.ts';
 
 const byId = z.object({ id: PathId });
 
-/** Where a restaurant's tips go, and how long they took. */
+/** How a restaurant's tips are shared, and how long they take to arrive. */
 const Tipping = z.object({
   /** The rule by which staff share a tip today; null if it goes to the owner. */
   rule: z.enum(TIP_RULES).nullable(),
@@ -17,9 +17,9 @@ const Tipping = z.object({
   since: Timestamp.nullable(),
   /** The currency of tips: ISO 4217. */
   currency: z.string(),
-  /** Tips of the last 365 days that all of the staff received, by the whole days that it took. */
+  /** Tips of the last 365 days that all of the staff received, by the number of whole days until then. */
   days: z.array(z.object({ days: z.int(), tips: z.int() })),
-  /** Tips that are held for staff or on their way to them. */
+  /** Tips that are held for staff or being paid to them. */
   waiting: z.int(),
 });
 export type Tipping = z.infer<typeof Tipping>;
@@ -37,10 +37,10 @@ export const getTipping = endpoint({
 const Person = z.object({ id: Id, name: z.string() });
 
 const TipWeek = z.object({
-  /** Its Monday, in the restaurant's time zone. */
+  /** The Monday of the week, in the restaurant's time zone. */
   week: Day,
   isOver: z.boolean(),
-  /** The last day to enter hours; later each tip is shared equally. */
+  /** The last day to enter hours; afterwards each tip is shared equally. */
   lastDay: Day,
   tips: z.int(),
   /** In the smallest unit of `currency`. */
@@ -58,7 +58,7 @@ const TipDesk = z.object({
   since: Timestamp.nullable(),
   /** People who would share a tip today. */
   staff: z.array(Person),
-  /** Weeks whose tips wait for hours, the oldest first. */
+  /** Weeks whose tips wait for hours, oldest first. */
   weeks: z.array(TipWeek),
   /** The last 10 that were shared, newest first. */
   latest: z.array(
@@ -68,7 +68,7 @@ const TipDesk = z.object({
       currency: z.string(),
       rule: z.enum(TIP_RULES),
       state: z.enum(TIP_STATES),
-      /** The people who got a part of it. */
+      /** The people who received a part of it. */
       people: z.int(),
       createdAt: Timestamp,
     }),

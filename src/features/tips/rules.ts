@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 
 export const TIPS = {
-  /** Days after the end of a week in which the owner can enter hours; then its tips are shared equally. */
+  /** Days after the end of a week in which the owner can enter hours; afterwards its tips are shared equally. */
   hoursWithinDays: 14,
   /** The period, in days, behind the figures on how long tips take. */
   statisticsDays: 365,
@@ -15,10 +15,10 @@ const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => toDate(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const findWeek = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The last day to enter the hours of a week. */
+/** Returns the last day to enter the hours of a week. */
 export const findLastDay = (week: string) => addDays(week, 6 + TIPS.hoursWithinDays);
 
 /** Whether the week of this Monday is over on a business day. */
@@ -36,7 +36,7 @@ export function parseWorkedHours(text: string): number | null {
   return total !== null && total <= TIPS.mostMinutes ? total : null;
 }
 
-/** The median of the whole days that these tips took, the lower one of two; null without tips. */
+/** Finds the median of the whole days that tips took; the lower one of two middle values. Null without tips. */
 export function findMedianDays(days: readonly { days: number; tips: number }[]): {
   median: number | null;
   tips: number;

@@ -8,7 +8,7 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
 
-/** `limitsIn` bounds it by currency; no currency's limit is below this. */
+/** The lowest limit of any currency; `limitsIn` checks the exact one. */
 const SendAmount = Cents.min(SEND.least, t('Give at least $0.01')).max(
   SEND.most * 1000,
   t('At most $500.00 at a time'),
@@ -27,7 +27,7 @@ const SharedTip = z.object({
   people: z.int(),
   /** When the last part was received. */
   receivedAt: Timestamp.nullable(),
-  /** The whole tip, and the weight of my part: minutes by the rule `hours`, else 1 each. */
+  /** The whole tip, and the weight of my part: minutes for the rule `hours`, otherwise 1. */
   whole: Cents,
   weight: z.int(),
   weights: z.int(),
@@ -44,8 +44,8 @@ export const Transaction = z.object({
   /** ISO 4217. */
   currency: z.string(),
   /**
-   * The other side: a person (no username if they have left, or a block hides them), or the house: "Card payment",
-   * "Voucher".
+   * The other side: a person (no username if they have left, or if a block hides them), or an account of ours: "Card
+   * payment", "Voucher".
    */
   counterpart: z.object({
     username: z.string().nullable(),
@@ -115,13 +115,16 @@ export const sendMoney = endpoint({
   limit: moneyLimit,
 });
 
-/** Either a person, or a restaurant: then its staff receive it by its rule, else its owner, in the currency of its city. */
+/**
+ * Either a person, or a restaurant: its staff receive the tip by its rule, or its owner if it has none, in the
+ * currency of its city.
+ */
 const TipInput = z
   .object({
     to: Username.nullish(),
     restaurantId: Id.nullish(),
     amount: SendAmount,
-    /** For a person by default the installation's; a restaurant only accepts its own. */
+    /** By default the installation's currency; a restaurant accepts only its own. */
     currency: Currency.optional(),
     message: Message,
   })
@@ -164,23 +167,23 @@ export const findRecipients = endpoint({
 });
 
 /**
- * In the smallest unit of a currency. Sources are never above zero, sinks never below. `total`, of all accounts, is always
- * zero.
+ * In the smallest unit of a currency. Sources are never above zero, sinks never below. `total`, over all accounts, is
+ * always zero.
  */
 const LedgerSums = {
   wallets: Cents,
   cardPayments: Cents,
   sandboxPayments: Cents,
-  /** Paid out to banks, or on its way. */
+  /** Paid out to banks, or on the way to them. */
   payouts: Cents,
   vouchers: Cents,
   /** Left behind by closed accounts. */
   leftBehind: Cents,
   /** Paid in by the operator, for coupons. */
   operator: Cents,
-  /** The part of it that backs unredeemed coupons. */
+  /** The part of `operator` that backs unredeemed coupons. */
   promotions: Cents,
-  /** Tips for staff that are not in their wallets yet. */
+  /** Tips for staff that have not reached their wallets yet. */
   tips: Cents,
   total: Cents,
 };
@@ -193,9 +196,9 @@ export const getInvariants = endpoint({
   slow: true,
   input: z.object({}),
   reply: z.object({
-    /** Of the installation's currency. */
+    /** In the installation's currency. */
     ...LedgerSums,
-    /** Of each currency with money, the one above first. Currencies are never added up. */
+    /** For each currency with money, the installation's first. Currencies are never added up. */
     currencies: z.array(z.object({ currency: z.string(), ...LedgerSums })),
     transfers: z.int(),
     entries: z.int(),

@@ -18,7 +18,7 @@ export const tipReceived: NotificationKind = {
   href: () => links.wallet('history'),
 };
 
-/** To the owner of a restaurant whose tips are shared. */
+/** For the owner of a restaurant that shares its tips. */
 export const tipForStaff: NotificationKind = {
   name: 'tip for staff',
   icon: 'money',

@@ -40,8 +40,8 @@ export const limitsIn = (currency: string) => ({
 });
 
 /**
- * Splits an amount by whole weights to the smallest unit: each part is rounded down, and the rest goes to the largest
- * remainders, one unit each. Equal remainders take turns, starting at `turn`. The parts add up to the amount.
+ * Splits an amount by whole weights to the smallest unit: each part is rounded down, and the rest is added to the
+ * largest remainders, one unit each. Equal remainders take turns, starting at `turn`. The parts add up to the amount.
  */
 export function splitByWeight(amount: number, weights: readonly number[], turn = 0): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

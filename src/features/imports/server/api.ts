@@ -198,7 +198,7 @@ export const importHandlers = [
   }),
 ];
 
-/** Streams a file that was sent into the import folder, under a name that no import has yet. */
+/** Streams an uploaded file into the import folder, under a name that no import uses yet. */
 async function saveFile(services: Pick<Services, 'config'>, file: File) {
   const folder = getImportFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -24,7 +24,7 @@ type Command = {
   attribution?: string | undefined;
   date?: string | undefined;
   city?: string | undefined;
-  /** Its currency, where that is not the currency of its country. */
+  /** Its currency, if it differs from its country's. */
   currency?: string | undefined;
   print: (line: string) => void;
 };
@@ -32,7 +32,7 @@ type Command = {
 const SHOWN_ERRORS = 20;
 const PROGRESS_MS = 2_000;
 
-/** Imports a file and prints the progress; throws a sentence where it cannot begin or fails. */
+/** Imports a file and prints the progress; throws a sentence if it cannot begin or fails. */
 export async function importFromCommand(services: Services, command: Command): Promise<void> {
   const { db } = services;
   const { file, print } = command;
@@ -77,7 +77,7 @@ export async function importFromCommand(services: Services, command: Command): P
 
 const CityBox = z.object({ name: z.string(), slug: z.string(), box: z.array(z.number()).nullable() });
 
-/** For each city of an import without a street map, how to import one. */
+/** Explains how to import a street map, for each city of the import that has none. */
 async function describeMaps({ db, get }: Services, importId: number): Promise<string[]> {
   const rows = await selectRows(
     db,

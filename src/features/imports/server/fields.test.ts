@@ -17,7 +17,7 @@ const PAGE = 'https://book.example/table';
 
 type Imported = (typeof IMPORTED_FIELDS)[number];
 
-/** A field in a file, its stored value, and the value where the file is silent. */
+/** Returns a field's text in a file, its stored value, and the value if the file does not contain it. */
 function chooseValue({ field, openStreetMap: { meanings } }: Imported) {
   if (field.kind === 'link') return { text: PAGE, value: PAGE, fallback: null };
   const [text = '', value] = Object.entries(meanings ?? {})[0] ?? [];

@@ -25,11 +25,11 @@ const TAGS = {
   'name:pt': 'Ponte Final',
   'name:ar': 'نهاية الجسر',
   'name:zh_hant': '橋的盡頭',
-  // No language.
+  // These suffixes are no languages.
   'name:etymology': 'a pier',
   'name:left': 'Left',
   'name:xq': 'Nobody speaks it',
-  // No name.
+  // These values are no names.
   'name:en': '<b>Bridge</b>',
   'name:fr': ' ',
 };

@@ -25,10 +25,13 @@ export const listPlaceSources = (db: Database) =>
       ) s order by s.name`,
   );
 
-/** `features` is a fact like others, together with the tags. */
+/** `features` is an ordinary fact, which includes the tags. */
 const FIELDS = sql.raw(`'{${FIELD_NAMES.filter((name) => name !== 'features').join(',')}}'::text[]`);
 
-/** The sources of a restaurant's imported facts, each with its newest date; a field names its own source. */
+/**
+ * Selects the sources of a restaurant's imported facts, each with its newest date; a source that states a single
+ * field names it.
+ */
 export const selectSources = sql<Restaurant['sources']>`coalesce((
   select json_agg(json_build_object('name', s.name, 'url', s.url, 'licence', s.licence, 'licenceUrl', s.licence_url,
     'attribution', s.attribution, 'date', s.date, 'field', s.field) order by s.name, s.field nulls first) from (

@@ -6,7 +6,7 @@ import { readPlaces } from './reading/read-places.ts';
 
 const MAX_PLACES = 10;
 
-/** The first places of a file as they would be written, and the columns of a table. */
+/** Reads the first places of a file as they would be written, and the columns of a table. */
 export async function previewFile(file: string, options: { format: ImportFormat; mapping: ImportMapping }) {
   const { encoding } = await inspectFile(file);
   const first: Reading[] = [];

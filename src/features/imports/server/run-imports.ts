@@ -19,13 +19,13 @@ import { writeBatch } from './writing/write-batch.ts';
 
 /** Entries per transaction. */
 const BATCH_SIZE = 300;
-/** Advisory lock of the importing session: one import at a time over all processes. */
+/** Advisory lock of the importing session: one import at a time in all processes. */
 const LOCK_KEY = 7_253_042;
 
 export type ImportRow = typeof imports.$inferSelect;
 type Deps = Pick<Services, 'config' | 'db' | 'pool' | 'log' | 'get' | 'stopping'>;
 
-/** Files sent by administrators; the command reads its file where it is. */
+/** The folder for files that administrators upload; the command reads its file in place. */
 export const getImportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'imports');
 export const getImportFile = (services: Pick<Services, 'config'>, { id }: Pick<ImportRow, 'id'>) =>
   join(getImportFolder(services), String(id));
@@ -36,7 +36,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Runs `work` unless another import is running anywhere; then it returns null. */
+/** Runs `work`; returns null if another import is running anywhere. */
 export async function withImportLock<Result>(
   services: Deps,
   work: () => Promise<Result>,
@@ -53,7 +53,10 @@ export async function withImportLock<Result>(
   }
 }
 
-/** Only the machine with the file can run an import, and one runs at a time: the job retries. A crash continues at the stored position. */
+/**
+ * Runs on the machine that has the file, one import at a time; otherwise the job retries. After a crash it continues
+ * at the stored position.
+ */
 export const importFile = defineJob({
   name: 'import',
   payload: z.object({ id: Id }),
@@ -77,11 +80,11 @@ const isToBeRun = inArray(imports.state, ['waiting', 'running', 'undoing']);
 
 export async function runImports(services: Deps): Promise<void> {
   while (!services.stopping && (await withImportLock(services, () => runNext(services)))) {
-    // Until none waits.
+    // Repeats until none is waiting.
   }
 }
 
-/** Runs the first waiting import whose file is on this machine; false where there is none. */
+/** Runs the first waiting import whose file is on this machine; false if there is none. */
 async function runNext(services: Deps): Promise<boolean> {
   const waiting = await services.db.select().from(imports).where(isToBeRun).orderBy(asc(imports.id));
   for (const one of waiting) {
@@ -102,7 +105,10 @@ async function runNext(services: Deps): Promise<boolean> {
 const change = (db: Database, { id }: Pick<ImportRow, 'id'>, values: Partial<typeof imports.$inferInsert>) =>
   db.update(imports).set(values).where(eq(imports.id, id));
 
-/** Imports one file from its stored position; a failure is stored on the import, and the same file continues it. */
+/**
+ * Imports a file from its stored position; a failure is stored on the import, and importing the same file continues
+ * it.
+ */
 export async function runImport(services: Deps, one: ImportRow, file: string): Promise<void> {
   const { db, log } = services;
   await change(db, one, {
@@ -130,7 +136,7 @@ export async function runImport(services: Deps, one: ImportRow, file: string): P
   }
 }
 
-/** False where the process is shutting down first: the next one continues. */
+/** Returns false if the process shuts down first; the next process continues. */
 async function writeAll(
   services: Deps,
   one: ImportRow,
@@ -165,7 +171,7 @@ async function undoImport(services: Deps, one: ImportRow): Promise<void> {
   await services.get(discoveryService).catchUp();
 }
 
-/** The unfinished import of a file, by the hash of its content; null where there is none. */
+/** Finds the unfinished import of a file by the hash of its content; null without one. */
 export async function findUnfinished(db: Database, fileHash: string): Promise<ImportRow | null> {
   const isUnfinished = inArray(imports.state, ['draft', 'running', 'failed']);
   const [match] = await db

@@ -1,4 +1,4 @@
-/** The key of a source, by which its ids and facts are recognised: an equal name is the same source. */
+/** Derives the key of a source, by which its ids and facts are recognised: an equal name is the same source. */
 export const toSourceKind = (name: string) =>
   name
     .trim()

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 let places = 0;
 
-/** Imports so many places and returns their ids with that of the import. */
+/** Imports this many places and returns their ids with the import's. */
 async function bringPlaces(count: number) {
   const names = Array.from({ length: count }, () => `Casa ${places++}`);
   const nodes = names.map((name) => node(places, { name }, { lat: 30 + places++ / 100, lon: -9 }));

@@ -11,7 +11,10 @@ type Options = Partial<Parameters<typeof importFromCommand>[1]>;
 
 let files = 0;
 
-/** Imports a file as the command does: a text, bytes, or a value that becomes JSON; returns the import and the printed lines. */
+/**
+ * Imports a file as the command does: a text, bytes, or a value that becomes JSON. Returns the import and the printed
+ * lines.
+ */
 export async function bring({ services }: TestApp, content: unknown, options: Options = {}) {
   const file = join(tmpdir(), `tablemate-import-${process.pid}-${files++}`);
   onTestFinished(() => rm(file, { force: true }));
@@ -25,7 +28,7 @@ export async function bring({ services }: TestApp, content: unknown, options: Op
   return { ...last, file, lines };
 }
 
-/** A restaurant as Overpass gives it, each id at another place. */
+/** A restaurant as Overpass returns it, each id at another position. */
 export const node = (
   id: number,
   tags: object,

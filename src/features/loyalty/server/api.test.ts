@@ -191,7 +191,7 @@ describe('joining and leaving', () => {
       canJoin: true,
       membership: null,
     });
-    // Acts before joining earn nothing, then or later.
+    // Activity before joining earns nothing, then or later.
     await visitBefore(guest, restaurantId, [1]);
     await guest.send(joinLoyalty, { restaurantId });
     expect((await check(guest, restaurantId)).membership).toMatchObject({

@@ -153,7 +153,7 @@ async function describeStatus(
   pair: { userId: number; restaurantId: number },
   { place, terms }: Programme,
 ): Promise<LoyaltyCheck> {
-  // Also where there was never a programme: points of challenges make a membership.
+  // Also without a programme: points of challenges create a membership.
   const membership = await findMembership(db, pair);
   const isOn = place.status === 'approved' && (terms?.isOn ?? false);
   return {
@@ -164,7 +164,7 @@ async function describeStatus(
   };
 }
 
-/** A person's permanent share token for a restaurant. */
+/** Returns a person's permanent share token for a restaurant, creating it on first use. */
 async function ensureShareLink(db: Database, { userId, restaurantId }: MembershipPair): Promise<string> {
   const token = randomBytes(12).toString('base64url');
   await db.execute(sql`
@@ -180,7 +180,7 @@ async function ensureShareLink(db: Database, { userId, restaurantId }: Membershi
 
 const Link = z.object({ id: LongId, userId: Id, restaurantId: Id, counts: z.boolean() });
 
-/** Counts once that a person opened another person's link; the owner's visits never count. */
+/** Counts, once, that a person opened another person's link; the owner's visits never count. */
 async function openLink(context: NotificationContext, token: string, openerId: number): Promise<void> {
   const { db } = context;
   const query = sql`

@@ -5,19 +5,19 @@ import { type CauseEntries, groupByCause, reverse, type StoredEntry } from './po
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 
 type Cause = MembershipPair & {
-  /** The round of a challenge, which gives its points once, however often it is completed. */
+  /** The round of a challenge, which awards its points once, however often it is completed. */
   progressId: number;
 };
 
-/** Entries of a round. Older ones also number the completion: "7-2" is the second of round 7. */
+/** Finds the entries of a round. Older ones also number the completion: "7-2" is the second of round 7. */
 const findCauses = (entries: readonly StoredEntry[], progressId: number): CauseEntries[] =>
   [...groupByCause(entries).values()].filter(
     ({ first: { rule, sourceId } }) => rule === 'challenge' && sourceId.split('-')[0] === String(progressId),
   );
 
 /**
- * Gives a completed challenge's points to the membership, which is created if needed. Once per round; revoked points
- * are given again. Returns false if nothing was given, as for owners and staff.
+ * Adds a completed challenge's points to the membership, which is created if needed. Once per round; revoked points
+ * are added again. Returns false if nothing was added, as for owners and staff.
  */
 export async function grantChallengePoints(
   context: SubscriberContext,

@@ -55,7 +55,7 @@ export const isOwnerOrStaff = async (
 
 const Sums = Receipt.pick({ restaurant: true, earned: true, redeemed: true, visits: true });
 
-/** Ends a membership: its points are lost. Returns the receipt. */
+/** Ends a membership, which loses its points. Returns the receipt. */
 export async function leave(context: NotificationContext, pair: MembershipPair) {
   const { db } = context;
   const membership = await lockMembership(db, pair, { evenAtHome: true });

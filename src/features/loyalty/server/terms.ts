@@ -40,12 +40,12 @@ export const createTermsCache = (pool: pg.Pool, feed: ChangeFeed): TermsCache =>
     toId: pageIn,
   });
 
-/** As `readTerms`, cached; for handlers that only read. */
+/** Like `readTerms`, but cached; for read-only handlers. */
 export async function recallTerms({ db, caller, services }: ReadContext, id: number) {
   return (await services.get(termsService).get(db, id, caller.askedAt)) ?? null;
 }
 
-/** The current terms; null if there was never a programme. */
+/** Reads the current terms; null if there was never a programme. */
 export async function readTerms(db: Database, restaurantId: number): Promise<ProgrammeTerms | null> {
   const [row] = await latest(db).execute({ id: restaurantId });
   if (!row) return null;

@@ -17,7 +17,7 @@ type Question = Pick<Props, 'kind' | 'id'> & { answer: (points: Promise<number>)
 const BATCH_SIZE = 40;
 let questions: Question[] = [];
 
-/** Points that a review or post earned; a page's questions go out in one call. */
+/** Reads the points that a review or post earned; a page's questions are sent in one call. */
 const earnedQuery = (kind: Props['kind'], id: number) =>
   queryOptions({
     queryKey: ['earned', kind, id],

@@ -11,7 +11,7 @@ interface Props {
   restaurant: { id: number; name: string };
 }
 
-/** After a check-in: what it earns for a member, with a button to join. */
+/** After a check-in: what a member earns for it, with a button to join. */
 export function JoinOffer({ restaurant: { id, name } }: Props) {
   const programme = useQuery(programmeQuery(id));
   const check = useQuery(membershipQuery(id));

@@ -176,7 +176,7 @@ function Offer({
   );
 }
 
-/** Entries by day. */
+/** Lists entries by day. */
 export function EntryList({ restaurantId }: { restaurantId: number }) {
   const list = useInfiniteQuery(entriesQuery(restaurantId));
   const entries = list.data?.pages.flatMap(({ items }) => items);

@@ -3,7 +3,7 @@ import { httpCall } from '#kit/web/api.ts';
 import { createShareLink } from '../contract.ts';
 import { membershipQuery } from './queries.ts';
 
-/** A member's own share link, which earns points; the page's address for everybody else. */
+/** Returns a member's own share link, which earns points; for everyone else the page's address. */
 export async function findShareAddress(client: QueryClient, restaurantId: number): Promise<string> {
   try {
     const { isMember } = await client.fetchQuery(membershipQuery(restaurantId));

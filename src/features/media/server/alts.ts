@@ -1,7 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PictureCredit } from '#features/media/contract.ts';
 
-/** Descriptions of a row's pictures by address, the latest where several people sent the same; null without any. */
+/**
+ * Selects descriptions of a row's pictures by address, the latest if several people sent the same; null without any.
+ */
 export function selectAlts(images: AnyColumn | SQL): SQL<Record<string, string> | null> {
   return sql<Record<string, string> | null>`case when cardinality(${images}) > 0 then (
     select json_object_agg(sent.address, sent.alt order by sent.id) from uploads sent
@@ -9,7 +11,7 @@ export function selectAlts(images: AnyColumn | SQL): SQL<Record<string, string> 
   ) end`;
 }
 
-/** The credits that licences require for a row's pictures, by address; null without any. */
+/** Selects the credits that licences require for a row's pictures, by address; null without any. */
 export function selectCredits(images: AnyColumn | SQL): SQL<Record<string, PictureCredit> | null> {
   return sql<Record<string, PictureCredit> | null>`case when cardinality(${images}) > 0 then (
     select json_object_agg(sent.address, sent.credit order by sent.id) from uploads sent

@@ -64,7 +64,7 @@ function chunk(type: string, data: Uint8Array): Bytes {
   return bytes(Buffer.concat([length, body, check]));
 }
 
-/** A small PNG of one colour that claims so many pixels. */
+/** A small PNG of one colour that claims this size. */
 function bomb(width: number, height: number): Bytes {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -81,7 +81,7 @@ function bomb(width: number, height: number): Bytes {
   return bytes(Buffer.concat(parts));
 }
 
-/** A GIF of so many frames of one pixel. */
+/** A GIF with this many frames of one pixel. */
 function animation(frames: number): Bytes {
   const head = ascii('GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\xff\x00');
   const frame = (n: number) =>

@@ -8,12 +8,13 @@ export function bucketDisk({ bucket, region, endpoint, accessKeyId, secretAccess
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other services than Amazon know buckets by the path, and not all of them know the newer checksums.
+    // Services other than Amazon address buckets by path, and not all of them support the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000 },
-    // The bucket controls who may read: new buckets refuse rights on single objects, and pages read through our server alone.
+    // The bucket's own settings control access: new buckets refuse rights on single objects, and pages read through
+    // our server only.
     supportsACL: false,
     visibility: 'private',
   });

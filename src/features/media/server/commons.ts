@@ -43,7 +43,10 @@ type Options = {
   isAllowed?: (address: string) => boolean;
 };
 
-/** The photo of a page of Wikimedia Commons, with the author that its licence requires; refused without a licence. */
+/**
+ * Fetches the photo of a page of Wikimedia Commons with its author, whom the licence requires; refuses it without a
+ * licence.
+ */
 export async function fetchCommonsPhoto(
   page: string,
   { api = API, ...options }: Options = {},
@@ -108,7 +111,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   }
 }
 
-/** Names come as HTML. */
+/** Converts names, which come as HTML. */
 const toPlainText = (html: string | undefined): string | null =>
   html
     ?.replaceAll(/<[^>]*>/g, '')

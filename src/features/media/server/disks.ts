@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '#kit/server/config.ts';
 import { createMediaStore, type MediaStore } from './store.ts';
 
-/** The configured store: a bucket, or the folder `media` in the data folder where nothing is set. */
+/** Opens the configured store: a bucket, or the folder `media` in the data folder by default. */
 export async function openMedia({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<MediaStore> {
   if (!s3) {
     const folder = join(dataDir, 'media');
@@ -28,7 +28,7 @@ export async function openMedia({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
 export const folderStore = (folder: string): MediaStore =>
   createMediaStore(new Disk(new WholeFiles(folder)), folder);
 
-/** flydrive writes in place; readers here must see the whole file or none. */
+/** flydrive writes in place, but readers must see the whole file or none. */
 class WholeFiles extends FSDriver {
   readonly #folder: string;
 

@@ -134,7 +134,7 @@ test('a file that is too large is cut off, one that is too slow is given up', as
   const endless = await serving((_, reply) => {
     const more = () => {
       while (reply.write(Buffer.alloc(64 * 1024))) {
-        // Until the connection takes no more.
+        // Until the connection accepts no more data.
       }
     };
     reply.on('drain', more);

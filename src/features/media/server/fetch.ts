@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Fetches a file of another site: http(s) only, without redirects, within limits of size and time, and from public addresses
- * only. The check is of the very address that is connected to, so a name cannot resolve differently in between.
+ * Fetches a file of another site: http(s) only, without redirects, within limits of size and time, and from public
+ * addresses only. It checks the very address that it connects to, so a name cannot resolve differently in between.
  */
 export async function fetchFile(
   address: string,

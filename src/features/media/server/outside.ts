@@ -10,11 +10,11 @@ import { fetchFile } from './fetch.ts';
 import { keepPicture } from './keep-picture.ts';
 import { mediaService } from './store.ts';
 
-/** For all pictures of one call; each single one has TIMEOUT_EACH_MS. */
+/** For all pictures of one call; each one has TIMEOUT_EACH_MS. */
 const TIMEOUT_MS = 60_000;
 const TIMEOUT_EACH_MS = 10_000;
 
-/** Pictures of other sites in memory at a time, from fetching to storing: of all people, and of one. */
+/** Pictures of other sites in memory at a time, from fetching to storing: in total, and per person. */
 const withFetchSlot = createSemaphore(8, 2);
 
 export const keepFetched = (services: Services, userId: number, url: string, alt: string | undefined) =>
@@ -30,9 +30,9 @@ type Pictured = {
 type Context<Input> = { input: Input; user: Actor; services: Services };
 
 /**
- * Fetches the pictures of an input that lie at other sites, stores them like uploads of this person, and returns the input with
- * their addresses here. All or nothing: where one fails, none is stored, and its field says why. Call it before a transaction,
- * as other sites are slow.
+ * Fetches the pictures of an input that are at other sites, stores them as uploads of this person, and returns the
+ * input with the new addresses. If one fails, none is stored, and its field reports why. Call it before a
+ * transaction, because other sites are slow.
  */
 export async function keepOutside<Input extends Pictured>(context: Context<Input>): Promise<Input> {
   const { input } = context;
@@ -69,7 +69,7 @@ function listPictures({ images = [], logo, image, menuItems = [] }: Pictured): [
   return pairs.flatMap(([field, address]): [string, string][] => (address ? [[field, address]] : []));
 }
 
-/** The new addresses by the outside ones. */
+/** Returns the new addresses by the outside ones. */
 async function keepAll(
   { user, services }: Pick<Context<unknown>, 'user' | 'services'>,
   outside: ReadonlyMap<string, string>,
@@ -107,7 +107,7 @@ async function keepAll(
   return new Map([...storedUploads].map(([address, upload]) => [address, upload.address]));
 }
 
-/** An error of a picture, reported at its field; other errors stay as they are. */
+/** Reports a picture's error at its field; other errors stay unchanged. */
 function toFieldError(field: string, error: unknown): unknown {
   if (!(error instanceof Problem) || ![400, 413, 415].includes(error.status)) return error;
   return badInput({ [field]: error.errors?.url ?? error.message });

@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 
 /**
- * Refuses addresses of pictures that this person has not sent; `already` are those that the edited row shows anyway. Call it
+ * Refuses pictures that this person has not uploaded; `already` are those that the edited row already shows. Call it
  * inside the transaction that writes the row: until it ends, no sweep removes the pictures.
  */
 export async function assertPictures(

@@ -8,7 +8,7 @@ import { createSemaphore } from '#kit/server/semaphore.ts';
 export type Prepared = {
   /** Smallest first. */
   files: Array<{ width: number; data: Buffer }>;
-  /** Pixels of the largest. */
+  /** Size in pixels of the largest. */
   width: number;
   height: number;
   placeholder: string;
@@ -19,15 +19,15 @@ const WEBP = { quality: 76, effort: 2 } as const;
 const PLACEHOLDER = { width: 16, quality: 40 } as const;
 const TIMEOUT_SECONDS = 20;
 
-/** Decodings at a time, in all and per person: each takes up to 4 bytes a pixel and a thread. */
+/** Decodings at a time, in total and per person: each takes up to 4 bytes a pixel and a thread. */
 const decode = createSemaphore(2, 1);
 
 const BROKEN = t('This picture is broken or incomplete. Please choose another one.');
 
 /**
- * Prepares a picture that somebody sent: it is measured before it is decoded, and written again from its pixels, which drops
- * location, camera and hidden data. Throws a Problem for anything but a picture. `owner` is the sender: one picture of theirs is
- * decoded at a time.
+ * Prepares an uploaded picture: it is measured before it is decoded, and encoded again from its pixels, which drops
+ * location, camera and hidden data. Throws a Problem for anything but a picture. `owner` is the sender, who has one
+ * decoding at a time.
  */
 export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepared> {
   const kind = pictureKind(bytes);
@@ -52,7 +52,7 @@ export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepar
   return decode(prepare, { owner });
 }
 
-/** Opens a file of unknown content: only its first picture, never more pixels than are allowed. */
+/** Opens a file of unknown content: only its first picture, and only up to the allowed number of pixels. */
 function openPicture(bytes: Uint8Array): Sharp {
   // Cameras write files that strict readers warn about; truncated ones must be refused.
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true });

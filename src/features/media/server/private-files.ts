@@ -12,10 +12,10 @@ export const privateFileService = defineService<PrivateFiles>('private files');
 
 /** Files for one person, without a public address; all processes with the same data folder or bucket share them. */
 export type PrivateFiles = {
-  /** Where to write a file of this name before `keep`. */
+  /** Returns the path to which the caller writes this file before `keep`. */
   draft(name: string): Promise<string>;
   keep(name: string): Promise<void>;
-  /** Null where there is none of this name. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Readable | null>;
   /** A missing file is no error. */
   remove(name: string): Promise<void>;
@@ -25,7 +25,10 @@ export type PrivateFiles = {
 
 const FOLDER = 'exports';
 
-/** Beside the pictures: in the folder `exports` of the data folder, or in their bucket below a prefix that no picture has. */
+/**
+ * Opens the store: the folder `exports` of the data folder, or the pictures' bucket with a prefix that no picture
+ * has.
+ */
 export async function openPrivateFiles({
   dataDir,
   s3,

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Begins to send a picture and never ends; resolves once the server has had time to accept it. */
+/** Begins to upload a picture and never ends; resolves once the server has had time to accept it. */
 async function beginUpload({ id }: Person): Promise<Socket> {
   const token = await app.services.sessions.start(app.services.db, id);
   const socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ async function beginUpload({ id }: Person): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when a later request has been answered: the earlier ones have reached their handlers by then. */
+/** Resolves when later requests have been answered: the earlier ones have then reached their handlers. */
 const served = async () => {
   for (let times = 0; times < 5; times += 1) await fetch(`http://127.0.0.1:${port}/api/user`);
 };

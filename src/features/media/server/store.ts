@@ -21,15 +21,15 @@ export type MediaStore = {
   keep(name: string, picture: Pick<Prepared, 'files'>): Promise<string>;
   /** Removes a picture with all its widths; any other address removes nothing. */
   remove(address: string): Promise<void>;
-  /** The address of the picture of a name, given the width of its master in pixels; null if there is none. */
+  /** Finds the address of the picture with this name, for the width of its master in pixels; null if there is none. */
   find(name: string, width: number): Promise<string | null>;
-  /** The whole file at a picture's address, which is small; null for any other address. */
+  /** Reads the whole file at a picture's address, which is small; null for any other address. */
   read(address: string): Promise<Buffer | null>;
-  /** The link preview of the picture of a name, a JPEG made at the first call; null if there is none. */
+  /** Returns the link preview of the picture with this name, a JPEG made at the first call; null if there is none. */
   preview(name: string): Promise<Buffer | null>;
-  /** The addresses of all files of all pictures, by name; without previews, which are made on demand. */
+  /** Lists the addresses of all files of all pictures, by name; without previews, which are made on demand. */
   list(): AsyncIterable<string>;
-  /** Writes a file to an address that `list` gave, replacing what is there. */
+  /** Writes a file to an address from `list`, replacing an existing one. */
   restore(address: string, file: Buffer): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const FILE_AT = /^\/media\/([\w-]{1,100}\/\d{1,5}\.webp)$/;
 export function createMediaStore(disk: Disk, folder: string | null): MediaStore {
   async function find(name: string, width: number): Promise<string | null> {
     const largest = Math.max(...pickWidths(width));
-    // The largest is written last, so the others are there too.
+    // The largest is written last, so the others exist too.
     return (await disk.exists(`${name}/${largest}.webp`)) ? pictureAddress(name, largest) : null;
   }
 
@@ -63,7 +63,8 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
 
   async function remove(address: string): Promise<void> {
     const name = pictureName(address);
-    // Not through flydrive, which would drop the slash: in a bucket a name alone is also the prefix of others.
+    // Not through flydrive, which would drop the slash: in a bucket a name without it is also a prefix of other
+    // names.
     if (name) await disk.driver.deleteAll(`${name}/`);
   }
 
@@ -111,7 +112,9 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
   return { folder, put, keep, remove, find, read, preview, list, restore };
 }
 
-/** All files on a disk, folder by folder in the order of S3, which compares folder names with their slash. */
+/**
+ * Lists all files on a disk, folder by folder in the order of S3, which compares folder names including their slash.
+ */
 async function* listFiles(disk: Disk, folder: string | null): AsyncGenerator<string> {
   if (folder !== null) {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -133,7 +136,7 @@ export async function* listKeys(disk: Disk, prefix: string): AsyncGenerator<stri
   } while (paginationToken);
 }
 
-/** Whether the disk failed because the file does not exist, in the errors of a folder or of S3. */
+/** Whether the disk failed because the file does not exist, by the errors of a folder or of S3. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || isMissing(error.cause);

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const YESTERDAY = new Date(Date.now() - 25 * 3600 * 1000).toISOString();
 
-/** A picture that was sent more than a day ago. */
+/** A picture that was uploaded more than a day ago. */
 async function addOldPicture(): Promise<string> {
   const { id, address } = (await me.upload(picture)).body as Upload;
   await app.services.db.update(uploads).set({ createdAt: YESTERDAY }).where(eq(uploads.id, id));

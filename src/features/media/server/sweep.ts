@@ -11,12 +11,12 @@ import { mediaService } from './store.ts';
 
 /** Pictures per statement and transaction. */
 const SLICE = 200;
-/** Advisory lock that readers of all pictures share; while they hold it none are swept. */
+/** Advisory lock that readers of all pictures share; while they hold it, nothing is swept. */
 export const SWEEP_LOCK = 7_253_071;
 
 /**
- * Deletes pictures older than a day that no row shows. They are locked and checked again, since one may just be put to use
- * (`assertPictures`); files go before rows, so that the next sweep repeats a failed one.
+ * Deletes pictures older than a day that no row shows. They are locked and checked again, since a row may just begin
+ * to use one (`assertPictures`). Files are deleted before rows, so that the next sweep repeats a failed deletion.
  */
 export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
   const isUnused = not(isPictureShown(get(featureParts).pictures));
@@ -57,7 +57,7 @@ export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): 
   });
 }
 
-/** False while somebody reads all pictures. */
+/** Takes the lock of the sweep; false while readers of all pictures hold it. */
 async function holdSweep(tx: Database): Promise<boolean> {
   const [lock] = await selectRows(
     tx,

@@ -10,7 +10,7 @@ import { ACCEPTED } from './PictureDrop.tsx';
 import { usePictures } from './usePictures.ts';
 
 interface AvatarFieldProps extends FieldProps {
-  /** The person's or restaurant's name; its first letter shows without a picture. */
+  /** The person's or restaurant's name; its first letter is shown without a picture. */
   name: string;
   value: string | null;
   onChange: (address: string | null) => void;
@@ -21,9 +21,9 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
   const chooser = useRef<HTMLInputElement>(null);
   const pictures = usePictures({
     value: value ? [value] : [],
-    // The newest replaces the one before.
+    // The newest picture replaces the earlier one.
     onChange: (addresses) => onChange(addresses.at(-1) ?? null),
-    // The current one, one that failed, and the next.
+    // Room for the current picture, a failed one, and the next.
     max: 3,
     onBusy,
   });

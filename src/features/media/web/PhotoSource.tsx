@@ -1,6 +1,6 @@
 import type { Photo } from './photos.ts';
 
-/** The author of a picture, with a link to the page of its licence where that is required. */
+/** The author of a picture, with a link to the page of its licence if that is required. */
 export function PhotoSource({ photo: { source, page } }: { photo: Photo }) {
   if (!page) return source;
   return (

@@ -15,7 +15,7 @@ interface Props {
   opensChooser?: boolean;
 }
 
-/** Takes pictures that are dropped, chosen, or taken with a phone's camera. */
+/** Accepts pictures that are dropped, chosen, or taken with a phone's camera. */
 export function PictureDrop({ label, onFiles, opensChooser = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function PictureDrop({ label, onFiles, opensChooser = false }: Props) {
         className="sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Lets people choose the same file again after removing it.
           target.value = '';
         }}
       />

@@ -19,12 +19,12 @@ interface PictureFieldProps extends FieldProps {
   value: readonly string[];
   onChange: (addresses: string[]) => void;
   max: number;
-  /** Called as uploads begin and end: a form waits for them before it sends. */
+  /** Called when uploads begin and end: a form waits for them before it is sent. */
   onBusy?: (busy: boolean) => void;
   fromAddress?: boolean;
   /** Shown below the pictures while one of them has no description. */
   reminder?: string;
-  /** Opens the file chooser at once where there are no pictures yet. */
+  /** Opens the file chooser on mount if there are no pictures yet. */
   opensChooser?: boolean;
   /** Uploaded on mount, as if they had just been chosen. */
   initialFiles?: readonly File[];
@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
     pendingFiles.current = undefined;
     if (files?.length) add(files);
   });
-  // The control for adding is gone while the field is full, and must not open the chooser when it comes back.
+  // The control for adding disappears while the field is full, and must not open the chooser when it reappears.
   useEffect(() => setOpensAtOnce(false), []);
 
   return (
@@ -105,7 +105,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The uploads by address: recent ones from memory, earlier ones from the server. */
+/** Returns the uploads by address: recent ones from memory, earlier ones from the server. */
 function useUploads(
   value: readonly string[],
   sentUploads: ReadonlyMap<string, Upload>,
@@ -157,7 +157,7 @@ function AltInput({ upload, onDescribe }: AltInputProps) {
   );
 }
 
-/** Enter acts on the field and does not send the form around it. */
+/** Makes Enter act on the field without submitting the surrounding form. */
 const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -165,7 +165,7 @@ const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
 };
 
 interface PictureRowProps {
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   of: number;
   address: string;
@@ -212,7 +212,7 @@ function PictureRow({ place, of, address, alt, onMove, onRemove, children }: Pic
   );
 }
 
-/** Takes the web address of a picture; Enter adds it without submitting the form around it. */
+/** Accepts the web address of a picture; Enter adds it without submitting the surrounding form. */
 function AddressInput({ onAddress }: { onAddress: (address: string) => void }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();

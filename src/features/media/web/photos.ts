@@ -3,11 +3,11 @@ export interface Photo {
   src: string;
   alt: string;
   source: string;
-  /** The page of its author and licence, where a link is required. */
+  /** The page of its author and licence, if a link is required. */
   page?: string;
 }
 
-/** The index after a step through `count` pictures, around both ends. */
+/** Returns the index after a step through `count` pictures, wrapping around at both ends. */
 export function wrapIndex(at: number, step: number, count: number): number {
   return (((at + step) % count) + count) % count;
 }

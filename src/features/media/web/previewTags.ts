@@ -1,12 +1,12 @@
 import { PREVIEW, previewAddress } from '../rules.ts';
 
-/** The meta tags of a link preview's picture; none where the address has no preview. */
+/** Returns the meta tags of a link preview's picture; none if the address has no preview. */
 export function toPreviewTags(address: string | null | undefined, of: string) {
   const picture = address && previewAddress(address);
   return picture ? createPreviewTags(picture, of) : [];
 }
 
-/** The same for an address that answers with a preview. */
+/** Returns the same tags for an address that is itself a preview. */
 export function createPreviewTags(address: string, of: string) {
   return [
     { property: 'og:image', content: address },

@@ -5,7 +5,7 @@ import { LANGUAGE } from '#kit/web/page/language.ts';
 
 const OFFLINE = t('The connection broke. Please try again.');
 
-/** Sends a file to an endpoint that takes one, and reports the part sent, from 0 to 1, which `fetch` cannot. */
+/** Sends a file to an endpoint and reports the part sent, from 0 to 1, which `fetch` cannot. */
 export function sendFile<E extends AnyEndpoint>(
   to: E,
   file: Blob,

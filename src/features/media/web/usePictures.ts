@@ -11,7 +11,7 @@ const MAX_HEIGHT = 4096;
 /** Below this a picture is sent as it is. */
 const SMALL_BYTES = 600 * 1024;
 
-/** Scales a photo down, so that it uploads in seconds; a file that the browser cannot draw is sent as it is. */
+/** Scales a photo down, so that it uploads in seconds; a file that the browser cannot draw is sent unchanged. */
 async function shrink(file: File): Promise<Blob> {
   // Drawing keeps one picture of an animation, and the server picks the same one.
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file;
@@ -33,11 +33,11 @@ async function shrink(file: File): Promise<Blob> {
   }
 }
 
-/** An upload: a file of this device, or a picture at an address elsewhere. */
+/** An upload: a file of this device, or a picture at an address of another site. */
 export type PictureUpload = {
   key: number;
   source: File | string;
-  /** Shown during the upload; null for one from elsewhere. */
+  /** Shown during the upload; null for one from another site. */
   preview: string | null;
   /** From 0 to 1. */
   progress: number;
@@ -60,10 +60,10 @@ function toSentence(error: unknown): string {
 
 const isCut = (error: unknown) => error instanceof CallError && error.status === 0;
 
-/** Sending again cannot help where it is no picture, or too large. */
+/** Whether sending again is useless: the file is no picture, or too large. */
 const isFinal = (error: unknown) => error instanceof CallError && [413, 415].includes(error.status);
 
-/** The pictures of a field: `value` are the uploaded ones, the others upload one after another. */
+/** The pictures of a field: `value` are the uploaded ones; the others are uploaded one after another. */
 export function usePictures({ value, onChange, max, onBusy }: Options) {
   const [activeUploads, setActiveUploads] = useState<readonly PictureUpload[]>([]);
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
@@ -124,7 +124,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
     });
   }
 
-  /** Sends as many as there is room for; returns how many were left out. */
+  /** Sends as many as fit; returns how many were left out. */
   function add(sources: readonly (File | string)[]): number {
     const room = Math.max(0, max - latest.current.value.length - activeUploads.length);
     const newUploads = sources.slice(0, room).map((source): PictureUpload => {
@@ -140,7 +140,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   function remove(address: string) {
     change(latest.current.value.filter((one) => one !== address));
     const upload = uploads.get(address);
-    // No row shows it yet; if this call fails, the sweep deletes it.
+    // No row shows it yet; if this call fails, the sweep deletes it later.
     if (upload) void httpCall(removePicture, { id: upload.id }).catch(() => undefined);
   }
 
@@ -160,7 +160,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   return { sending: activeUploads, uploads, add, retry: start, cancel: forget, remove, move, describe };
 }
 
-/** Retries a broken connection after so long, since the browser may not report that it is back. */
+/** Retries a broken connection after this time, since the browser may not report that it is back. */
 const RETRY_MS = 5_000;
 
 function onConnection(go: () => void, signal: AbortSignal): void {
@@ -172,7 +172,7 @@ function onConnection(go: () => void, signal: AbortSignal): void {
 
 const shrinkResults = new WeakMap<File, Promise<Blob>>();
 
-/** Scaled once, however often it is sent. */
+/** Scales a file once, however often it is sent. */
 function shrinkOnce(file: File): Promise<Blob> {
   const picture = shrinkResults.get(file) ?? shrink(file);
   shrinkResults.set(file, picture);
@@ -182,7 +182,7 @@ function shrinkOnce(file: File): Promise<Blob> {
 async function arrive(source: File | string, signal: AbortSignal, onProgress: (part: number) => void) {
   if (typeof source === 'string') return httpCall(fetchPicture, { url: source });
   const picture = await shrinkOnce(source);
-  // The server checks the same; here nothing is uploaded first, and no error appears on the console.
+  // The server checks the same; checking here avoids a useless upload and an error on the console.
   const begin = new Uint8Array(await picture.slice(0, 12).arrayBuffer());
   if (!pictureKind(begin)) throw new CallError(415, NO_PICTURE);
   if (picture.size > MAX_BYTES) throw new CallError(413, TOO_LARGE);

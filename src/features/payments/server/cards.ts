@@ -19,7 +19,7 @@ export function showCard(
   return { id, brand, last4, expMonth, expYear, isDefault, testCard: provider.findTestCard({ reference }) };
 }
 
-/** A person's cards at the current provider, the default first. */
+/** Reads a person's cards at the current provider, the default first. */
 export function readPaymentCards(db: Database, provider: Provider, userId: number): Promise<Row[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export function readPaymentCards(db: Database, provider: Provider, userId: numbe
     .orderBy(desc(cards.isDefault), desc(cards.id));
 }
 
-/** One of this person's own cards; a 404 for others. */
+/** Finds one of this person's own cards; throws a 404 for others. */
 export async function findCard(db: Database, provider: Provider, userId: number, id: number): Promise<Row> {
   const own = and(eq(cards.id, id), eq(cards.userId, userId), eq(cards.provider, provider.kind));
   const [card] = await db.select().from(cards).where(own);
@@ -36,7 +36,7 @@ export async function findCard(db: Database, provider: Provider, userId: number,
   return card;
 }
 
-/** The person's customer at the provider, created on first use. */
+/** Returns the person's customer at the provider, creating it on first use. */
 export async function ensureCustomer({ db, get }: Deps, user: Actor): Promise<Customer> {
   const provider = get(paymentService);
   const mine = and(eq(paymentCustomers.userId, user.id), eq(paymentCustomers.provider, provider.kind));
@@ -106,7 +106,7 @@ export async function deleteCard(
   return reference;
 }
 
-/** Locks the cards of a person: of two concurrent changes the second sees the result of the first. */
+/** Locks a person's cards, so that of two concurrent changes the second sees the result of the first. */
 async function lockCards(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }

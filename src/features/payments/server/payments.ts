@@ -15,7 +15,7 @@ type Row = typeof payments.$inferSelect;
 type PaymentInput = Pick<Row, 'amount' | 'currency' | 'cardId' | 'reference'>;
 export type Deps = Pick<Services, 'db' | 'log' | 'get'>;
 
-/** The payment of a call: the same one however often the call is sent with its key. */
+/** Finds or creates the payment of a call; calls repeated with the same key get the same payment. */
 export async function openPayment(
   { db, get }: Deps,
   input: PaymentInput & { userId: number; key: string | null },
@@ -64,7 +64,10 @@ export async function applyOutcome(db: Database, id: number, outcome: PaymentOut
     .where(and(eq(payments.id, id), eq(payments.status, 'pending')));
 }
 
-/** Credits a payment to its owner's wallet, once: its status changes to succeeded once, and the ledger refuses a second transfer. */
+/**
+ * Credits a payment to its owner's wallet once: its status changes to succeeded only once, and the ledger refuses a
+ * second transfer.
+ */
 async function creditPayment(db: Database, id: number, reference: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [payment] = await tx
@@ -77,7 +80,7 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
     const money = { amount: payment.amount, currency: payment.currency };
     const topUp = { kind: 'top-up', from: house, ...money, reference: String(id) } as const;
     if (payment.userId === null || (await hasLeft(tx, payment.userId))) {
-      // The account is closed: the money goes back to the card.
+      // The account is closed, so the money is returned to the card.
       await transfer(tx, { ...topUp, to: 'left behind' });
       await tx.update(payments).set({ refunded: payment.amount }).where(eq(payments.id, id));
       await transfer(tx, {
@@ -93,7 +96,7 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
   });
 }
 
-/** Whether the account is closed: its wallet takes no money any more. */
+/** Whether the account is closed; such a wallet receives no money. */
 export async function hasLeft(tx: Database, userId: number): Promise<boolean> {
   const [person] = await tx.select({ left: users.closedAt }).from(users).where(eq(users.id, userId));
   return person?.left !== null;
@@ -110,7 +113,7 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
   const words = {
     succeeded: t('{money} was added to your wallet.', { money: formatMoney(amount, currency) }),
     pending: next ? t('Your bank asks you to confirm this payment.') : t('This payment is still on its way.'),
-    // Stored in English.
+    // The failure is stored in English.
     failed: failure ? translateConstant(failure) : t('The payment did not go through.'),
   };
   return {
@@ -124,7 +127,7 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
   };
 }
 
-/** Asks the provider about a payment; a provider that does not answer leaves it as it is, to be asked again. */
+/** Asks the provider about a payment; if it does not answer, the payment stays unchanged and is asked about again. */
 export async function callProvider(work: () => Promise<PaymentOutcome>): Promise<PaymentOutcome> {
   try {
     return await work();

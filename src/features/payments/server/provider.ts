@@ -9,12 +9,12 @@ export type Payment = {
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** The provider's id; null until it was asked. */
+  /** The provider's id; null before the provider was asked. */
   reference: string | null;
   createdAt: string;
 };
 
-/** `sentence` says why it was declined, and what to do. */
+/** `sentence` says why it was declined and how to solve it. */
 export type PaymentOutcome =
   | { state: 'succeeded'; reference: string }
   | { state: 'declined'; reference: string | null; sentence: string }
@@ -32,25 +32,25 @@ export type CardFacts = Pick<
 /** A person's customer id at the provider, stored in `payment_customers`. */
 export type Customer = { reference: string };
 
-/** Takes money from cards and refunds it. No card number ever passes through us: a provider has pages for that. */
+/** Charges and refunds cards. No card number ever reaches us: the provider's own pages take them. */
 export type Provider = CardProvider & {
   findTestCard(card: { reference: string }): (typeof TEST_CARDS)[number] | null;
-  /** The reference of a payment before the provider is asked for it. */
+  /** The payment's reference before the provider is asked for one. */
   firstReference(with_: { card: { reference: string } | null; testCard: TestCard | null }): string | null;
   makeCustomer(person: { id: number; username: string }): Promise<Customer>;
-  /** Takes the money, from a saved card or else on the provider's own page. Repeated calls take it once. */
+  /** Charges a saved card, or sends the person to the provider's page. Repeated calls charge once. */
   charge(
     payment: Payment,
     by: { customer: Customer; card: { reference: string } | null; back: string },
   ): Promise<PaymentOutcome>;
   /** The current outcome of a pending payment; `approve` is the owner's answer in the sandbox. */
   fetchOutcome(payment: Payment, approve: boolean): Promise<PaymentOutcome>;
-  /** Begins to save a card: at once, or on a page of the provider. */
+  /** Begins to save a card: immediately, or on a page of the provider. */
   keepCard(
     customer: Customer,
     choice: { testCard: TestCard | null; back: string },
   ): Promise<{ card: CardFacts } | { visit: string }>;
-  /** The card that was entered on the page of a session of this customer; null where there is none. */
+  /** The card that was entered in a session of this customer on the provider's page; null without one. */
   findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
   forgetCard(reference: string): Promise<void>;
   /** Ensures that `total` was refunded; returns a sentence if the provider refuses for good, as it did `refusals` times before. */

@@ -6,7 +6,7 @@ import { badInput } from '#kit/server/problem.ts';
 import { noProvider } from './no-provider.ts';
 import type { Payment, PaymentOutcome, Provider } from './provider.ts';
 
-/** The configured provider: Stripe, or where nothing is set the sandbox, and none on a public site. */
+/** Returns the configured provider: Stripe; without a setting the sandbox, or no provider on a public site. */
 export async function createPayments({
   stripe,
   production,
@@ -30,19 +30,22 @@ const DECLINED: Partial<Record<TestCard, string>> = {
   'no funds': t('Your card has not enough funds. Try a smaller amount or another card.'),
 };
 
-/** Stored in English, translated where the payment is read. */
+/** Stored in English, translated when the payment is read. */
 const REFUSED = t('You refused the payment. Nothing was taken.');
 
 const isTestCard = (name: string | undefined): name is TestCard => TEST_CARDS.some((card) => card === name);
 
-/** The card's name begins the payment's reference, so that its outcome is always the same. */
+/**
+ * Reads the test card from the payment's reference, which begins with its name, so that the outcome is always the
+ * same.
+ */
 const findTestCard = ({ reference }: { reference: string | null }): TestCard => {
   const name = reference?.split(':')[0];
   if (!isTestCard(name)) throw new Error(`The sandbox has no card ${name}.`);
   return name;
 };
 
-/** Stands in for a payment provider: no money moves, and the name of a card decides its outcome. */
+/** A stand-in for a payment provider: no money moves, and the name of a card decides the outcome. */
 const sandbox: Provider = {
   isSetUp: true,
   kind: 'sandbox',

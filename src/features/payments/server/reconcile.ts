@@ -8,7 +8,7 @@ import { returnRefund } from './refunds.ts';
 
 const ABANDONED_HOURS = 24;
 
-/** Completes what a lost webhook or a crash has left: pending payments, and refunds that did not reach the card. */
+/** Completes payments after a lost webhook or a crash: pending payments, and refunds that did not reach the card. */
 export async function reconcilePayments(services: Deps): Promise<void> {
   const { db, log } = services;
   const provider = services.get(paymentService);
@@ -25,7 +25,7 @@ export async function reconcilePayments(services: Deps): Promise<void> {
   for (const payment of pendingPayments) {
     const isAbandoned = Date.now() - Date.parse(payment.createdAt) > ABANDONED_HOURS * 3600_000;
     try {
-      // In the sandbox only the owner can approve: until then it waits.
+      // In the sandbox only the owner can approve, so these keep waiting.
       const outcome =
         payment.reference && !payment.reference.startsWith('asks')
           ? await provider.fetchOutcome(payment, true)

@@ -17,7 +17,7 @@ import { paymentRefunded, refundReturned } from '../notifications.ts';
 import { type Deps, hasLeft } from './payments.ts';
 import { paymentService } from './provider.ts';
 
-/** Takes a refund out of the wallet; after the transaction `returnMoney` sends it to the card. */
+/** Takes a refund out of the wallet; after the transaction, `returnMoney` sends it to the card. */
 export async function takeRefund(context: NotificationContext, id: number, requestedAmount: number | null) {
   const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
@@ -49,12 +49,12 @@ export async function takeRefund(context: NotificationContext, id: number, reque
       }),
   });
   await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount, currency } });
-  // The request that gave the refund calls the provider first, and sees the answer.
+  // Delayed, because the request that started the refund asks the provider first.
   await enqueue(tx, returnRefund, { id }, { delaySeconds: 60 });
   return { id, userId: payment.userId, amount, refunded };
 }
 
-/** Retries until the provider has answered; the request that gave the refund may have asked before. */
+/** Retries until the provider has answered; the request that started the refund may have asked before. */
 export const returnRefund = defineJob({
   name: 'refund',
   payload: z.object({ id: Id }),
@@ -66,7 +66,9 @@ export const returnRefund = defineJob({
   },
 });
 
-/** Sends the refund to the card; where the provider refuses for good, the wallet gets it back, and the result is the reason. */
+/**
+ * Sends the refund to the card. If the provider refuses for good, returns it to the wallet; the result is the reason.
+ */
 export async function returnMoney(
   services: Deps,
   id: number,
@@ -108,7 +110,7 @@ async function countRefusals(
   return row?.count ?? 0;
 }
 
-/** Puts back into the wallet what the card did not get: an amount, or all that was not confirmed. */
+/** Returns to the wallet what the card did not receive: an amount, or everything unconfirmed. */
 export async function undoRefund(
   context: NotificationContext,
   id: number,

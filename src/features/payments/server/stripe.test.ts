@@ -52,7 +52,7 @@ async function withCard(method: string): Promise<{ person: Person; cardId: numbe
 const deliver = ({ payload, signature }: { payload: string; signature: string }) =>
   app.visitor.request('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature });
 
-/** A person on Stripe's page with a top-up, and the session there. */
+/** A person on Stripe's page with a top-up, and their session there. */
 async function atCheckout(amount = 1500) {
   const person = await app.person();
   const { id, next, status } = readTopUp(await person.send(topUp, { amount }));
@@ -247,7 +247,7 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
     { kind: 'payment refunded', data: { amount: 1000 } },
   ]);
   expect(await findPayment(id)).toMatchObject({ refunded: 1500, returned: 1500 });
-  // The same amount with a new key: Stripe would repeat its answer to the same call.
+  // The same amount with a new key; with the same key Stripe would repeat its first answer.
   const again = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
   expect(again.status).toBe(200);
   expect(listRefunds()).toEqual([1000, 500, 700]);

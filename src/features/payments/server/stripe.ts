@@ -18,17 +18,20 @@ export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
   });
 }
 
-/** Metadata by which later events of Stripe name the payment. */
+/** Metadata by which we recognise the payment in later events. */
 const toMetadata = ({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>) => ({
   payment: String(id),
   createdAt,
 });
 
-/** A repeated call gets the same answer from Stripe. Ids restart with new data, so the time is part of the key. */
+/**
+ * Builds Stripe's idempotency key: a repeated call gets the same answer. Ids restart with new data, so the time is
+ * part of it.
+ */
 const toIdempotencyKey = ({ id, createdAt }: Payment, what: string) =>
   `${what}-${id}-${Date.parse(createdAt)}`;
 
-/** A checkout session has a payment only once somebody has paid. */
+/** Whether the reference is a checkout session, which has no payment until a person has paid. */
 export const isCheckout = ({ reference }: Pick<Payment, 'reference'>) =>
   reference?.startsWith('cs_') === true;
 
@@ -183,7 +186,7 @@ export function readIntentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome 
   return { state: 'pending', reference, next: url ? { kind: 'visit', url } : null };
 }
 
-/** The outcome of a payment on Stripe's own page; a declined card there lets them try another. */
+/** Reads the outcome of a payment on Stripe's own page; after a declined card people can try another one there. */
 export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
   const { id, status, payment_status: paymentStatus, url } = session;
   if (status === 'complete' && paymentStatus === 'paid') {
@@ -202,7 +205,7 @@ export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOut
 export const toId = (object: { id: string } | string | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** Names of brands that differ from their key in capitals. */
+/** Brands whose names differ from their keys in more than a capital letter. */
 const BRANDS: Record<string, string> = { amex: t('American Express'), jcb: 'JCB', unionpay: 'UnionPay' };
 
 function cardFacts({ id: reference, card }: Stripe.PaymentMethod): CardFacts | null {

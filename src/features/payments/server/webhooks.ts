@@ -12,8 +12,8 @@ import { undoRefund } from './refunds.ts';
 import { isCheckout, readIntentOutcome, readSessionOutcome, toId } from './stripe.ts';
 
 /**
- * Takes an event that Stripe has signed, with the same effect once, twice, late, reordered or concurrently. An unknown event is
- * stored and ignored; a failed one is not stored, and Stripe sends it again.
+ * Handles a signed event of Stripe. The effect is the same if it arrives twice, late, reordered or concurrently. An
+ * unknown event is stored and ignored; a failed one is not stored, so that Stripe sends it again.
  */
 export async function takeStripeEvent(services: Services, body: Buffer, signature: string): Promise<string> {
   const { config, db } = services;
@@ -29,7 +29,7 @@ export async function takeStripeEvent(services: Services, body: Buffer, signatur
     await takeMoneyEvent(tx, event, services);
     return true;
   });
-  // Outside of the transaction, as it asks Stripe for the card. Saving twice gives one card.
+  // Outside of the transaction, because it asks Stripe for the card. Saving it twice results in one card.
   await takeCardEvent(services, event);
   return isNew ? event.type : 'seen before';
 }
@@ -50,7 +50,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
       const intent = event.data.object;
       const outcome = readIntentOutcome(intent);
       const payment = await findPayment(tx, intent.metadata);
-      // On Stripe's own page people whose card was declined try the next one.
+      // On Stripe's own page people can try another card after one was declined.
       const isOpenStill = payment && isCheckout(payment) && event.type === 'payment_intent.payment_failed';
       if (!payment || isOpenStill) return;
       if (outcome.state === 'succeeded') checkAmount(payment, intent.amount_received, intent.currency);
@@ -83,7 +83,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Servi
   }
 }
 
-/** A pending state in an event is already old: it must not replace a later one. */
+/** A pending state in an event is outdated already: it must not replace a later one. */
 const ignoreOldPending = (outcome: PaymentOutcome): PaymentOutcome =>
   outcome.state === 'pending' ? { ...outcome, reference: null } : outcome;
 
@@ -106,7 +106,7 @@ function checkAmount(
   );
 }
 
-/** Saves a card that was entered on Stripe's page, also where its owner never came back from there. */
+/** Saves a card that was entered on Stripe's page, even if its owner never returned from there. */
 async function takeCardEvent(services: Services, event: Stripe.Event): Promise<void> {
   if (event.type !== 'checkout.session.completed' || event.data.object.mode !== 'setup') return;
   const reference = toId(event.data.object.customer);

@@ -168,14 +168,14 @@ export async function openStripe() {
     refusePayouts(is: boolean) {
       refusesPayouts = is;
     },
-    /** The next changing calls do their work, but their answers are lost: a broken connection, then a 500. */
+    /** Processes the next `count` changing calls but loses their answers: a broken connection, then a 500. */
     loseAnswers(count: number) {
       answersToLose = count;
     },
     refuseRefunds(is: boolean) {
       refusesRefunds = is;
     },
-    /** An event as Stripe sends it: the body and the header that signs it. */
+    /** Builds an event as Stripe sends it: the body and the header with the signature. */
     event(type: string, object: object, { id = `evt_${++thingCount}`, secret = SECRET, account = '' } = {}) {
       const payload = JSON.stringify({ id, object: 'event', type, account, data: { object } });
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });

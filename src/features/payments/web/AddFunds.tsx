@@ -27,7 +27,7 @@ const DEFAULT = 2500;
 const NEW_CARD = 'new';
 
 interface AddFundsProps {
-  /** The missing amount: the form begins with at least that. */
+  /** The missing amount; the form begins with at least this much. */
   missingAmount?: number;
   /** ISO 4217; by default that of the wallet. */
   currency?: string;
@@ -139,7 +139,7 @@ function Ready({
 function parsePaymentChoice(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' | 'testCard'> {
   const [kind, value = ''] = choice.split(/ (.*)/);
   if (kind === 'card') return { cardId: Number(value) };
-  // The options were made of the sandbox's own list.
+  // The options come from the sandbox's own list.
   if (kind === 'test') return { testCard: value as Wallet['testCards'][number]['testCard'] };
   return {};
 }
@@ -157,9 +157,9 @@ function toCardOptions(wallet: Wallet, cards: readonly Card[]): CardOption[] {
   return [...cards.map(savedOption), ...others];
 }
 
-/** Follows a top-up to its end: paid, declined, or waiting for its owner. */
+/** Follows a top-up until it is paid, declined or waits for its owner. */
 function useTopUp(on: {
-  /** Whether to come back to the current page after the provider's page. */
+  /** Whether people return to the current page from the provider's page. */
   hasWayBack: boolean;
   onDone: () => void;
   onDeclined: (message: string) => void;

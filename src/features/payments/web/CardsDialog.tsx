@@ -75,7 +75,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Saves a card: a test card in the sandbox, otherwise one that is entered on the provider's page. */
+/** Saves a card: a test card in the sandbox, otherwise one entered on the provider's page. */
 function AddCard({ onDone }: { onDone: () => void }) {
   const wallet = useQuery(myWallet);
   const [selectedCard, setSelectedCard] = useState('');
@@ -187,7 +187,7 @@ function CardItem({ card }: { card: Card }) {
   );
 }
 
-/** The harmless answer, which has the focus first. */
+/** The button that keeps the card; it has the focus first because it is harmless. */
 function Keep({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { rich } from '#kit/web/ui/rich.tsx';
 
-/** Says wherever a card is chosen that no real money moves. */
+/** Says that no real money moves; shown wherever people choose a card. */
 export function SandboxNote() {
   return (
     <p className="flex items-start gap-2 rounded-field bg-sunken px-3.5 py-2.5 text-sm">

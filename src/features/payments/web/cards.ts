@@ -4,7 +4,10 @@ import { type Card, listCards } from '../contract.ts';
 
 export const myCards = query(listCards, {});
 
-/** They outlive the dialog: a top-up sent again from a new one, after a lost connection, is made once. */
+/**
+ * Idempotency keys that outlive the dialog: a top-up sent again from a new dialog, after a lost connection, happens
+ * once.
+ */
 export const topUpKeys = submissionKeys();
 
 export const cardName = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) =>

@@ -99,7 +99,7 @@ test('an owner reads and answers reviews of people with a block, without their n
       ]),
     );
     expect((await owner.send(deleteReply, { id })).status).toBe(200);
-    // Elsewhere the block holds.
+    // At other restaurants the block still applies.
     const otherPlace = await addRestaurant(app.services, reader.id);
     await addReview(app.services, { userId: blocked.id, restaurantId: otherPlace.id });
     expect((await owner.send(listReviews, { id: otherPlace.id })).body).toEqual([]);

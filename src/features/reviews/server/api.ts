@@ -40,7 +40,7 @@ import { findReviewsPage } from './short-reviews.ts';
 import { joinWords } from './words.ts';
 import { findReviewable, insertReview, lockReview, sendTipOfReview } from './writing.ts';
 
-/** What a notice quotes of a text. */
+/** Maximum characters of a text that a notification quotes. */
 const QUOTED = 140;
 
 export const reviewsApi = [
@@ -82,7 +82,7 @@ export const reviewsApi = [
   handle(createReview, async (context) => {
     const { db, user, input, caller } = context;
     const { restaurantId, images = [], menuItemId = null, privateRating, privateWord, ...fields } = input;
-    // No token moves money.
+    // Calls with an API token must not move money.
     if (caller.apiToken && fields.tipAmount > 0) throw forbidden(t('Tips are given on our pages only.'));
     const subject = { userId: user.id, restaurantId, reviewType: fields.reviewType, menuItemId };
     const place = await findReviewable(db, user, subject);
@@ -207,7 +207,8 @@ export const reviewsApi = [
       await notify(context, {
         to: review.userId,
         kind: reviewReply,
-        // The restaurant answers: a block against its owner hides who, and not that.
+        // The reply is the restaurant's: if a block hides its owner, the notification omits the actor and keeps the
+        // reply.
         ...(!review.isAuthorHidden && { actorId: user.id }),
         subject: { kind: 'review', id },
         data: { text: cutText(reply, QUOTED) },
@@ -225,7 +226,7 @@ export const reviewsApi = [
   }),
 ];
 
-/** A text that is empty is none. */
+/** Turns empty texts into null. */
 const pickTexts = ({
   title,
   review,
@@ -237,7 +238,7 @@ const pickTexts = ({
   review: review === '' ? null : review,
 });
 
-/** The reply to a review that is held, as the owner left it. */
+/** Finds the owner's reply to a locked review. */
 async function findReply(db: Database, id: number) {
   const [row] = await db
     .select({ text: reviewReplies.reply, lang: reviewReplies.lang })
@@ -246,7 +247,7 @@ async function findReply(db: Database, id: number) {
   return row;
 }
 
-/** Counts the votes of a review that is held. */
+/** Recounts the votes of a locked review. */
 async function recountVotes(db: Database, id: number) {
   const votes = sql`(select count(*) from review_votes where review_id = ${id})`;
   const likes = sql`(select count(*) from review_votes where review_id = ${id} and is_helpful)`;
@@ -259,7 +260,7 @@ async function recountVotes(db: Database, id: number) {
   return counters;
 }
 
-/** How many reviews of a restaurant are by people whom a block hides from the reader: looked for by these few people. */
+/** Counts the reviews of a restaurant by people whom a block hides from the reader. Searches from these few people. */
 const byBlocked = sql`(
   select count(*) from reviews v join users u on u.id = v.user_id and u.deleted_at is null
   where v.restaurant_id = ${sql.placeholder('id')} and v.user_id in (

@@ -36,7 +36,7 @@ function computeCounters(place: Rows['places'][number], { written, people }: Row
       .filter(({ userId }) => userId === author.id)
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
     if (!latest) continue;
-    // The database lets no other stars in.
+    // The database accepts only 1 to 5 stars.
     weights[(latest.rating - 1) as 0 | 1 | 2 | 3 | 4] += reviewWeight({
       isVisited: latest.isVisited,
       accountDays: (NOW.getTime() - Date.parse(author.createdAt)) / DAY_MS,

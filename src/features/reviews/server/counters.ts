@@ -8,19 +8,22 @@ import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS, reviewWeight } from '../rules.ts';
 
-/** Restaurants of one statement of the nightly pass. */
+/** Restaurants per statement of the nightly pass. */
 const SLICE = 500;
 
-/** So many restaurants of one change are many. */
+/** From this number of restaurants on, a recount uses more memory and another query. */
 const MANY_RESTAURANTS = 500;
 
-/** What a nightly pass leaves as it is: the age of the reviews moves every weight a little every day. */
+/**
+ * Changes below this are not written by the nightly pass, since every weight shrinks a little each day with the
+ * reviews' age.
+ */
 const NEGLIGIBLE_CHANGE = { quality: 0.001, weight: 0.01 };
 
 /**
- * Counts the reviews of the given restaurants and of their dishes and weighs them anew. Belongs into the transaction
- * that changes a review: it waits for others that do so at the same restaurants, and sees what they did.
- * `withDishes` are those of the restaurants whose dishes are concerned, where not all are.
+ * Counts and weighs the reviews of restaurants and their dishes again. Call it in the transaction that changes a
+ * review: it waits for other transactions at the same restaurants and sees what they committed. `withDishes` are the
+ * restaurants whose dishes are recounted too, by default all.
  */
 export async function recount(
   db: Database,
@@ -29,7 +32,7 @@ export async function recount(
   withDishes = restaurantIds,
 ): Promise<void> {
   if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
-  // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
+  // The trigger after the update compares old and new rows: thousands of them should fit in memory, not go to disk.
   const isMany = restaurantIds.length > MANY_RESTAURANTS;
   if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
   const isInSlice: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
@@ -41,8 +44,8 @@ export async function recount(
 }
 
 /**
- * The nightly pass over all restaurants, in slices that are a transaction each: it also learns anew what to expect of each
- * cuisine and price, and how old reviews and their authors' accounts are by now.
+ * Recounts all restaurants at night, in one transaction per slice. Also updates the expected shares of stars for each
+ * cuisine and price, and the ages of reviews and of their authors' accounts.
  */
 export async function recountAll(db: Database, now = new Date(), slice = SLICE): Promise<void> {
   const priors = await readPriors(db, slice);
@@ -51,7 +54,7 @@ export async function recountAll(db: Database, now = new Date(), slice = SLICE):
       await tx.execute(lockSlice(isInSlice));
       await tx.execute(updateRestaurants(isInSlice, now.toISOString(), priors));
     });
-    // Reviews of these restaurants wait for each of the two, not for both.
+    // Two transactions, so that new reviews of these restaurants wait only for one at a time.
     await inTransaction(db, async (tx) => {
       await tx.execute(lockSlice(isInSlice));
       await tx.execute(updateDishes(isInSlice));
@@ -70,9 +73,9 @@ type NewReview = {
 };
 
 /**
- * Adds a review that was just written to the counters of its restaurant and dish: belongs into the transaction that
- * writes it. The weights of the others stay as they were last counted, at the latest in the night before. Where the
- * author's earlier review of the restaurant loses its weight to this one, all of them are counted.
+ * Adds a new review to the counters of its restaurant and dish; call it in the transaction that inserts it. The other
+ * reviews keep their last weights, which are at most one night old. If the author has reviewed the restaurant before,
+ * all its reviews are recounted, because the earlier review loses its weight.
  */
 export async function countReview(db: Database, review: NewReview): Promise<void> {
   const { restaurantId, menuItemId, rating, isAnother, ...author } = review;
@@ -105,7 +108,7 @@ const addToDish = statement(
     where id = ${param('menuItemId')}`,
 );
 
-/** Of people whom an administrator deleted nothing counts, nor what came in an archive: anybody could have written that. */
+/** Ignores reviews of deleted people, and imported reviews: anyone could have written those. */
 const IS_THERE = sql`user_id not in (select id from users where deleted_at is not null) and brought_from is null`;
 
 type Priors = {
@@ -119,7 +122,7 @@ const StarCounts = z.object({
   counts: z.array(z.int()),
 });
 
-/** The shares of stars of every cuisine and price, over all reviews. */
+/** Computes the shares of stars of every cuisine and price, over all reviews. */
 async function readPriors(db: Database, slice: number): Promise<Priors> {
   const groups = new Map<string, z.output<typeof StarCounts>>();
   const add = (counts: readonly number[], more: readonly number[]) =>
@@ -153,7 +156,7 @@ function joinStars(selectStar: (k: number) => SQL, separator = sql`, `): SQL {
   return sql.join([1, 2, 3, 4, 5].map(selectStar), separator);
 }
 
-/** The weight of the review `v` by the author `u`, as `reviewWeight` has it. */
+/** The weight of the review `v` by the author `u`: `reviewWeight` in SQL. */
 function computeWeight(now: string | Placeholder): SQL {
   const { evidence, standing, age } = REVIEWS;
   const { fresh, between, established } = standing;
@@ -169,18 +172,21 @@ function computeWeight(now: string | Placeholder): SQL {
     * greatest(${age.floor}::float8, power(2, -greatest(0, ${days(sql`v.created_at`)})::float8 / ${age.halfLifeDays}))`;
 }
 
-/** A statement sees what was committed before it began: only once the rows are held can no review be missed. */
+/**
+ * Locks the rows in a statement of its own: a statement sees only what was committed before it began, so counting
+ * before the lock could miss reviews.
+ */
 const lockSlice = (isInSlice: IsInSlice) =>
   sql`select 1 from restaurants where ${isInSlice(sql`id`)} order by id for no key update`;
 
-/** As many reviews of an author as matter, asked for author by author. */
+/** Counts an author's reviews up to the number that matters, with one lookup per author. */
 const OF_FEW_AUTHORS = sql`cross join lateral (
   select count(*) as reviews from (
     select 1 from reviews where user_id = u.id and brought_from is null limit ${sql.raw(`${REVIEWS.standing.established.fromReviews}`)}
   ) enough
 ) a`;
 
-/** All of them, for thousands of authors in one go. */
+/** Counts all reviews of thousands of authors at once. */
 const OF_MANY_AUTHORS = sql`join (
   select user_id, count(*) as reviews from reviews
   where brought_from is null and user_id in (select user_id from latest_reviews) group by 1
@@ -259,7 +265,10 @@ function updateDishes(isInSlice: IsInSlice): SQL {
     where n.id = m.id and (m.review_count, m.rating_sum) <> (n.reviews, n.stars)`;
 }
 
-/** What each new review asks for: planning it anew would take longer than running it. */
+/**
+ * Recounts one restaurant with prepared statements: each new review runs them, and planning would take longer than
+ * running.
+ */
 async function recountOne(db: Database, values: Record<'id' | 'now', unknown>): Promise<void> {
   await lockOne(db, values);
   await updateOne(db, values);

@@ -4,10 +4,10 @@ type ReviewEvent = { reviewId: number; restaurantId: number; userId: number };
 
 export const reviewCreated = defineEvent<ReviewEvent>('review.created');
 
-/** Its author wrote it anew. */
+/** Its author edited it. */
 export const reviewEdited = defineEvent<ReviewEvent>('review.edited');
 
-/** An administrator brought it back after removing it. */
+/** An administrator restored it. */
 export const reviewRestored = defineEvent<ReviewEvent>('review.restored');
 
 /** Its author or an administrator removed it. */

@@ -37,7 +37,7 @@ const reviewActivity: ActivitySource[] = [
   },
 ];
 
-/** The pages of restaurants, which the newest review changes too. */
+/** Restaurant pages; the newest review changes their date too. */
 const placesInSitemap: SitemapSource = {
   begin: '',
   table: 'restaurants',

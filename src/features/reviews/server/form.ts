@@ -16,7 +16,7 @@ const selectDishes = statement(
     select id, name from menu_items where restaurant_id = ${param('id')} order by name, id limit ${sql.raw(String(REVIEWS.formDishes))}`,
 );
 
-/** What the form needs to know of a restaurant: nothing of what others think of it. */
+/** Reads what the form needs to know of a restaurant; it contains no opinions of other people. */
 export async function readReviewForm(
   context: ReadContext & { db: Database },
   id: number,

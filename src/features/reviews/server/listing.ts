@@ -28,7 +28,7 @@ import type { Review } from '../contract.ts';
 import type { ReviewSort } from '../options.ts';
 import { classifyAccount, REVIEWS, reviewWeight } from '../rules.ts';
 
-/** What a list of reviews may be asked for; `me` is 0 for a visitor. */
+/** The filters and order of a list of reviews; `me` is 0 for a visitor. */
 export type ReviewListInput = {
   restaurantId: number;
   me: number;
@@ -47,11 +47,11 @@ export type ReviewListInput = {
 
 type Filters = Omit<ReviewListInput, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
 
-/** Score, time and number of the last row: every order ends with the newest first. */
+/** Score, time and id of the last row: every order ends with the newest first. */
 const CursorKey = z.tuple([z.number(), Timestamp, LongId]);
 export const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
 
-/** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
+/** Reads a page of a restaurant's reviews and their total number, which `total` counts. */
 export async function readReviews(
   db: Database,
   input: ReviewListInput,
@@ -72,7 +72,7 @@ export async function readReviews(
   return { ...page, items: page.items.map((row) => toReview(row, now)) };
 }
 
-/** A page out of one row too many; rows without a score of their own have `score`. */
+/** Builds a page from its rows and one more; rows without a score of their own get `score`. */
 export function toReviewPage<Row extends { id: number; createdAt: string }>(
   rows: Row[],
   limit: number,
@@ -83,7 +83,7 @@ export function toReviewPage<Row extends { id: number; createdAt: string }>(
   return toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
 }
 
-/** One review as its reader sees it; null where they do not. */
+/** Finds one review as its reader sees it; null if it is hidden from them. */
 export async function findReview(db: Database, id: number, me: number): Promise<Review | null> {
   const [row] = await one(db).execute({ id, me });
   return row ? toReview(row, Date.now()) : null;
@@ -101,7 +101,7 @@ const one = prepared((db) =>
     .prepare('reviews_one'),
 );
 
-/** How many reviews the filters leave. */
+/** Counts the reviews that match the filters. */
 export function countReviews(db: Database, input: ReviewListInput): Promise<number> {
   return db
     .select({ count: sql<number>`count(*)::int` })
@@ -111,12 +111,12 @@ export function countReviews(db: Database, input: ReviewListInput): Promise<numb
     .then(([row]) => row?.count ?? 0);
 }
 
-/** Whether neither has blocked the other of who reads and who wrote. */
+/** Whether there is no block between the reader and the author. */
 const isAuthorUnblocked = (me: number | SQL | Placeholder) => isUnblocked(me, sql`${users.id}`);
 
 /**
- * What people whom an administrator deleted have written shows nowhere, what a blocked person wrote not to the other; to
- * the owner of the restaurant it shows without its author, because it can be answered.
+ * Hides reviews of deleted people, and of people with a block between them and the reader. Restaurant owners see the
+ * latter without the author, so that they can reply.
  */
 const isThere = (me: number | Placeholder) =>
   and(
@@ -163,7 +163,7 @@ function selectRows(db: Database, me: SQL) {
 
 export type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** Who wrote it, for the owner of a restaurant whom a block hides them from. */
+/** Returns the author that a restaurant's owner sees if a block hides the real one. */
 export const nameGuest = () => ({ id: null, username: null, name: t('A guest'), avatar: null });
 
 function toReview(row: Row, now: number): Review {
@@ -174,7 +174,7 @@ function toReview(row: Row, now: number): Review {
 
 export type Evidence = Pick<Row, 'isVisited' | 'authorSince' | 'authorReviews' | 'isLatest' | 'createdAt'>;
 
-/** How much a review counts at a moment. */
+/** Describes how much a review counts at a given time. */
 export function describeCredibility(
   { isVisited, authorSince, authorReviews, isLatest, createdAt }: Evidence,
   now: number,
@@ -223,7 +223,7 @@ const SCORES: Record<ReviewSort, SQL> = {
   helpful: scoreHelpfulness(sql`${reviews.likes}::float8`, sql`${reviews.votes}::float8`),
 };
 
-/** `computeHelpfulness` of the rules as SQL. */
+/** `computeHelpfulness` in SQL. */
 function scoreHelpfulness(likes: SQL, votes: SQL): SQL {
   const z = REVIEWS.helpful;
   const share = sql`(${likes} / ${votes})`;
@@ -233,7 +233,7 @@ function scoreHelpfulness(likes: SQL, votes: SQL): SQL {
     / (1 + ${z * z}::float8 / ${votes})) end`;
 }
 
-/** Whether any filter but that of a dish leaves reviews out. */
+/** Whether any filter apart from the dish is set. */
 export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified, lang }: Filters) =>
   Boolean(type || rating || maxRating || unanswered || photos || verified || lang);
 
@@ -255,7 +255,7 @@ function toConditions(input: ReviewListInput) {
   ];
 }
 
-/** Any order and any filters. The score is worked out once, below the rows that go with it. */
+/** Finds reviews in any order with any filters. The score is computed once, in a subquery below the joins. */
 async function findReviewsInOrder(
   db: Database,
   input: ReviewListInput,

@@ -10,10 +10,10 @@ import { erasePrivateWords } from './private-words.ts';
 
 const RatedReview = z.object({ id: LongId });
 
-/** Takes back what somebody voted; their votes stay with their reviews. */
+/** Deletes a person's votes, unless their reviews are kept. */
 const removeVotes: EraseStep = async (tx, userId, { keepReviews, limit }) => {
   if (keepReviews) return 0;
-  // Held in one order, so that two who go at once wait for each other.
+  // Locked in one order, so that two people who leave at once do not deadlock.
   const rows = await selectRows(
     tx,
     RatedReview,
@@ -35,7 +35,7 @@ const removeVotes: EraseStep = async (tx, userId, { keepReviews, limit }) => {
 
 const Deletion = z.object({ restaurantId: z.int() });
 
-/** With the counters of what they were about: a restaurant and a review of it are two rows. */
+/** Deletes a person's reviews and recounts their subjects: the restaurant and the review are two rows. */
 const removeReviews: EraseStep = async (tx, userId, { keepReviews, limit }) => {
   if (keepReviews) return 0;
   const rows = await selectRows(

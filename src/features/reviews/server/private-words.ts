@@ -13,13 +13,16 @@ import { nameGuest } from './listing.ts';
 
 type Change = { privateRating?: number | null | undefined; privateWord?: string | null | undefined };
 
-/** What an author wrote to the restaurant alone beside a review; null where that is nothing. */
+/** Finds the author's private message to the restaurant; null without one. */
 export async function findPrivateWord(db: Database, reviewId: number): Promise<PrivateWord | null> {
   const [row] = await db.select().from(privateWords).where(eq(privateWords.reviewId, reviewId));
   return row ?? null;
 }
 
-/** Saves the fields that are given and keeps the others; deletes the row once both are empty. Callers check first that the review is the author's. */
+/**
+ * Saves the fields that are set and leaves the others; deletes the row once both are empty. The caller must check
+ * first that the review is the author's.
+ */
 export async function savePrivateWord(db: Database, reviewId: number, change: Change): Promise<void> {
   if (change.privateRating === undefined && change.privateWord === undefined) return;
   const before = await findPrivateWord(db, reviewId);
@@ -38,7 +41,9 @@ export async function savePrivateWord(db: Database, reviewId: number, change: Ch
 
 const CursorKey = z.tuple([Timestamp, LongId]);
 
-/** What authors told a restaurant alone, newest review first; `me` is whoever works there. */
+/**
+ * Reads the private messages to a restaurant, newest review first; `me` is the owner or staff member who reads them.
+ */
 export async function readPrivateWords(
   db: Database,
   { id, me, limit, cursor }: { id: number; me: number; limit: number; cursor?: string | undefined },
@@ -77,7 +82,7 @@ export async function readPrivateWords(
   };
 }
 
-/** Deleted with the author's account even where their reviews stay: it was meant for the restaurant alone. */
+/** Deletes them with the author's account even if their reviews are kept: they were meant for the restaurant alone. */
 export const erasePrivateWords: EraseStep = async (tx, userId, { limit }) => {
   const { rowCount } = await tx.execute(sql`
     delete from private_words where review_id in (

@@ -9,7 +9,7 @@ import { notFound } from '#kit/server/problem.ts';
 import { recount } from './counters.ts';
 import { reviewDeleted, reviewRestored } from './events.ts';
 
-/** The review with its votes, the owner's reply and the private word. */
+/** Lists the rows of a review: itself, its votes, the owner's reply and the private message. */
 const rows = (id: number) => [
   { table: reviews, where: eq(reviews.id, id) },
   { table: reviewVotes, where: eq(reviewVotes.reviewId, id) },
@@ -27,7 +27,7 @@ async function onReviewRestored(context: AdminContext, id: number): Promise<void
 
 const reviewRestoration = { rows, complete: onReviewRestored };
 
-/** Takes a review out as an administrator, and counts its restaurant anew. */
+/** Removes a review as an administrator, and recounts its restaurant. */
 async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [row] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
@@ -64,7 +64,7 @@ export const reviewSubject: ReportSubject = {
       .select({
         id: reviews.id,
         title: restaurants.name,
-        // With what it said to the restaurant alone: that is reported by reporting the review.
+        // With its private message, which is reported together with the review.
         text: sql<string | null>`nullif(concat_ws(E'\\n\\n', ${reviews.review}, (
           select 'To the restaurant alone: ' || w.word from private_words w where w.review_id = ${reviews.id})), '')`,
         userId: reviews.userId,

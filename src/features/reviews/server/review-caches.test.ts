@@ -45,7 +45,7 @@ let owner: Person;
 let nodes: Node[];
 let otherPool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  // The age of a review weighs by the millisecond.
+  // Frozen, because a review's weight changes with every millisecond.
   vi.setSystemTime(Date.now());
   app = await openApp();
   owner = await app.person({ type: 'restaurant' });
@@ -270,7 +270,7 @@ test('cached restaurants and reviews equal those of the database, at two process
         await compare(places[one.place] ?? 0, 0);
       }
     }),
-    // A shorter failure takes longer to find than a test may last.
+    // Finding a shorter counterexample would exceed the test's time limit.
     { numRuns: chooseRounds(4, 25), endOnFailure: true },
   );
 });

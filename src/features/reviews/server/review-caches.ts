@@ -27,17 +27,17 @@ import {
   toReviewPage,
 } from './listing.ts';
 
-/** The reviews of a first page; one more is read to know whether there are more. */
+/** The reviews of a first page; one more is read to know if there are more. */
 const MAX_NEWEST = 20;
-/** Some 20 kB each. */
+/** Entries of about 20 kB. */
 const MAX_RESTAURANTS = 2_000;
-/** Some 300 bytes each. */
+/** Entries of about 300 bytes. */
 const MAX_SUMMARIES = 10_000;
 
 /** A review without the fields that depend on the reader and the moment. */
 const CacheableReview = Review.omit({ user: true, myVote: true, credibility: true });
 
-/** A review as readers see it who neither blocked its author nor are blocked. */
+/** A review as it is shown to readers without a block between them and its author. */
 type NewestReview = Evidence & {
   id: number;
   user: Review['user'];
@@ -83,7 +83,7 @@ export const createReviewSummaryCache = (pool: pg.Pool, feed: ChangeFeed): Revie
   });
 
 const ReaderRow = z.object({
-  /** The review and whether it helped. */
+  /** Review ids, and whether the reader voted it helpful. */
   votes: z.array(z.tuple([LongId, z.boolean()])),
   blocked: z.array(Id),
 });
@@ -161,7 +161,7 @@ const Summary = z.object({
   verified: z.int(),
   languages: z.array(z.object({ lang: z.string(), count: z.int() })),
   brought: z.int(),
-  /** Of every year. */
+  /** Of all years. */
   removals: z.array(
     z.object({ year: z.int(), by: z.enum(LOG_ROLES), rule: z.int().nullable(), count: z.int() }),
   ),

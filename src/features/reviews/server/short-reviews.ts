@@ -10,7 +10,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { ReviewInShort } from '../shapes.ts';
 
-/** How many reviews of a person everybody may read. */
+/** Counts the public reviews of a person. */
 export const countReviewsBy = (userId: SQL): SQL => sql`(
   select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
   where v.user_id = ${userId} and r.status = 'approved')`;
@@ -24,7 +24,7 @@ const ReviewOfSomebody = ReviewInShort.extend({
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-/** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out or blocked. */
+/** Finds a page of reviews `v` of public restaurants, newest first, without authors who were deleted or are blocked. */
 export async function findReviewsPage(
   db: Database,
   viewer: number | null,

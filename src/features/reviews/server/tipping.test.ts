@@ -41,7 +41,7 @@ test('a review moves its tip to the owner’s wallet in the same breath', async 
   expect(await tipsAt(place.id)).toMatchObject([
     { senderId: diner.id, recipientId: owner.id, amount: 500, reviewId: (answer.body as { id: number }).id },
   ]);
-  // Taking the review back does not take the tip back.
+  // Deleting the review does not return the tip.
   await diner.send(deleteReview, { id: (answer.body as { id: number }).id });
   expect(await tipsAt(place.id)).toMatchObject([{ amount: 500, reviewId: null }]);
   expect(await readBalance(diner)).toBe(500);

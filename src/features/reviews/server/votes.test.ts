@@ -97,7 +97,7 @@ test('helpful votes ring once a day: those after the author has read join them a
 test('ten people at once, each ten times, are ten votes', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.person()));
   const statuses = new Set<number>();
-  // Two people at a time send all of their calls at once: more could not all get a connection in time.
+  // Only two people at a time send all their calls at once; with more, some would get no connection in time.
   for (let first = 0; first < people.length; first += 2) {
     const calls = people
       .slice(first, first + 2)

@@ -8,7 +8,7 @@ import type { Actor } from '#kit/server/session.ts';
 import { detectMissing } from '#kit/server/texts/detection.ts';
 import { findReview } from './listing.ts';
 
-/** The title and the words of a review as one text. */
+/** Joins the title and the text of a review. */
 export const joinWords = ({
   title,
   review,
@@ -17,16 +17,16 @@ export const joinWords = ({
   review?: string | null | undefined;
 }): string => [title, review].filter(Boolean).join('\n\n');
 
-/** The same in SQL. */
+/** Does the same in SQL. */
 const selectWords: SQL<string> = sql`concat_ws(E'\\n\\n', nullif(${reviews.title}, ''), nullif(${reviews.review}, ''))`;
 
-/** Languages of what was written before there was a column for them. */
+/** Detects the languages of reviews that are older than the language column. */
 export async function detectReviews({ db }: Pick<Services, 'db'>): Promise<void> {
   await detectMissing(db, { table: reviews, key: reviews.id, text: selectWords });
   await detectMissing(db, { table: reviewReplies, key: reviewReplies.reviewId, text: reviewReplies.reply });
 }
 
-/** A review that this person may read where they see its restaurant. */
+/** Finds a review that this person may read, if they may see its restaurant. */
 async function findVisible(db: Database, id: number, user: Actor | null) {
   const review = await findReview(db, id, user?.id ?? 0);
   const isSeen = review && (await isVisible(db, review.restaurantId, user));

@@ -32,18 +32,18 @@ const ReviewedPlace = z.object({
   closedAt: Timestamp.nullable(),
   hasDish: z.boolean(),
   isOwnerGone: z.boolean(),
-  /** What the place is tipped in. */
+  /** The currency of tips to the place. */
   currency: z.string(),
   daysSinceVisit: z.number().nullable(),
   /** How old the author's account is, in days. */
   authorDays: z.number(),
-  /** Empty: taken once it is there. */
+  /** Always empty: reading it takes the author's lock. */
   turn: z.string(),
 });
 
 /**
- * All that a review needs to know of its subject and its author, with the author's turn: of several calls of one person
- * at once each one sees in its next statement what the one before it has written.
+ * Reads what a review needs from its subject and its author, and locks the author: of several simultaneous calls by
+ * one person, each sees in its next statement what the previous call wrote.
  */
 const findSubject = statement(
   'reviews_subject',
@@ -60,7 +60,7 @@ const findSubject = statement(
     where r.id = ${param('restaurantId')} for key share of r`,
 );
 
-/** A restaurant that this person may review, and a dish of it where one is named; holds the author's turn. */
+/** Finds a restaurant, and a dish if one is named, that this person may review; locks the author. */
 export async function findReviewable(db: Database, user: Actor, subject: Subject) {
   const [place] = await findSubject(db, subject);
   if (!place || !isVisibleTo(place, user)) throw notFound(t('Restaurant'));
@@ -74,7 +74,7 @@ export async function findReviewable(db: Database, user: Actor, subject: Subject
   return place;
 }
 
-/** Advisory lock: taking an author's reviews out of the counters waits for reviews that are being written, and they for it. */
+/** Advisory lock: removing an author's reviews from the counters and writing reviews wait for each other. */
 export const lockAuthor = statement(
   'reviews_turn',
   (param) => sql`select pg_advisory_xact_lock(hashtext('review'), ${param('userId')})`,
@@ -82,7 +82,7 @@ export const lockAuthor = statement(
 
 const Insertion = z.object({
   id: LongId,
-  /** Of the author, this one among them, as far as it matters. */
+  /** The author's reviews including this one, counted up to the number that matters. */
   authorReviews: z.int(),
   /** Whether the author has reviewed this restaurant before. */
   isAnother: z.boolean(),
@@ -126,7 +126,7 @@ type NewReview = Subject &
     [Field in keyof typeof NO_OPINION]?: (typeof reviews.$inferSelect)[Field] | undefined;
   };
 
-/** Writes a review down, unless the same person has just said the same. */
+/** Inserts a review, unless the same person has just posted the same. */
 export async function insertReview(db: Database, review: NewReview): Promise<z.output<typeof Insertion>> {
   const [insertedReview] = await insert(db, { ...NO_OPINION, ...review });
   if (!insertedReview)
@@ -138,7 +138,7 @@ export async function insertReview(db: Database, review: NewReview): Promise<z.o
   return insertedReview;
 }
 
-/** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
+/** Sends the review's tip; an error is reported at the tip's own field. */
 export async function sendTipOfReview(
   context: SubscriberContext,
   review: {
@@ -162,8 +162,8 @@ export async function sendTipOfReview(
 }
 
 /**
- * Locks a review on which somebody other than its author acts, until the transaction ends; blocks do not hide it from the
- * restaurant’s owner.
+ * Locks a review until the transaction ends, for an action of a person other than its author. Blocks do not hide it
+ * from the restaurant’s owner.
  */
 export async function lockReview(db: Database, id: number, user: Actor) {
   const [review] = await db

@@ -8,7 +8,7 @@ export const reviewsAccess = defineAccess({
   'GET /api/restaurants/:id/review-form': ['401 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/people/:username/reviews': [ANYONE, ({ diner }) => ({ username: diner.username })],
   'GET /api/reviews/:id/private-word': [DINERS, (c) => ({ id: c.review })],
-  // For staff.
+  // Only for staff.
   'GET /api/restaurants/:id/private-words': ['401 404 404 yes 404 404', (c) => ({ id: c.place })],
   'POST /api/reviews': ['401 yes yes 403 yes yes', (c) => ({ ...review, restaurantId: c.place })],
   'PATCH /api/reviews/:id': [DINERS, (c) => ({ id: c.review, review: 'Better' })],

@@ -10,7 +10,7 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { SUB_RATINGS, type SubRating } from '../options.ts';
 import { REVIEWS } from '../rules.ts';
 
-/** What an author says: the part that writing a review and editing one have in common. */
+/** The fields that writing and editing a review share. */
 export type Opinion = Record<SubRating, number | null> & {
   rating: number | null;
   title: string;
@@ -18,7 +18,7 @@ export type Opinion = Record<SubRating, number | null> & {
   images: string[];
 };
 
-/** `onBusy` hears whether photos are on their way. */
+/** `onBusy` is called when photo uploads begin and end. */
 export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const { formState, getFieldState } = useFormContext<Opinion>();
   const images = useController<Opinion, 'images'>({ name: 'images' });
@@ -63,7 +63,7 @@ export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   );
 }
 
-/** One sub-rating; an author who has no opinion of it gives none. */
+/** One sub-rating; authors may leave it empty. */
 function Part({ name, label }: { name: SubRating; label: string }) {
   const { field } = useController<Opinion, SubRating>({ name });
   return (

@@ -88,7 +88,7 @@ function EditForm({ review, word, onClose }: Omit<EditDialogProps, 'open'> & { w
 /** Confirms the deletion of a review. */
 export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const send = useEndpointMutation(deleteReview, {
-    // Ratings, ranks, counts and the wallet's history show it too.
+    // Ratings, ranks, counts and the wallet's history change too.
     refreshes: 'everything',
     success: ({ message }) => {
       onClose();

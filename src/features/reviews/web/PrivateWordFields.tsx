@@ -6,10 +6,10 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { REVIEWS } from '../rules.ts';
 
-/** Its names in the form around it. */
+/** The names of its fields in the surrounding form. */
 export type PrivateWordValues = { privateRating: number | null; privateWord: string };
 
-/** What an author tells the restaurant alone: stars and words, both optional. */
+/** The private message to the restaurant: stars and words, both optional. */
 export function PrivateWordFields() {
   return (
     <fieldset className="grid gap-4 rounded-card border border-line bg-sunken p-4">

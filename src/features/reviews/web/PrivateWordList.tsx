@@ -18,7 +18,7 @@ interface Props {
   now: number;
 }
 
-/** What guests told the restaurant alone, newest first. */
+/** Private messages of guests to the restaurant, newest first. */
 export function PrivateWordList({ restaurantId, now }: Props) {
   const list = useInfiniteQuery(pages(listPrivateWords, { id: restaurantId, limit: 20 }));
   const words = list.data?.pages.flatMap((page) => page.items);

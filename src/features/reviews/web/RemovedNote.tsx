@@ -7,7 +7,7 @@ type Removed = ReplyOf<typeof getReviewSummary>['removed'];
 
 const linkClass = 'underline underline-offset-4';
 
-/** How many reviews of a restaurant were removed this year, by whom and under which rules. */
+/** Shows how many reviews of a restaurant were removed this year, by whom and under which rules. */
 export function RemovedNote({ removed: removals }: { removed: Removed }) {
   const total = countRemovals(removals);
   if (total === 0) return null;

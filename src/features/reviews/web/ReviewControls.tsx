@@ -19,13 +19,13 @@ interface Props {
   filters: ReviewFilters;
   /** The dishes that have reviews. */
   dishes: readonly { id: number; name: string; reviewCount: number }[];
-  /** Whether some of the reviews, and not all, are in the language of the page. */
+  /** Whether some of the reviews, but not all, are in the language of the page. */
   hasOwnLanguage: boolean;
   getHref: (filters: ReviewFilters) => string;
   onChange: (filters: ReviewFilters) => void;
 }
 
-/** The order of the reviews, and which of them show. */
+/** The order and the filters of the reviews. */
 export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onChange }: Props) {
   const { sort = 'newest', dish, type, photos, verified, lang } = filters;
   const removeFilter = (name: keyof ReviewFilters) => {

@@ -25,27 +25,27 @@ import { TipField, useBalance } from './TipField.tsx';
 
 interface Props {
   restaurant: { id: number; name: string; currency: string };
-  /** What can be chosen for the review of a dish. */
+  /** The dishes that can be reviewed. */
   dishes: readonly { id: number; name: string }[];
-  /** The dish that it is about, where somebody comes from one. */
+  /** The id of the preselected dish, if the dialog was opened from one. */
   about?: number | undefined;
   userId: number;
-  /** Whether somebody is there to be tipped. */
+  /** Whether a tip has a recipient. */
   takesTips: boolean;
-  /** Adds at least what is missing of a currency, or goes back. */
+  /** Renders a form that adds at least the missing amount of a currency; `onBack` returns to the review. */
   addFunds: (missingAmount: number, currency: string, onBack: () => void) => ReactNode;
   open: boolean;
   onClose: () => void;
-  /** The review waits in the outbox for a connection. */
+  /** Called if the review waits in the outbox for a connection. */
   onWaiting: () => void;
   onPosted: () => void;
 }
 
-/** Writes a review. What is typed is kept in the browser until it is posted. */
+/** Writes a review. The browser stores the draft until it is posted. */
 export function ReviewDialog(props: Props) {
   const { restaurant, open, onClose, addFunds } = props;
   const [times, setTimes] = useState(0);
-  /** While funds are added on the way. */
+  /** Set while the person adds funds. */
   const [missingAmount, setMissingAmount] = useState<number | null>(null);
   const isReview = missingAmount === null;
   return (
@@ -58,7 +58,7 @@ export function ReviewDialog(props: Props) {
       description={isReview ? restaurant.name : undefined}
     >
       <Step name={isReview ? 'review' : 'funds'}>
-        {/* It stays, with its photos that are uploading. */}
+        {/* Only hidden, so that photo uploads continue. */}
         <div hidden={!isReview}>
           <ReviewForm
             key={times}
@@ -73,7 +73,10 @@ export function ReviewDialog(props: Props) {
   );
 }
 
-/** Words of an address that an assistant gave. They leave it once they are in the form, which keeps what is typed by itself. */
+/**
+ * Returns the draft that an assistant put into the address. It is removed from the address once the form, which
+ * stores drafts itself, has it.
+ */
 function useOfferedDraft() {
   const [draft] = useState(() => readDraftFragment(window.location.hash));
   useEffect(() => {
@@ -129,7 +132,7 @@ function ReviewForm(props: FormProps) {
         description: [t('Thank you for your review!'), ...earned].join(' '),
       });
     },
-    // Money is sent while somebody looks on: the review waits without its tip.
+    // Money must not move unattended: a review that waits for a connection is sent without its tip.
     waits: (input) => ({
       label: t('Review of {name}', { name: restaurant.name }),
       text: input.review,
@@ -148,7 +151,7 @@ function ReviewForm(props: FormProps) {
   });
 
   async function post(input: Parameters<typeof send.mutateAsync>[0]) {
-    // A draft may be of a time when there was somebody to tip.
+    // A draft may date from a time when tips had a recipient.
     const tipAmount = takesTips ? (input.tipAmount ?? 0) : 0;
     const { menuItemId } = input;
     if (balance !== undefined && tipAmount > balance) {

@@ -19,19 +19,19 @@ import { describeWeight, listWeightFactors } from './credibility.ts';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
 
-/** Who looks at reviews. */
+/** The reader of a list of reviews. */
 export interface ReviewViewer {
-  /** Their number; null for a visitor. */
+  /** The reader's id; null for a visitor. */
   id: number | null;
-  /** Whose restaurant it is: the owner votes on none of its reviews. */
+  /** The restaurant's owner, who cannot vote on its reviews. */
   ownerId: number | null;
-  /** Where a visitor signs in; null for somebody who is. */
+  /** The sign-in address for a visitor; null for people who are signed in. */
   signIn: string | null;
-  /** What else is to be said of a review. */
+  /** Renders an additional mark for a review. */
   mark?: (review: Review) => ReactNode;
 }
 
-/** What somebody thought; `now` in milliseconds. */
+/** One review; `now` in milliseconds. */
 export function ReviewItem({ review, now, reader }: { review: Review; now: number; reader: ReviewViewer }) {
   const { user, rating, title, comment, images, reviewType, dish, createdAt, editedAt, reply } = review;
   const own = toLanguageProps(review.lang);
@@ -141,7 +141,7 @@ function OwnersReply({ id, reply, now }: { id: number; reply: NonNullable<Review
   );
 }
 
-/** How much a review counts; pressed, why. */
+/** Shows how much a review counts; a press explains why. */
 function CredibilityNote({ credibility, more }: { credibility: Credibility; more: string }) {
   const factors = listWeightFactors(credibility);
   return (

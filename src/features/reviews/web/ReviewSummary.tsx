@@ -10,15 +10,15 @@ import { SUB_RATINGS } from '../options.ts';
 
 interface Props {
   summary: ReplyOf<typeof getReviewSummary>;
-  /** How many stars the list below shows alone. */
+  /** The number of stars that the list below is filtered by. */
   selectedStars: number | undefined;
-  /** The address of the reviews with so many stars; of all where those are chosen already. */
+  /** Returns the address of the reviews with this number of stars, or of all reviews if it is selected already. */
   getHref: (stars: number) => string;
-  /** What is believed of the mean, in a sentence. */
+  /** The estimate of the mean, in a sentence. */
   children?: ReactNode;
 }
 
-/** How the stars are spread, each line a filter, and the means of the five sub-ratings. */
+/** The distribution of stars, with a filter on each line, and the means of the five sub-ratings. */
 export function ReviewSummary({ summary, selectedStars, getHref, children }: Props) {
   const { count: all, mean, stars, verified } = summary;
   const parts = SUB_RATINGS.flatMap(([name, label]) => {

@@ -14,11 +14,11 @@ interface ShortReviewProps {
   now: number;
   /** The page of its restaurant. */
   href: string;
-  /** Who wrote it, where that is not clear. */
+  /** The author, if the surrounding page does not show them. */
   author?: ReactNode;
 }
 
-/** A review away from its restaurant's page, which it leads to. */
+/** A review outside its restaurant's page, with a link to it. */
 export function ShortReview({ review, now, href, author }: ShortReviewProps) {
   const { restaurant, dish, rating, title, images, createdAt, broughtFrom } = review;
   return (

@@ -10,27 +10,27 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { REVIEWS } from '../rules.ts';
 
-/** What the wallet holds of a currency, read anew each time that somebody opens the dialog. */
+/** Returns the wallet's balance in a currency, read again each time the dialog opens. */
 export function useBalance(currency: string): number | undefined {
   const { data } = useQuery({ ...query(getWallet, {}), refetchOnMount: 'always' });
   return data && (data.balances.find((one) => one.currency === currency)?.balance ?? 0);
 }
 
 interface Props {
-  /** Who receives it. */
+  /** The name of the recipient. */
   restaurant: string;
-  /** What it is tipped in: ISO 4217. */
+  /** The currency of the tip: ISO 4217. */
   currency: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is loading. */
   balance: number | undefined;
   tip: number;
-  /** Given how much is missing. */
+  /** Called with the missing amount. */
   onAddFunds: (missingAmount: number) => void;
   /** Sends the review without a tip. */
   onWithout: () => void;
 }
 
-/** How much to give beside the review; says before sending where the wallet holds less. */
+/** The amount of the tip; warns before sending if the balance is too small. */
 export function TipField({ restaurant, currency, balance, tip, onAddFunds, onWithout }: Props) {
   const unit = scaleLimit(100, currency);
   const isShort = balance !== undefined && tip > balance;

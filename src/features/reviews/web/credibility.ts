@@ -17,10 +17,10 @@ const STANDING: Record<Credibility['standing'], string> = {
   }),
 };
 
-/** One factor of a review's weight: what it is, and what it multiplies by, in [0, 1]. */
+/** One factor of a review's weight: its text and its value, in [0, 1]. */
 type Factor = { text: string; factor: number };
 
-/** What the weight of a review is made of, in words; empty where it does not count at all. */
+/** Lists the factors of a review's weight; empty if it does not count. */
 export function listWeightFactors({
   weight,
   isLatest,
@@ -45,6 +45,6 @@ export function listWeightFactors({
   ];
 }
 
-/** How much a review counts, in one short sentence. */
+/** Describes how much a review counts, in one short sentence. */
 export const describeWeight = ({ weight, isLatest }: Credibility) =>
   isLatest ? t('Counts {weight}', { weight: formatPercent(weight) }) : t('Does not count any more');

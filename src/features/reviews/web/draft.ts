@@ -4,11 +4,11 @@ import { REVIEW_TYPES } from '#vocabulary.ts';
 const stars = z.int().min(1).max(5);
 const part = stars.nullable();
 
-/** What is typed in the dialog: kept as it is, finished or not. */
+/** The input of the dialog, complete or not. */
 const ReviewDraft = z.object({
   reviewType: z.enum(REVIEW_TYPES),
   menuItemId: z.int().nullable(),
-  /** Null until its author chose. */
+  /** Null until the author chooses. */
   rating: part.default(null),
   foodRating: part,
   serviceRating: part,
@@ -24,7 +24,7 @@ const ReviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** No star and no tip before somebody chose them: what is preselected draws answers towards itself. */
+/** Stars and tip are not preselected: a preselected value biases answers. */
 export const BLANK_REVIEW_DRAFT: ReviewDraft = {
   reviewType: 'dish',
   menuItemId: null,
@@ -42,7 +42,7 @@ export const BLANK_REVIEW_DRAFT: ReviewDraft = {
   tipAmount: 0,
 };
 
-/** Where a browser keeps what one person is writing about one restaurant. */
+/** The storage key of a person's draft about a restaurant. */
 export const reviewDraftKey = (userId: number, restaurantId: number) => `review:${userId}:${restaurantId}`;
 
 export const REVIEW_DRAFT = { schema: ReviewDraft, blank: BLANK_REVIEW_DRAFT };

@@ -4,26 +4,26 @@ import type { WrittenLanguage } from '#vocabulary/languages.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS, type ReviewSort } from '../options.ts';
 
-/** What an address asks of the list of reviews. */
+/** The filters of the list of reviews in an address. */
 export type ReviewFilters = {
   sort?: ReviewSort;
-  /** The number of a dish. */
+  /** The id of a dish. */
   dish?: number;
   type?: (typeof REVIEW_TYPES)[number];
-  /** Stars. */
+  /** In stars. */
   rating?: number;
   photos?: '1';
-  /** Only those after a verified visit. */
+  /** Only reviews after a verified visit. */
   verified?: '1';
-  /** Only those written in it. */
+  /** Only reviews written in this language. */
   lang?: WrittenLanguage;
 };
 
-/** Reads the filters of an address; what it does not know, and what goes without saying, is left out. */
+/** Reads the filters of an address; leaves out unknown values and defaults. */
 export function readFilters(raw: Record<string, unknown>): ReviewFilters {
   const sort = REVIEW_ORDERS.find((one) => one === raw.sort && one !== 'newest');
   const type = REVIEW_TYPES.find((one) => one === raw.type);
-  // The site speaks none that nobody writes.
+  // Every language of the site is also a language of reviews.
   const lang = LANGUAGES.find(({ code }) => code === raw.lang)?.code as WrittenLanguage | undefined;
   const dish = toWholeNumber(raw.dish, MAX_ID);
   const rating = toWholeNumber(raw.rating, 5);
@@ -38,7 +38,7 @@ export function readFilters(raw: Record<string, unknown>): ReviewFilters {
   };
 }
 
-/** Whether the filters leave anything out. */
+/** Whether any filter is set. */
 export const hasReviewFilters = ({ dish, type, rating, photos, verified, lang }: ReviewFilters) =>
   Boolean(dish || type || rating || photos || verified || lang);
 

@@ -14,7 +14,7 @@ type WaitingTip = z.output<typeof WaitingTip>;
 
 const Person = z.object({ id: Id });
 
-/** Shares a tip by the minutes of its people; equally if none of them worked that week. */
+/** Shares a tip by the minutes that its people worked; equally if none of them worked that week. */
 export async function allotByHours(
   tx: Database,
   tip: WaitingTip,
@@ -26,13 +26,13 @@ export async function allotByHours(
   else await allotEqually(tx, tip, people);
 }
 
-/** Shares a tip among these people; without any it goes to the owner, as it did before there were rules. */
+/** Shares a tip equally among these people; without any, it goes to the owner. */
 async function allotEqually(tx: Database, tip: WaitingTip, people: readonly number[]): Promise<void> {
   if (people.length > 0) await allotTip(tx, tip, new Map(people.map((id) => [id, 1])));
   else await allotToOne(tx, tip, await findOwner(tx, tip.id));
 }
 
-/** The people of a tip who still have an account. */
+/** Lists the people of a tip who still have an account. */
 async function listPeople(tx: Database, tipId: number): Promise<number[]> {
   const query = sql`
     select u.id from tip_shares s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
@@ -51,7 +51,7 @@ async function findOwner(tx: Database, tipId: number): Promise<number | null> {
 
 const MAX_ROWS = 500;
 
-/** Shares equally the tips without hours in time, and those of deleted restaurants. */
+/** Shares equally the tips whose hours were not entered in time, and those of deleted restaurants. */
 export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const query = sql`
@@ -61,7 +61,7 @@ export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date):
     order by t.id limit ${MAX_ROWS}`;
   for (const tip of await selectRows(db, WaitingTip, query))
     await inTransaction(db, async (tx) => {
-      // An owner who enters hours at this moment is first, or finds nothing to share.
+      // Locks the tip: an owner who enters hours at the same time either comes first or finds nothing to share.
       await tx.execute(sql`select from tips where id = ${tip.id} for no key update`);
       await allotEqually(tx, tip, await listPeople(tx, tip.id));
     });

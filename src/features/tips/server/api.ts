@@ -27,7 +27,7 @@ const selectTipping = statement(
     where r.id = ${param('id')} and r.status = 'approved' and r.deleted_at is null`,
 );
 
-/** Where the tips of a public restaurant go, and how long they took. */
+/** Reads how a public restaurant's tips are shared, and how long they take. */
 async function readTipping(db: Database, id: number): Promise<Tipping> {
   const [row] = await selectTipping(db, { id });
   if (!row) throw notFound(t('Restaurant'));

@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Tips as a careful client does: without an answer it sends the same request again with its key. */
+/** Tips like a careful client: without an answer, it repeats the same request with its key. */
 async function client(by: number): Promise<void> {
   for (let count = 0; !isOver; count++) {
     const amount = 100 + (count % 50);

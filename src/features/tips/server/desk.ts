@@ -16,11 +16,11 @@ import { allotByHours } from './allotment.ts';
 const Desk = getTipDesk.reply.omit({ weeks: true, latest: true }).extend({ timeZone: z.string() });
 const WaitingWeek = getTipDesk.reply.shape.weeks.element.omit({ isOver: true, lastDay: true });
 
-/** The name of staff member `u` for the owner; null if one of the two blocks the other. */
+/** Selects the name of staff member `u` for the owner; a placeholder if one of the two has blocked the other. */
 const selectName = (readerId: number) =>
   sql`case when ${isUnblocked(readerId, sql`u.id`)} then coalesce(nullif(u.name, ''), u.username) else ${nameHiddenPerson()} end`;
 
-/** How a restaurant shares its tips, what waits for hours, and what was shared lately. */
+/** Reads how a restaurant shares its tips, which weeks wait for hours, and the tips shared recently. */
 export async function readTipDesk(db: Database, restaurantId: number, readerId: number): Promise<TipDesk> {
   const query = sql`
     select t.rule, t.person_id, t.published_at as since, r.time_zone,
@@ -53,7 +53,7 @@ export async function readTipDesk(db: Database, restaurantId: number, readerId: 
   };
 }
 
-/** Weeks whose tips wait for hours. */
+/** Reads the weeks whose tips wait for hours. */
 async function readWeeks(
   db: Database,
   { restaurantId, readerId, today }: { restaurantId: number; readerId: number; today: string },
@@ -109,7 +109,7 @@ type HoursInput = {
   hours: readonly { userId: number; minutes: number }[];
 };
 
-/** Shares out a week's tips by hours: each among those who worked here when it was given. */
+/** Shares out a week's tips by hours, each tip among the people who worked here when it was given. */
 export async function shareOutWeek(tx: Database, { restaurantId, week, hours }: HoursInput): Promise<void> {
   const [place] = await tx
     .select({ timeZone: restaurants.timeZone })
@@ -133,7 +133,7 @@ export async function shareOutWeek(tx: Database, { restaurantId, week, hours }: 
     .orderBy(asc(tips.id))
     .limit(TIPS.mostAtOnce)
     .for('no key update');
-  // Of two presses at once the second finds nothing to share.
+  // If two calls arrive at once, the second finds nothing to share.
   if (waitingTips.length === 0) throw conflict(t('No tips of this week wait any more.'));
   const minutes = new Map(hours.map((one) => [one.userId, one.minutes]));
   for (const tip of waitingTips) await allotByHours(tx, tip, minutes);

@@ -25,7 +25,7 @@ const tipsData: PersonalData = {
       where t.person_id = ${me} or r.user_id = ${me} and r.deleted_at is null order by r.id`,
   }),
   keeps: { 'tips-sent': 'books', 'tips-received': 'books', 'tip-shares': 'books' },
-  // What moved stays, as nobody's.
+  // The shares and rules stay, without a person.
   erase: [clearColumn(tipShares.userId), clearColumn(tipRules.personId)],
 };
 

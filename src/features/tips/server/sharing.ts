@@ -11,7 +11,7 @@ import { prepared, statement } from '#kit/server/statements.ts';
 import { TIP_RULES } from '#vocabulary/tips.ts';
 import { findWeek } from '../rules.ts';
 
-/** The people who share a tip of restaurant `r` by its rule `t`, including the giver. */
+/** Selects the people who share a tip of restaurant `r` by its rule `t`, including the giver. */
 export const staffByRule = sql`(
   select u.id from restaurant_staff s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
   where s.restaurant_id = r.id and s.user_id is distinct from r.user_id

@@ -29,7 +29,7 @@ export async function loadTipping(at: LoaderOf<{ id: string }>): Promise<PageHea
   return publicHead(t('Tips at {name}', { name }), links.tips(id));
 }
 
-/** Where a restaurant's tips go, with the arithmetic. */
+/** Explains how a restaurant's tips are shared, with an example. */
 export function TippingPage() {
   const id = Number(route.useParams().id);
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));

@@ -5,7 +5,7 @@ import { query } from '#kit/web/api.ts';
 import { getTipping } from '../contract.ts';
 import { describeDays, describeRule } from './wording.ts';
 
-/** Where tips go, on the page of a restaurant. */
+/** Says on a restaurant's page how tips are shared. */
 export function TippingPanel({ restaurantId }: { restaurantId: number }) {
   const { data } = useQuery(query(getTipping, { id: restaurantId }));
   if (!data) return null;
@@ -24,7 +24,7 @@ export function TippingPanel({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-/** The same in one sentence, in the form that sends a tip. */
+/** Says the same in one sentence, in the form that sends a tip. */
 export function TippingLine({ restaurantId }: { restaurantId: number }) {
   const { data } = useQuery(query(getTipping, { id: restaurantId }));
   return data ? describeRule(data) : null;

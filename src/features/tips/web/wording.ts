@@ -2,7 +2,7 @@ import { plural, t } from '#kit/contract/text.ts';
 import type { Tipping } from '../contract.ts';
 import { findMedianDays } from '../rules.ts';
 
-/** Who gets a restaurant's tips. */
+/** Describes who receives a restaurant's tips. */
 export function describeRule({ rule, people }: Pick<Tipping, 'rule' | 'people'>): string {
   switch (rule) {
     case 'equal':
@@ -24,7 +24,7 @@ export function describeRule({ rule, people }: Pick<Tipping, 'rule' | 'people'>)
   }
 }
 
-/** How long tips took to arrive; null without any. */
+/** Describes how long tips took to arrive; null without tips. */
 export function describeDays({ days }: Pick<Tipping, 'days'>): string | null {
   const { median, tips } = findMedianDays(days);
   if (median === null) return null;

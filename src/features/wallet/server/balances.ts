@@ -10,7 +10,7 @@ import { defineService } from '#kit/server/services.ts';
 const Balance = z.object({ currency: z.string(), balance: Cents });
 export type Balance = z.output<typeof Balance>;
 
-/** What somebody holds in each currency, this one first and even where it is nothing. */
+/** Reads a person's balance in each currency: `currency` first, even if it is zero. */
 export async function readBalances(
   db: Database,
   userId: number,
@@ -27,6 +27,6 @@ export async function readBalances(
   return selectRows(db, Balance, query);
 }
 
-/** What is paid with where a caller looks for restaurants (ISO 4217): `restaurants` brings it. */
+/** Finds the currency (ISO 4217) of the place where a caller looks for restaurants; implemented by `restaurants`. */
 export const ownCurrencyService =
   defineService<(db: Database, caller: Pick<Caller, 'readCookie'>) => Promise<string>>('own currency');

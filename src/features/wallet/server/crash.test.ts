@@ -50,7 +50,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A database alone is back soon; each new app costs seconds. */
+/** Killing only the database is quick; a new app takes seconds. */
 const VICTIMS = [
   () => app.killDatabase(),
   () => app.killApp(),

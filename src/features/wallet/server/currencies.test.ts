@@ -39,7 +39,7 @@ type Currency = (typeof CURRENCIES)[number];
 const PEOPLE = 3;
 
 const trial = fc.record({
-  /** -1 is the house. */
+  /** -1 is an account of the installation. */
   from: fc.integer({ min: -1, max: PEOPLE - 1 }),
   to: fc.integer({ min: -1, max: PEOPLE - 1 }),
   amount: fc.integer({ min: 1, max: 80 }),
@@ -180,7 +180,7 @@ test('any tips in two currencies are counted apart, for the owner, for administr
           const amount = Number(cells[columns.indexOf('Amount')]);
           remaining.set(currency, Math.round(100 * ((remaining.get(currency) ?? 0) + amount)) / 100);
         }
-        // All that came in went out again, in each currency for itself.
+        // Everything that came in went out again, separately for each currency.
         expect([...remaining.values()].every((sum) => sum === 0)).toBe(true);
         expect(new Set(remaining.keys())).toEqual(new Set(tips.map(([currency]) => currency)));
       },

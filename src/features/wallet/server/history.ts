@@ -16,17 +16,17 @@ import type { DIRECTIONS } from '../options.ts';
 export type HistoryInput = {
   kind?: TransferKind | undefined;
   direction?: (typeof DIRECTIONS)[number] | undefined;
-  /** ISO 4217; all currencies where none is given. */
+  /** ISO 4217; by default all currencies. */
   currency?: string | undefined;
-  /** From this moment on, and before that one. */
+  /** From this time on, and before that one. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what came before this entry. */
+  /** Only entries before this one. */
   before?: number | undefined;
   limit: number;
 };
 
-/** A house account as people read it at the other end of a line. */
+/** The name of each of our accounts as the counterpart of a line. */
 const HOUSE: Record<string, () => string> = {
   'card payments': () => t('Card payment'),
   'sandbox payments': () => t('Card payment'),
@@ -41,11 +41,11 @@ const HOUSE: Record<string, () => string> = {
 
 const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
 
-/** A line as a bank would write it, with whether a block hides who is at its other end from the reader. */
+/** A line as a bank would write it, and whether a block hides the other person from the reader. */
 type Line = Transaction & { isHidden: boolean };
 
 const Row = Transaction.omit({ counterpart: true, restaurant: true }).extend({
-  /** JSON, whose moments are PostgreSQL's text. */
+  /** JSON, whose times are in PostgreSQL's format. */
   shared: Transaction.shape.shared.unwrap().extend({ receivedAt: z.string().nullable() }).nullable(),
   account: z.string(),
   username: z.string().nullable(),
@@ -69,14 +69,14 @@ const selectEntriesPage = ({ userId, before, limit }: Page, conditions = sql``) 
   where own.user_id = ${userId}
   order by e.id desc limit ${limit}`;
 
-/** What is shared of tip `p`, of which `part` is the reader's. */
+/** Selects the sharing of tip `p`; `part` is the reader's own share. */
 const selectSharedTip = sql`json_build_object(
   'state', case when p.received_at is not null then 'received' when p.allotted_at is not null then 'allotted' else 'sent' end,
   'rule', p.rule, 'receivedAt', p.received_at, 'whole', p.amount, 'weight', coalesce(part.weight, 0),
   'weights', (select coalesce(sum(weight), 0) from tip_shares where tip_id = p.id),
   'people', (select count(*) from tip_shares where tip_id = p.id and received_at is not null))`;
 
-/** Chosen entries with who is at their other end. */
+/** Selects the chosen entries with their counterparts. */
 const withSurroundings = (page: SQL, userId: number | Placeholder, place: SQL) => sql`
   select e.id, e.kind, e.amount, e.balance, e.currency, e.message, e.created_at, a.kind as account,
     u.username, coalesce(u.name, u.username) as name, u.avatar,
@@ -92,10 +92,10 @@ const withSurroundings = (page: SQL, userId: number | Placeholder, place: SQL) =
   ${place}
   order by e.id desc`;
 
-/** Joins the restaurant `r` that a transfer was about: that of its tip, or of what later features pay. */
+/** Joins the restaurant `r` of a transfer: that of its tip, or of a payment that another feature defines. */
 export type JoinPlace = (transferId: SQL, tippedId: SQL) => SQL;
 
-/** The lines of people's wallets, with restaurants as later features know them. */
+/** Creates the reader of wallet lines; `joinPlace` adds the restaurants, which other features know. */
 export function createHistory(joinPlace: JoinPlace) {
   const place = joinPlace(sql`e.transfer_id`, sql`p.restaurant_id`);
   const newest = statement('wallet_newest', Row, (param) => {
@@ -103,7 +103,7 @@ export function createHistory(joinPlace: JoinPlace) {
     return withSurroundings(selectEntriesPage(page), page.userId, place);
   });
   return {
-    /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
+    /** Reads the lines of a person's wallet, newest first, from its own entries only. */
     async read(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
       const { kind, direction, currency, from, to, before = Number.MAX_SAFE_INTEGER, limit } = filter;
       if (!kind && !direction && !currency && !from && !to)
@@ -123,7 +123,7 @@ export function createHistory(joinPlace: JoinPlace) {
 
 export const historyService = defineService<ReturnType<typeof createHistory>>('wallet history');
 
-/** A line without who is at its other end, and without their words, where a block stands between them and the reader. */
+/** Removes the other person and their message from a line if one of the two has blocked the other. */
 export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
   isHidden
     ? {

@@ -11,13 +11,13 @@ export type Invariants = z.output<typeof getInvariants.reply>;
 const CurrencySums = getInvariants.reply.shape.currencies.element;
 type Sums = Omit<z.output<typeof CurrencySums>, 'currency'>;
 
-/** How long a measurement is shown after it ends: it reads every entry. */
+/** How long a measurement is shown after it ends; it reads every entry. */
 const CACHE_MS = 10_000;
 const measurements = new WeakMap<Database, { doneAt: number | null; value: Promise<Invariants> }>();
 
 /**
- * The sums of the ledger, measured at most once in ten seconds per process. A long ledger takes longer than a request may: a
- * repeated request joins the running measurement.
+ * Returns the ledger's sums, measured at most every ten seconds per process. A long ledger takes longer than a
+ * request may: a repeated request joins the running measurement.
  */
 export function recentInvariants(db: Database): Promise<Invariants> {
   const cached = measurements.get(db);
@@ -49,7 +49,7 @@ const Row = z.object({
   measuredAt: Timestamp,
 });
 
-/** One statement, so that all sums are of one moment. */
+/** Measures all sums in one statement, so that they are consistent. */
 export async function measureInvariants(db: Database): Promise<Invariants> {
   const query = sql`
     with accounts as (

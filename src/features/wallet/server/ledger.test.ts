@@ -28,7 +28,7 @@ const ignoreRefusal = (error: unknown) => {
   throw error;
 };
 
-/** Possible transfers: numbers of wallets, -1 for the house. */
+/** Possible transfers: indexes of wallets, -1 for an account of the installation. */
 const PLACES = 4;
 const trial = fc.record({
   from: fc.integer({ min: -1, max: PLACES - 1 }),
@@ -182,7 +182,7 @@ test(`16 clients, ${TRANSFERS} transfers each among 50 wallets over HTTP, while 
   isOver = true;
   await reading;
 
-  // A transfer to oneself is 400, one beyond the balance 409: clients see neither a deadlock nor a 500.
+  // A transfer to oneself is 400, one above the balance 409: clients see neither a deadlock nor a 500.
   expect([...answers.keys()].filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
   expect(answers.get(200)).toBeGreaterThan(5 * TRANSFERS);
   expect(sums).toBeGreaterThan(3);

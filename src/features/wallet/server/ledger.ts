@@ -10,9 +10,12 @@ import { statement } from '#kit/server/statements.ts';
 import type { PaymentProvider, TransferKind } from '#vocabulary.ts';
 import { tooSmall } from '../rules.ts';
 
-/** A person's wallet, or an account of the house, which may be below zero. */
+/** A person's wallet, or one of our own accounts, which may be negative. */
 type AccountRef = number | PaymentAccount | PayoutAccount | HouseAccount;
-/** Vouchers come out of nothing; what the operator puts in backs coupons by way of the promotion account; tips for staff wait in `tips`. */
+/**
+ * Vouchers are created from nothing. The operator's money backs coupons through the promotion account. Tips for staff
+ * wait in `tips`.
+ */
 type HouseAccount = 'vouchers' | 'left behind' | 'operator' | 'promotions' | 'tips';
 type PaymentAccount = 'card payments' | 'sandbox payments';
 type PayoutAccount = `payouts:${PaymentProvider}`;
@@ -23,10 +26,10 @@ export type Transfer = {
   to: AccountRef;
   /** In the smallest unit of the currency. */
   amount: number;
-  /** ISO 4217; that of the installation where none is given. Both sides hold it: nothing is exchanged. */
+  /** ISO 4217; by default the installation's. Both sides use the same currency: nothing is exchanged. */
   currency?: string;
   message?: string | null;
-  /** What can move money of this kind only once; a second transfer of the same kind and reference fails. */
+  /** A transfer of this kind can happen only once per reference; a second one fails. */
   reference?: string;
   /** When it happened, for sample data; by default now. */
   at?: string;
@@ -36,11 +39,11 @@ export type Transfer = {
 
 export type Transferred = {
   id: number;
-  /** The entry of the wallet that gave, or of the one that received where the house gave. */
+  /** The payer's entry, or the receiver's if one of our own accounts pays. */
   entryId: number;
-  /** Of that wallet afterwards, in this currency; 0 between accounts of the house. */
+  /** The balance of that wallet afterwards, in this currency; 0 between our own accounts. */
   balance: number;
-  /** When it is said to have happened. */
+  /** The recorded time. */
   at: string;
 };
 
@@ -48,9 +51,9 @@ export type Transferred = {
 const MAX_BALANCE = 2_147_483_647;
 
 /**
- * The only way that money moves. Call it in a transaction: entries, running balances and each person's stored balance change
- * together or not at all. Wallets are locked in the order of their ids, so that transfers in both directions do not
- * deadlock.
+ * Moves money; nothing else does. Call it in a transaction: entries, running balances and each person's stored
+ * balance change together or not at all. Wallets are locked in the order of their ids, so that transfers in both
+ * directions do not deadlock.
  */
 export async function transfer(tx: Database, input: Transfer): Promise<Transferred> {
   const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = input;
@@ -60,7 +63,7 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   if (from === to) throw badInput({ to: t('Money cannot go to the wallet that it comes from') });
   const lockedWallets = await lockWallets(tx, { from, to, currency });
   const [payer, receiver] = [lockedWallets.get(from), lockedWallets.get(to)];
-  // What the house gives or takes back finds also the wallet of somebody who may return.
+  // Transfers with one of our own accounts also work for the wallet of a person who has left and may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
   if (isPerson(from)) {
     if (!payer || (isBetweenPeople && !payer.isOpen)) throw conflict(t('This account is closed.'));
@@ -105,7 +108,7 @@ const toPersonId = (place: AccountRef) => (isPerson(place) ? place : null);
 
 const Entry = z.object({ id: LongId, transfer: LongId, balance: Cents.nullable(), at: Timestamp });
 
-/** Writes both entries of a transfer, the giver's first. */
+/** Inserts both entries of a transfer, the payer's first. */
 const move = statement(
   'ledger_move',
   Entry,
@@ -132,7 +135,7 @@ const move = statement(
     returning id, transfer_id as transfer, balance, (select created_at from new_transfer) as at`,
 );
 
-/** The same in a currency other than that of the installation, whose balances stand in `wallets`. */
+/** Does the same in a currency other than the installation's; those balances are in `wallets`. */
 const moveOther = statement(
   'ledger_move_other',
   Entry,
@@ -163,14 +166,14 @@ const moveOther = statement(
 const AccountId = z.object({ id: Id });
 const LockedWallet = z.object({ id: Id, balance: Cents, isOpen: z.boolean(), account: Id.nullable() });
 
-/** Locks people's wallets until the transaction ends; foreign keys to their rows stay possible. */
+/** Locks people's wallets until the transaction ends; rows that refer to them can still be inserted. */
 async function lockWallets(
   tx: Database,
   { from, to, currency }: { from: AccountRef; to: AccountRef; currency: string },
 ): Promise<Map<AccountRef, z.output<typeof LockedWallet>>> {
   const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to), currency });
   if (currency === DEFAULT_CURRENCY) return new Map(rows.map((row) => [row.id, row]));
-  // Read after the lock: a statement that waited for it still sees the old balances.
+  // Read after the lock: a statement that waited for the lock would see the old balances.
   const others = await readOthers(tx, { ids: rows.map(({ id }) => id), currency });
   const balances = new Map(others.map(({ id, balance }) => [id, balance]));
   return new Map(rows.map((row) => [row.id, { ...row, balance: balances.get(row.id) ?? 0 }]));
@@ -195,7 +198,7 @@ const lockRows = statement(
     order by u.id for no key update of u`,
 );
 
-/** The account of a place in a currency; made when money first goes there. */
+/** Returns the account of a person or of ours in a currency; creates it on its first transfer. */
 async function ensureAccount(tx: Database, place: AccountRef, currency: string): Promise<number> {
   const kind = isPerson(place) ? 'wallet' : place;
   const condition = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
@@ -213,7 +216,7 @@ async function ensureAccount(tx: Database, place: AccountRef, currency: string):
   };
   const accounts = await find();
   const [account] = accounts.length > 0 ? accounts : await create();
-  // The other kind of money is there already.
+  // The ledger already holds the other kind of money (real or sandbox).
   if (!account) throw new Problem(503, MIXED[place === 'card payments' ? place : 'sandbox payments']);
   return account.id;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two decimals, none, and units of which limits are ten times as many. */
+/** Currencies with two decimals, with none, and one whose limits are ten times as high. */
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'PLN'] as const;
 
 /** Amounts around the limits of any of the currencies, and small ones. */
@@ -27,7 +27,7 @@ const trial = fc.record({
   amount: fc.oneof(fc.constantFrom(...bounds), fc.integer({ min: 1, max: 3000 })),
 });
 
-/** The lines of a statement, oldest first: currency, amount and balance as the file has them. */
+/** Reads the lines of a statement, oldest first: currency, amount and balance as in the file. */
 function readStatement(file: string): [string, number, number][] {
   const [header = '', ...lines] = file.trim().split('\r\n');
   const columns = header.split(',');

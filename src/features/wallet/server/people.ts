@@ -12,7 +12,7 @@ import { prepared } from '#kit/server/statements.ts';
 const Recipient = z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() });
 type Recipient = z.output<typeof Recipient>;
 
-/** Finds a person by username in any case; nobody who has left, was deleted or is blocked. */
+/** Finds a person by username, ignoring case; null for people who have left, were deleted or are blocked. */
 export async function findOpenPerson(
   db: Database,
   username: string,
@@ -40,7 +40,7 @@ const byUsername = prepared((db) =>
 
 const MAX_PEOPLE = 10;
 
-/** People whose name or username contains the text; those that begin with it first. */
+/** Finds people whose name or username contains the text; those that begin with it come first. */
 export async function findPeople(db: Database, words: string, askerId: number): Promise<Recipient[]> {
   const [contains, startsWith] = [`%${escapeLike(words)}%`, `${escapeLike(words)}%`];
   const query = sql`
@@ -56,7 +56,7 @@ export async function findPeople(db: Database, words: string, askerId: number): 
 /** Entries of a history that are searched for recipients. */
 const RECENT_ENTRIES = 200;
 
-/** The latest recipients of a person's money. */
+/** Finds the latest recipients of a person's money. */
 export async function recentRecipients(db: Database, askerId: number): Promise<Recipient[]> {
   const query = sql`
     with outgoing_entries as (

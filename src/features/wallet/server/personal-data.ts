@@ -14,6 +14,6 @@ export const walletData: PersonalData = {
       where a.user_id = ${me} order by e.id`,
   }),
   keeps: { wallet: 'books' },
-  // What moved stays in the ledger, as nobody's.
+  // Movements stay in the ledger, without a person.
   erase: [clearColumn(ledgerAccounts.userId), eraseRows(wallets.userId)],
 };

@@ -17,8 +17,8 @@ import type { SharingPlan } from './tip-sharing.ts';
 type SharedTip = { id: number; amount: number };
 
 /**
- * Writes down who gets a part of a tip, and how much where the rule says it at once. The tip's transfer has put the money
- * into the account `tips`; the job moves it on.
+ * Stores who receives a part of a tip, and how much if the rule allows this at once (every rule except `hours`). The
+ * tip's transfer has put the money into the account `tips`; a job pays it out.
  */
 export async function addTipShares(
   tx: Database,
@@ -33,8 +33,8 @@ export async function addTipShares(
 }
 
 /**
- * Fixes every part of a tip, once: by the weights of those who have a part in it, who get nothing where they have none.
- * False where it was done before. With `at` whoever asks moves the money, too.
+ * Fixes the parts of a tip, in proportion to the weights; people without a weight get nothing. Returns false if this
+ * was done before. Queues the payment unless `at` is set: then the caller moves the money.
  */
 export async function allotTip(
   tx: Database,
@@ -63,7 +63,10 @@ export async function allotTip(
   return true;
 }
 
-/** Gives all of a tip to one person, where nobody is left among whom it could be shared; to nobody: it is left behind. */
+/**
+ * Gives the whole tip to one person, if there is nobody to share it with; with null it goes to the account `left
+ * behind`.
+ */
 export async function allotToOne(tx: Database, tip: SharedTip, userId: number | null): Promise<boolean> {
   await tx.insert(tipShares).values({ tipId: tip.id, userId }).onConflictDoNothing();
   return allotTip(tx, tip, new Map([[userId, 1]]));
@@ -71,7 +74,10 @@ export async function allotToOne(tx: Database, tip: SharedTip, userId: number | 
 
 const isUnpaid = and(gt(tipShares.amount, 0), isNull(tipShares.transferId));
 
-/** Moves the parts of a tip into the wallets of those who get them, each by itself: one that cannot be paid keeps none back. */
+/**
+ * Pays the parts of a tip into the wallets of their receivers. Each part has its own transaction: a failed one does
+ * not stop the others.
+ */
 export const payTip = defineJob({
   name: 'tip-shares',
   payload: z.object({ tipId: LongId }),
@@ -95,7 +101,7 @@ export const payTip = defineJob({
   },
 });
 
-/** Pays what is allotted to somebody and not paid yet, before their account ends. */
+/** Pays a person's allotted and unpaid parts before their account is closed. */
 export async function payOwnShares(context: NotificationContext, userId: number): Promise<void> {
   const shares = await context.db
     .select({ id: tipShares.id, tipId: tipShares.tipId })
@@ -118,14 +124,14 @@ type PaidShare = Pick<z.output<typeof UnpaidShare>, 'amount' | 'currency' | 'res
 };
 
 /**
- * Pays one part, once; that of somebody who has left goes to what people left behind. The last one completes its tip. Null
- * where it was paid before.
+ * Pays one part of a tip once; the part of a person who has left goes to the account `left behind`. The last part
+ * completes the tip. Returns null if it was paid before.
  */
 export async function moveShare(
   tx: Database,
   { tipId, id, at }: { tipId: number; id: number; at?: string },
 ): Promise<PaidShare | null> {
-  // Holds the tip: of two who pay its last parts at once the second sees what the first has paid.
+  // Locks the tip: if its last parts are paid at the same time, the second payment sees the first.
   await tx.execute(sql`select from tips where id = ${tipId} for no key update`);
   const query = sql`
     select s.user_id, s.amount, t.currency, t.restaurant_id, u.id is null or u.closed_at is not null as has_left
@@ -166,11 +172,11 @@ async function payShare(context: NotificationContext, share: { tipId: number; id
   });
 }
 
-/** How long a job may take before another is asked for. */
+/** After this time the job is queued again. */
 const LATE_MINUTES = 15;
 const MAX_ROWS = 500;
 
-/** Asks again for what a crash, a restored backup or a wallet that was full has left unpaid. */
+/** Queues the job again for parts that are unpaid after a crash, a restored backup or a full wallet. */
 export async function payMissedTips(services: Pick<Services, 'db'>): Promise<void> {
   const missedTips = await services.db
     .select({ tipId: tips.id })

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts';
 import { defineService } from '#kit/server/services.ts';
 import type { TipRule } from '#vocabulary/tips.ts';
 
-/** Who gets a tip of a restaurant. */
+/** How a restaurant's tip is shared. */
 export type SharingPlan = {
   rule: TipRule;
   /** At least one, in ascending order. */
@@ -11,20 +11,20 @@ export type SharingPlan = {
   week: string | null;
 };
 
-/** A restaurant that everybody sees, and whether its owner has left or was taken out. */
+/** A public restaurant, and whether its owner has left or was deleted. */
 export type TippedRestaurant = {
   id: number;
   ownerId: number | null;
   isOwnerGone: boolean;
-  /** What it is tipped in: ISO 4217. */
+  /** The currency of its tips: ISO 4217. */
   currency: string;
 };
 
-/** Which restaurants are tipped and by which rule each shares its tips: `tips` brings it. */
+/** Finds restaurants and the rules by which they share tips; implemented by `tips`. */
 export type TipSharing = {
-  /** A restaurant that everybody sees; throws a 404 for any other. */
+  /** Finds a public restaurant; throws a 404 for any other. */
   findRestaurant(tx: Database, restaurantId: number): Promise<TippedRestaurant>;
-  /** Null where a tip goes to the owner; whoever gives it gets no part of it. */
+  /** Null if the tip goes to the owner; the giver never gets a part of it. */
   find(
     tx: Database,
     tip: { restaurantId: number; senderId: number; at: string },

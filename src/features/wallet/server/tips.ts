@@ -17,20 +17,23 @@ import { type TippedRestaurant, tipSharingService } from './tip-sharing.ts';
 
 export type TipToSend = {
   senderId: number;
-  /** A person by their username, or a restaurant, whose staff or owner receive it: by its number, or as the caller has read it. */
+  /**
+   * A person by username, or a restaurant, whose staff or owner receive it: by id, or the row that the caller has
+   * read.
+   */
   recipient: { username: string } | { restaurantId: number } | { restaurant: TippedRestaurant };
   /** In the smallest unit of the currency. */
   amount: number;
-  /** What the giver means; a restaurant takes no other than its own. */
+  /** The currency that the giver chose; a restaurant accepts only its own. */
   currency?: string | undefined;
   message?: string | null;
-  /** The review that it comes with, in whose transaction it is sent. */
+  /** The review with which it comes; both are in one transaction. */
   reviewId?: number;
-  /** When it was given, for sample data; now otherwise. */
+  /** When it was given, for sample data; by default now. */
   at?: string;
 };
 
-/** Moves a tip, remembers it and tells who receives it: all in the caller's transaction. */
+/** Moves a tip, stores it and notifies the recipient, all in the caller's transaction. */
 export async function sendTip(context: SubscriberContext, tip: TipToSend) {
   const { db: tx } = context;
   const { senderId, recipient, amount, message = null, reviewId, at } = tip;
@@ -43,7 +46,7 @@ export async function sendTip(context: SubscriberContext, tip: TipToSend) {
         : null;
   const ownerId = restaurant
     ? getOwner(restaurant)
-    : // What is no restaurant is a person, by its type.
+    : // By its type, anything that is not a restaurant is a person.
       (await findOpenPerson(tx, (recipient as { username: string }).username, senderId)).id;
   if (ownerId === senderId) {
     throw restaurant
@@ -118,7 +121,7 @@ const insert = prepared((db) =>
     .prepare('tips_insert'),
 );
 
-/** Refuses more than one may give at a time. */
+/** Refuses amounts above the limit of one transfer. */
 export function assertAmount(amount: number, currency: string): void {
   const { most } = limitsIn(currency).send;
   if (amount > most)

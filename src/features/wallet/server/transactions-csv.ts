@@ -19,7 +19,10 @@ const HEADINGS = [
   'Balance',
 ];
 
-/** Somebody's history as a CSV file, newest first. It names blocked people too, unlike the list: a bank statement does. */
+/**
+ * Streams a person's history as a CSV file, newest first. Unlike the list, it names blocked people: a bank statement
+ * does.
+ */
 export const streamTransactionsCsv = (context: Reading, userId: number, filter: FileFilter) =>
   streamCsv(HEADINGS, readLines(context, userId, filter));
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { type Check, prove } from '#db/proof.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 
-/** Each gives a sentence for every row that is wrong. */
+/** Each query returns a sentence for every wrong row. */
 const CHECKS = {
   'the entries of each transfer add up to zero': sql`
     select format('transfer %s adds up to %s cents in %s entries', t.id, coalesce(sum(e.amount), 0), count(e.id))
@@ -110,5 +110,5 @@ const CHECKS = {
       or (p.status <> 'succeeded' and e.amount is not null)`,
 } as const;
 
-/** Proves the ledger from its entries, at one moment; says of each thing that must hold what breaks it. */
+/** Checks the ledger from its entries, at one moment; lists what is wrong with each rule. */
 export const verifyLedger = (db: Database): Promise<Check[]> => prove(db, CHECKS);

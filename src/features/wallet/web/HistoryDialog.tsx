@@ -41,7 +41,7 @@ interface HistoryDialogProps {
 
 const ALL = 'all';
 
-/** What came into the wallet and went out of it, with the balance after each line. */
+/** All movements of the wallet, with the balance after each line. */
 export function HistoryDialog({ open, onClose, filter, onFilter, onAddFunds }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="lg" tall title={t('Transaction History')}>
@@ -148,7 +148,7 @@ const ICONS: Record<TransferKind, ReactNode> = {
   'tip share': <HandCoins size={20} />,
 };
 
-/** How far a tip for staff is, or what one's own part of it was made of. */
+/** The progress of a tip for staff, or how the reader's part was computed. */
 function SharedNote({ line, shared: sharedTip }: { line: Transaction; shared: SharedTip }) {
   const words = describeShared(line, sharedTip);
   const id = line.restaurant?.id;
@@ -166,7 +166,7 @@ function SharedNote({ line, shared: sharedTip }: { line: Transaction; shared: Sh
   );
 }
 
-/** One movement of money, with the balance that it left. */
+/** One movement of money, with the balance after it. */
 function HistoryRow({ line }: { line: Transaction }) {
   const { kind, amount, balance, currency, counterpart, message } = line;
   const comes = amount > 0;

@@ -20,7 +20,7 @@ export function LedgerPage() {
           'Every movement of money is written twice: where it comes from and where it goes. So all of it adds up to nothing, and each wallet to its entries.',
         )}
       </p>
-      {/* Its figures and their time are of the moment somebody looks. */}
+      {/* Rendered in the browser only: the figures are as of now. */}
       <Hydrated>
         <LedgerSums />
       </Hydrated>

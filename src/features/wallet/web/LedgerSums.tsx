@@ -13,7 +13,7 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { getInvariants } from '../contract.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 
-/** The server measures no more often. */
+/** The server does not measure more often. */
 const POLL_INTERVAL_MS = 10_000;
 
 /** The sums of the ledger, updated while the page is open. */

@@ -18,7 +18,7 @@ export const KIND_NAMES: Record<TransferKind, string> = {
   'tip share': t('Parts of tips'),
 };
 
-/** What a line of the history is, in a few words: "Tip to Casa Lume", "From Joana Reis". */
+/** Describes a line of the history in a few words: "Tip to Casa Lume", "From Joana Reis". */
 export function formatLineTitle({ kind, amount, counterpart, restaurant }: Transaction): string {
   const comes = amount > 0;
   switch (kind) {
@@ -49,7 +49,7 @@ export function formatLineTitle({ kind, amount, counterpart, restaurant }: Trans
   }
 }
 
-/** When, and what else there is to know: "Nov 21, 2026, 3:05 AM · with a review · for Casa Lume". */
+/** Describes the time and other details: "Nov 21, 2026, 3:05 AM · with a review · for Casa Lume". */
 export function formatLineNote({ kind, amount, restaurant, createdAt }: Transaction): string {
   const notes = [formatDate(createdAt, 'day and time')];
   if (kind === 'review tip') notes.push(t('with a review'));
@@ -57,7 +57,10 @@ export function formatLineNote({ kind, amount, restaurant, createdAt }: Transact
   return notes.join(' · ');
 }
 
-/** How far a tip for staff is: "received by 3 people on Mar 12, 2026"; of one's own part what it was made of. */
+/**
+ * Describes the progress of a tip for staff: "received by 3 people on Mar 12, 2026"; for the reader's part, how it
+ * was computed.
+ */
 export function describeShared({ kind, currency }: Transaction, sharedTip: SharedTip): string | null {
   const { state, rule, people, receivedAt, whole, weight, weights } = sharedTip;
   if (kind === 'tip share') {

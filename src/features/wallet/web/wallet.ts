@@ -5,7 +5,7 @@ import { pages, query, submissionKeys } from '#kit/web/api.ts';
 import { findRecipients, getInvariants, getWallet, listTransactions } from '../contract.ts';
 
 export type Wallet = ReplyOf<typeof getWallet>;
-/** What the history is narrowed to. */
+/** The filters of the history. */
 export type HistoryFilter = Pick<InputOf<typeof listTransactions>, 'kind' | 'direction'>;
 
 export const myWallet = query(getWallet, {});
@@ -13,16 +13,16 @@ export const myWallet = query(getWallet, {});
 /** The filtered history, in pages. */
 export const historyQuery = (filter: HistoryFilter) => pages(listTransactions, { ...filter, limit: 25 });
 
-/** What is read again after money has moved. */
+/** The queries to read again after money has moved. */
 export const MONEY_READS = [getWallet, getUser, listTransactions, findRecipients, getInvariants];
 
 /**
- * Idempotency keys. They outlive a dialog that is closed after a lost connection: the same transfer, sent again, is sent
- * once.
+ * Idempotency keys. They outlive a dialog that is closed after a lost connection: the same transfer, sent again,
+ * happens once.
  */
 export const transferKeys = { send: submissionKeys(), tip: submissionKeys() };
 
-/** What a lost connection leaves open, in words that let somebody press again. */
+/** The message after a failed call; after a lost connection it tells people that they may press again. */
 export function afterFailure(error: { status: number; sentence: string }): string {
   return error.status === 0
     ? t('You seem to be offline. Try again when you are back: it will not be done twice.')

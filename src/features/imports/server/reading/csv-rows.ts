@@ -1,13 +1,13 @@
 import type { FileEntry } from './json-entries.ts';
 
-/** `length` in characters of a row. */
+/** `length`: characters per row. */
 export const CSV_LIMITS = { length: 65_536, columns: 300 } as const;
 
 const [QUOTE, LINE_FEED, RETURN] = [34, 10, 13];
 
 /**
- * Splits a table of any size into its rows, which are then parsed one by one; lines are counted as an editor does. An unclosed
- * quotation mark costs the lines up to the maximum length of a row, but no memory.
+ * Splits a table of any size into rows, which are then parsed one by one; lines are counted as in an editor. An
+ * unclosed quotation mark loses the lines up to the maximum length of a row, but costs no memory.
  */
 export class CsvSplitter {
   readonly #delimiter: number;

@@ -1,4 +1,4 @@
-/** Dishes of one country that OpenStreetMap lists as cuisines, and the cuisine that each belongs to. */
+/** Dishes of one country that OpenStreetMap lists as cuisines, with the cuisine of that country. */
 const BY_DISH: Record<string, string> = {
   pasta: 'Italian',
   italian_pizza: 'Italian',
@@ -19,7 +19,7 @@ const BY_DISH: Record<string, string> = {
   souvlaki: 'Greek',
 };
 
-/** Dishes of every country: a speciality of the place, and no cuisine. */
+/** Dishes that belong to no single country: a speciality of the place, but not a cuisine. */
 const BY_FOOD: Record<string, string> = {
   pizza: 'Pizza',
   burger: 'Burgers',
@@ -34,7 +34,7 @@ const BY_FOOD: Record<string, string> = {
   curry: 'Curry',
 };
 
-/** Kinds of food that are no cuisine of their own: tags. */
+/** Kinds of food that are not a cuisine: they become tags. */
 const KINDS = new Set(
   (
     'coffee coffee_shop ice_cream cake dessert sandwich chicken seafood fish fish_and_chips steak steak_house noodle ' +
@@ -58,7 +58,7 @@ const toWords = (value: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The cuisine of a list such as `pizza;regional`; the others become tags. */
+/** Picks the cuisine from a list such as `pizza;regional`; the other values become tags. */
 export function readCuisine(
   value: string | undefined,
   otherwise: string,

@@ -77,7 +77,7 @@ test('an invalid character drops its entry, and does not change the encoding of 
 
 test('characters that lie across the pieces of a file are whole', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `Ção ${at},38.7,-9.1,`).join('\n');
-  // One more byte moves everything after it across each cut.
+  // One more byte shifts the rest, so that every character is cut by a chunk once.
   for (const header of ['name,lat,lon,address\n', 'name,lat,lon,address,\n']) {
     const { encoding, entries } = await readFile(Buffer.from(header + rows));
     expect(encoding).toBe('utf-8');

@@ -11,7 +11,7 @@ type Inspected = {
   bytes: number;
   encoding: Encoding;
   format: ImportFormat;
-  /** The date that an extract of OpenStreetMap states for itself; null where it states none. */
+  /** The date that an extract of OpenStreetMap contains; null without one. */
   date: string | null;
 };
 
@@ -42,7 +42,10 @@ export async function inspectFile(path: string): Promise<Inspected> {
   return { hash: hash.digest('hex'), bytes, encoding, format: guessFormat(text), date: findDate(text) };
 }
 
-/** By byte order mark, by zeros beside Latin letters, else UTF-8, unless most bytes beyond ASCII are invalid: one may be broken. */
+/**
+ * Finds the encoding: by byte order mark, by zeros beside Latin letters, otherwise UTF-8 unless most bytes beyond
+ * ASCII are invalid (single ones may be broken).
+ */
 function findEncoding(head: Buffer, { valid, invalid }: { valid: number; invalid: number }): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -64,7 +67,7 @@ function guessFormat(head: string): ImportFormat {
 const findDate = (head: string) =>
   /"(?:timestamp_osm_base|timestamp)"\s*:\s*"(\d{4}-\d{2}-\d{2})T/.exec(head)?.[1] ?? null;
 
-/** The text of a file piece by piece, each with its number of bytes; invalid bytes become U+FFFD. */
+/** Decodes a file piece by piece, each with its number of bytes; invalid bytes become U+FFFD. */
 export async function* decodeFile(
   path: string,
   encoding: Encoding,

@@ -11,12 +11,12 @@ export const JSON_LIMITS = { length: 1_000_000, depth: 100 } as const;
 const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 92, 91, 93, 123, 125];
 
 /**
- * Splits JSON of any size into the objects of its list, which are then parsed one by one: a broken or hostile entry costs that
- * entry alone, and memory holds one at a time. An object without such a list is one entry.
+ * Splits JSON of any size into the objects of its list, which are then parsed one by one: a broken or hostile entry
+ * costs only itself, and memory holds one at a time. An object without such a list is a single entry.
  */
 export class JsonSplitter {
   #depth = 0;
-  /** Depth of the entries of the current list; -1 outside of one. */
+  /** Depth of the entries of the current list; -1 outside a list. */
   #entryDepth = -1;
   #isRootObject = false;
   #isInString = false;
@@ -79,7 +79,7 @@ export class JsonSplitter {
     if (depth - this.#bufferedDepth > JSON_LIMITS.depth && this.#bufferedDepth >= 0)
       this.#fail(`This entry is nested more than ${JSON_LIMITS.depth} times.`);
     if (depth === 1 && this.#isRootObject && code === OPEN_LIST && LISTS.includes(this.#key)) {
-      // The root object was buffered in case it is the one entry.
+      // The root object was buffered in case it is the only entry.
       if (this.#bufferedDepth === 0) this.#count--;
       this.#forget();
       this.#entryDepth = 2;

@@ -18,7 +18,7 @@ const TYPES: Record<string, string | undefined> = {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A place of schema.org's vocabulary; null for other types, such as a page or an organisation. */
+/** Reads a place of schema.org's vocabulary; null for other types, such as a page or an organisation. */
 export function readJsonLd(line: number, json: unknown): Reading | null {
   const outer = asObject(json);
   const entry = outer.item ? asObject(outer.item) : outer;
@@ -49,13 +49,13 @@ export function readJsonLd(line: number, json: unknown): Reading | null {
   });
 }
 
-/** Of names in several languages the one without a language, else the first. */
+/** Picks, of names in several languages, the one without a language, otherwise the first. */
 function readOwnName(value: unknown): string {
   const names = list(value).map((one) => asText(one) || asText(asObject(one)['@value']));
   return list(value).map(asText).find(Boolean) ?? names[0] ?? '';
 }
 
-/** `{"@value": "Salt cod", "@language": "en"}`; a plain text has no language. */
+/** Reads `{"@value": "Salt cod", "@language": "en"}`; a plain text has no language. */
 function readTaggedName(value: unknown): (readonly [language: string, name: string])[] {
   const { '@value': name, '@language': language } = asObject(value);
   return asText(language) && asText(name) ? [[asText(language), asText(name)]] : [];
@@ -89,7 +89,7 @@ function readBooking({ acceptsReservations, potentialAction }: Json): RawFields 
   };
 }
 
-/** The pages of its menu and its photos, where they are addresses and not nested objects. */
+/** Reads the pages of its menu and its photos, if they are addresses and not nested objects. */
 function readPages({ hasMenu, menu, image }: Json): RawFields {
   const readPage = (value: unknown) => {
     const [first] = list(value);
@@ -99,12 +99,12 @@ function readPages({ hasMenu, menu, image }: Json): RawFields {
   return { menuUrl: readPage(hasMenu ?? menu), photoUrl: readPage(image) };
 }
 
-/** `Mo-Fr 09:00-17:00`, once or several times, or a specification for each day. */
+/** Reads `Mo-Fr 09:00-17:00`, once or several times, or a specification for each day. */
 function readHours({ openingHours, openingHoursSpecification }: Json): string | undefined {
   if (openingHours) return list(openingHours).map(asText).filter(Boolean).join('; ');
   const byDay = new Map<string, string[]>();
   for (const entry of list(openingHoursSpecification).map(asObject)) {
-    // For some dates only.
+    // Valid only on some dates.
     if (entry.validFrom || entry.validThrough) continue;
     const [opens, closes] = [asText(entry.opens).slice(0, 5), asText(entry.closes).slice(0, 5)];
     for (const day of list(entry.dayOfWeek).map((name) => asText(name).replace(/^.*[/:]/, ''))) {

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Of JavaScript's heap: smaller than any of the files. */
+/** JavaScript's heap: smaller than any of the files. */
 const MAX_HEAP_MB = 100;
 const PROGRAM = fileURLToPath(new URL('../../testing/read-places.ts', import.meta.url));
 

@@ -5,20 +5,23 @@ import { type Interval, merge } from '#features/hours/shapes.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 
 const MAX_LENGTH = 1000;
-/** A Monday; every week gives the same hours, so any will do. */
+/** A Monday; the hours are the same every week, so any Monday works. */
 const MONDAY = new Date(2026, 5, 1);
 const DAYS = 7;
 
-/** `PH` beside days of the week, and rules for holidays alone: a weekly table has no place for them. */
+/** `PH` beside days of the week, and rules for holidays only: a weekly table cannot represent them. */
 const HOLIDAY_BESIDE = /,\s*[PS]H\b(?=\s*(?:,|[\d]))|\b[PS]H\s*,\s*(?=[A-Z][a-z]\b)/g;
 const HOLIDAY_RULE = /(?:^|;|\|\|)\s*[PS]H\b[^;|]*/g;
-/** The package would assume some day and place for these. */
+/** The opening-hours package would assume some day and place for these. */
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 
 const MAX_CACHED = 5_000;
 const hoursCache = new Map<string, OpeningHours | null>();
 
-/** Null unless every week is the same. Days without a rule are closed, as OpenStreetMap's specification has it. */
+/**
+ * Reads weekly hours; null unless every week is the same. Days without a rule are closed, as in OpenStreetMap's
+ * specification.
+ */
 export function readOpeningHours(value: string): OpeningHours | null {
   if (value.length > MAX_LENGTH) return null;
   const cached = hoursCache.get(value);
@@ -63,7 +66,7 @@ function addInterval(week: Interval[][], from: number, to: number): void {
   }
 }
 
-/** Hours that continue after midnight until the morning belong to the day on which they began. */
+/** Moves hours that continue after midnight to the day on which they began. */
 function joinMidnight(week: readonly Interval[][]): Interval[][] {
   const days = week.map((day) => merge(day));
   for (let day = 0; day < DAYS; day++) {
@@ -77,7 +80,7 @@ function joinMidnight(week: readonly Interval[][]): Interval[][] {
   return days;
 }
 
-/** Our own parser, which lets an evening continue after midnight whatever the next day's rule says. */
+/** Parses with our own parser, which lets an evening continue after midnight whatever the next day's rule says. */
 function readPlainly(value: string): OpeningHours | null {
   const hours = parseEveryDay(value)?.map((day) => day ?? []);
   return (hours && Stored.safeParse(formatHours(hours)).data) ?? null;

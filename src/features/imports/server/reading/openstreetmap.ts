@@ -27,14 +27,14 @@ const DIETS: Record<string, string> = {
   'diet:kosher': 'Kosher',
 };
 
-/** A place or landmark of an element of Overpass or of a feature of GeoJSON; null for anything else. */
+/** Reads a place or landmark from an element of Overpass or a feature of GeoJSON; null for anything else. */
 export function readOpenStreetMap(line: number, json: unknown): Reading | null {
   const entry = isObject(json) ? json : {};
   return entry.type === 'Feature' ? readFeature(line, entry) : readElement(line, entry);
 }
 
 function readElement(line: number, element: Json): Reading | null {
-  // Points of a way, which carry no tags, only give its position.
+  // Points of a way have no tags; they only give its position.
   if (!isObject(element.tags)) return null;
   const center = isObject(element.center) ? element.center : middle(element.bounds);
   const position = element.lat === undefined ? center : element;
@@ -138,7 +138,7 @@ const middle = (bounds: unknown): Json | null => {
   return { lat: (Number(minlat) + Number(maxlat)) / 2, lon: (Number(minlon) + Number(maxlon)) / 2 };
 };
 
-/** A point itself; for lines and areas the middle of their corners. */
+/** Returns a point itself; for lines and areas the middle of their corners. */
 function findPosition(geometry: unknown): readonly unknown[] | null {
   if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return null;
   if (geometry.type === 'Point') return geometry.coordinates;
@@ -174,11 +174,11 @@ const MAX_ALIASES = 5;
 /** With the word "station" added, a name must fit into a list's filter (80). */
 const MAX_NAME_LENGTH = 70;
 
-/** The kind of landmark that tags describe; null for none, also for places that serve food. */
+/** Finds the kind of landmark that tags describe; null for none, and for places that serve food. */
 const findLandmarkKind = (tags: Record<string, string>): LandmarkKind | null =>
   TAGS.find(([, tag, values]) => values.includes(tags[tag] ?? ''))?.[0] ?? null;
 
-/** A landmark by its tags; null without a name, as searches could not find it. */
+/** Reads a landmark from its tags; null without a name, since searches could not find it. */
 function readLandmark(
   line: number,
   kind: LandmarkKind,

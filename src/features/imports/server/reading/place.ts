@@ -9,16 +9,16 @@ import { IMPORTED_FIELDS } from '../../fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 export type ImportedPlace = {
-  /** Its id in the source, such as `node/123`; null where the source has none. */
+  /** Its id in the source, such as `node/123`; null if the source has none. */
   sourceId: string | null;
   name: string;
   /** By language. */
   names: LocalNames;
   cuisineType: string;
   priceRange: PriceRange | null;
-  /** Empty where only its position is known. */
+  /** Empty if only its position is known. */
   address: string;
-  /** Its town, where the source names it apart from the address. */
+  /** Its town, if the source states it separately from the address. */
   town: string | null;
   /** Degrees, both or neither. */
   latitude: string | null;
@@ -30,7 +30,7 @@ export type ImportedPlace = {
   tags: string[];
   features: string[];
   diets: string[];
-  /** Each field: a yes, one of its values or an address; null where the source says nothing. */
+  /** Each field: a yes, one of its values or an address; null if the source does not state it. */
   fields: Pick<FieldValues, ImportedField>;
 };
 
@@ -54,11 +54,11 @@ export type Reading = {
 
 export type RawFields = { [Name in ImportedField]?: string | undefined };
 
-/** The values of a place as the file has them. */
+/** The raw values of a place in the file. */
 type RawPlace = {
   sourceId?: string | undefined;
   name?: string | undefined;
-  /** Languages as the file writes them. */
+  /** Languages as written in the file. */
   names?: readonly (readonly [language: string, name: string])[];
   cuisineType: string;
   price?: string | undefined;
@@ -89,7 +89,7 @@ const Word = nameText(60)
   .refine((word) => !word.includes(REPLACEMENT));
 const Email = z.email().max(254);
 
-/** Makes a place of raw values; unusable ones are left out, each with a sentence. */
+/** Builds a place from raw values; leaves out unusable ones, each with a sentence. */
 export function parsePlace(line: number, raw: RawPlace): Reading {
   const problems: string[] = [];
   const name = Name.safeParse(raw.name ?? '');
@@ -144,7 +144,7 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
   return { line, place, problems };
 }
 
-/** Names in known languages; other suffixes of `name:`, such as `etymology`, are skipped. */
+/** Reads names in known languages; skips other suffixes of `name:`, such as `etymology`. */
 function readNames(raw: readonly (readonly [language: string, name: string])[]): LocalNames {
   const names = raw.flatMap(([written, value]) => {
     const language = parseLanguageTag(written);
@@ -173,7 +173,7 @@ const readFields = (raw: RawFields, take: Take) =>
     }),
   ) as ImportedPlace['fields']; // Each value has the type of its field's kind.
 
-/** A value as a sentence quotes it. */
+/** Shortens and quotes a value for a sentence. */
 const cut = (value: string) =>
   `“${value
     .trim()
@@ -189,7 +189,7 @@ function readPosition(lat: unknown, lng: unknown): { latitude: string; longitude
   return { latitude: toDegrees(latitude), longitude: toDegrees(longitude) };
 }
 
-/** Tables of some countries write a comma. */
+/** Accepts a decimal comma, which some countries use. */
 const toNumber = (value: unknown) =>
   typeof value === 'number'
     ? value
@@ -197,7 +197,7 @@ const toNumber = (value: unknown) =>
       ? Number(value.replace(',', '.'))
       : Number.NaN;
 
-/** Seven digits are a centimetre. */
+/** Formats degrees with seven digits, which is about a centimetre. */
 const toDegrees = (value: number) => value.toFixed(7).replace(/\.?0+$/, '');
 
 function readPrice(value: string): PriceRange | null {
@@ -205,13 +205,13 @@ function readPrice(value: string): PriceRange | null {
   return PRICE_RANGES.find((range) => range === signs) ?? null;
 }
 
-/** The first of several. */
+/** Reads the first of several numbers. */
 function readPhone(value: string): string | null {
   const phone = value.split(/[;,]/)[0]?.replace(/^tel:/i, '').trim() ?? '';
   return /^\+?[\d\s()./-]{6,39}$/.test(phone) ? phone : null;
 }
 
-/** Guests are sent there: https only. */
+/** Reads an address to which guests are sent: https only. */
 function readLink(value: string): string | null {
   const address = readWebsite(value);
   return address?.startsWith('https://') ? address : null;

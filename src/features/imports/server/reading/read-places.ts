@@ -11,13 +11,13 @@ import { parsePlace, type Reading } from './place.ts';
 
 type Options = {
   format: ImportFormat;
-  /** Of a table; missing fields are guessed from its first row. */
+  /** For a table; missing fields are guessed from its first row. */
   mapping?: ImportMapping;
   /** Called with the columns of a table before its first place. */
   onColumns?: (columns: string[], mapping: ImportMapping) => void;
 };
 
-/** The places of a file, one after the other; only one entry of it is in memory. */
+/** Reads the places of a file one after the other; only one entry is in memory. */
 export async function* readPlaces(chunks: AsyncIterable<string>, options: Options): AsyncGenerator<Reading> {
   if (options.format === 'csv') yield* readTable(chunks, options);
   else yield* readJson(chunks, options.format === 'json-ld' ? readJsonLd : readOpenStreetMap);
@@ -91,7 +91,7 @@ async function* readTable(
 
 const YES = /^(yes|y|true|1|x|sim|sí|si|oui|ja)$/i;
 
-/** A cell's value for a field, in the field's words or in those of OpenStreetMap. */
+/** Reads a cell's value for a field, in the field's words or in those of OpenStreetMap. */
 function readField(
   { field, openStreetMap }: (typeof IMPORTED_FIELDS)[number],
   cell = '',
@@ -107,7 +107,7 @@ const readCells = (text: string, delimiter: string): string[] =>
     .slice(0, CSV_LIMITS.columns)
     .map((cell) => cell.trim());
 
-/** The delimiter of a table, by the first row. */
+/** Guesses the delimiter of a table from its first row. */
 function guessDelimiter(firstRow: string): string {
   const counts = [',', ';', '\t', '|'].map((mark) => [mark, firstRow.split(mark).length] as const);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];

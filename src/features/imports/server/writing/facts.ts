@@ -44,12 +44,12 @@ export const FACT_COLUMNS: Readonly<Record<RestaurantFact, readonly string[]>> =
   features: ['tags', 'features'],
   diets: ['diets'],
   ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [name, [toColumnName(name)]])) as Record<
-    ImportedField, // Of all of them.
+    ImportedField, // Of all these fields.
     string[]
   >),
 };
 
-// Object.keys forgets the keys' type.
+// Object.keys loses the keys' type.
 const FACTS = Object.keys(FACT_COLUMNS) as RestaurantFact[];
 
 export const toColumns = (place: ImportedPlace): ImportColumns => ({
@@ -97,7 +97,10 @@ export const Existing = z.object({
   ...columnShapes,
   id: z.int(),
   user_id: z.int().nullable(),
-  /** The import of each fact that has a row, with the kind of that import's source; null where somebody changed the fact since. */
+  /**
+   * For each fact that has a row: the import that wrote it, with the kind of its source; null if it was changed
+   * since.
+   */
   facts: z.partialRecord(
     z.enum(RESTAURANT_FACTS),
     z.object({ importId: z.int().nullable(), kind: z.string().nullable() }),
@@ -106,8 +109,8 @@ export const Existing = z.object({
 export type Existing = ImportColumns & z.output<typeof Existing>;
 
 /**
- * The facts that an import may write: those from the same source that differ now, and empty ones of a place without an owner.
- * What an owner, an administrator, another source or an earlier entry of the file said stays.
+ * Finds the facts that an import may write: those from the same source that differ now, and empty ones of a place
+ * without an owner. Facts from an owner, an administrator, another source or an earlier entry of the file stay.
  */
 export function findChanges(
   existing: Existing,

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { landmarks } from '#db/schema.ts';
 import type { ImportedLandmark } from '../reading/place.ts';
 
-/** Writes landmarks that are new or differ from what their source said before; returns how many. */
+/** Writes landmarks that are new or have changed in their source; returns how many. */
 export async function addLandmarks(
   tx: Database,
   source: { id: number; sourceKind: string },
@@ -25,7 +25,7 @@ export async function addLandmarks(
   return rowCount ?? 0;
 }
 
-/** Deletes the landmarks of an import; an earlier import of the same landmark counts again. */
+/** Deletes the landmarks of an import; those of an earlier import apply again. */
 export async function removeLandmarks(db: Database, importId: number): Promise<void> {
   await db.delete(landmarks).where(eq(landmarks.importId, importId));
 }

@@ -4,12 +4,15 @@ import type { Database } from '#db/connect.ts';
 import { selectRows } from '#db/rows.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
-/** Metres within which places of one name are one, and within which even two ids of one source are the same place. */
+/**
+ * Metres within which places with the same name are one place, and within which even two ids of one source are the
+ * same place.
+ */
 const [NEAR, SAME_SPOT] = [100, 20];
-/** Degrees of latitude, certainly further than that. */
+/** Degrees of latitude; certainly more than these distances. */
 const REACH = 0.002;
 
-/** The stored restaurant of an entry, whether an earlier entry had its id, and the name that it is matched by. */
+/** The stored restaurant of an entry, whether an earlier entry had the same id, and the name used for matching. */
 export type PlaceMatch = { restaurantId: number | null; isRepeated: boolean; key: string };
 
 type MatchedPlace = Pick<ImportedPlace, 'sourceId' | 'name' | 'latitude' | 'longitude' | 'address'>;
@@ -27,7 +30,10 @@ const Candidate = z.object({
 });
 type Candidate = z.output<typeof Candidate>;
 
-/** Finds the stored restaurants of places: by the source's own id, else by name and distance, or by name and address. */
+/**
+ * Finds the stored restaurants of places: by the source's own id, otherwise by name and distance, or by name and
+ * address.
+ */
 export async function matchPlaces(
   tx: Database,
   { id, sourceKind }: { id: number; sourceKind: string },
@@ -80,7 +86,7 @@ async function findCandidates(tx: Database, sourceKind: string, places: readonly
   return Map.groupBy(candidates, ({ at }) => at);
 }
 
-/** The nearest of one name; where positions are missing the one at the same address. */
+/** Finds the nearest one with the same name; without positions, the one at the same address. */
 function findNearest(place: MatchedPlace, candidates: readonly Candidate[]): number | null {
   const near = candidates
     .map((candidate) => ({
@@ -95,7 +101,7 @@ function findNearest(place: MatchedPlace, candidates: readonly Candidate[]): num
 
 type Spot = { address: string | null; lat: number | null; lng: number | null };
 
-/** The distance; without a position 0 for equal addresses and infinity for others. */
+/** Computes the distance; without positions 0 for equal addresses and infinity for others. */
 function metresBetween(
   { latitude, longitude, address }: Pick<ImportedPlace, 'latitude' | 'longitude' | 'address'>,
   other: Spot,
@@ -110,7 +116,7 @@ function metresBetween(
   return Math.hypot(x, y) * 6_371_000;
 }
 
-/** Whether two entries of one file, neither of them stored yet, are one place. */
+/** Whether two entries of one file, neither of them stored yet, are the same place. */
 export function areSame(one: ImportedPlace, other: ImportedPlace): boolean {
   const spot = { address: other.address, lat: toNumber(other.latitude), lng: toNumber(other.longitude) };
   return metresBetween(one, spot) <= (one.sourceId && other.sourceId ? SAME_SPOT : NEAR);

@@ -6,7 +6,7 @@ import { ensureCity, type PlacePosition, toPosition } from '#features/cities/ser
 import { findTown } from '#features/cities/server/town.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
-/** The operator's city for a whole file; nulls where none was chosen. */
+/** The operator's city for a whole file; nulls if none was chosen. */
 export type FileCity = { cityName: string | null; currency: string | null };
 
 type Unplaced = { at: number; town: string; position: PlacePosition | null };
@@ -22,7 +22,10 @@ function findMiddle(positions: readonly (PlacePosition | null)[]): PlacePosition
   };
 }
 
-/** The operator's city, else the one around each place, else the town that most of the rest name, created if new; null if unknown. */
+/**
+ * Assigns cities: the operator's, otherwise the one around each place, otherwise the town that most remaining places
+ * name, which is created if new; null if unknown.
+ */
 export async function placeInCities(
   tx: Database,
   { cityName, currency }: FileCity,
@@ -39,7 +42,7 @@ export async function placeInCities(
     return places.map(() => id);
   }
   let ids = await findCities(tx, places, positions);
-  // Each round creates at least one city, around which other places may lie.
+  // Each round creates at least one city, which may contain further places.
   for (;;) {
     const unplaced = places.flatMap((place, at): Unplaced[] => {
       const town = place.town ?? findTown(place.address);
@@ -79,7 +82,7 @@ async function findCities(
   return cities.map(({ id }) => id);
 }
 
-/** The cities with the most places of an import, largest first. */
+/** Selects the cities with the most places of an import, largest first. */
 export const listImportCities = (importId: SQLWrapper): SQL<{ slug: string; name: string }[]> => sql`(
   select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by size desc, name), '[]') from (
     select c.slug, c.name, count(*) as size

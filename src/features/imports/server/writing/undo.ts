@@ -8,7 +8,7 @@ import { FACT_COLUMNS, IMPORT_COLUMNS } from './facts.ts';
 
 const SLICE = 300;
 
-/** The import of each fact; null where somebody changed it since. */
+/** The import of each fact; null if it was changed since. */
 const FactImports = z.partialRecord(z.enum(RESTAURANT_FACTS), z.int().nullable());
 
 const Change = z.object({
@@ -16,7 +16,7 @@ const Change = z.object({
   restaurantId: z.int(),
   before: z.object({ columns: z.record(z.string(), z.unknown()), facts: FactImports }).nullable(),
   facts: FactImports,
-  /** Somebody owns it, wrote about it, was there or saved it. */
+  /** It has an owner, or people wrote about it, visited it or saved it. */
   isUsed: z.boolean(),
 });
 type Change = z.output<typeof Change>;
@@ -39,8 +39,8 @@ const USED_IN = [
 ] as const;
 
 /**
- * Undoes the latest changes of an import: deletes what it added, restores what it changed. What was claimed, used or changed
- * since stays. False when nothing is left to undo.
+ * Undoes the latest changes of an import: deletes what it added, restores what it changed. Places that were claimed,
+ * used or changed since stay. Returns false when nothing remains to undo.
  */
 export function undoSlice(db: Database, importId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -71,12 +71,15 @@ export function undoSlice(db: Database, importId: number): Promise<boolean> {
   });
 }
 
-/** The places of the next changes, the latest first; a place always comes with its changes. */
+/** Selects the places of the next changes, the latest first; a place always comes with all its changes. */
 const nextChanges = (importId: number) => sql`
   import_changes c join restaurants r on r.id = c.restaurant_id
   where c.import_id = ${importId} order by c.id desc limit ${SLICE}`;
 
-/** Locks these places. Only the next statement sees what a writer committed meanwhile: one that waits for a lock reads as of before. */
+/**
+ * Locks these places. Only the next statement sees what a writer committed in the meantime: a statement that waits
+ * for a lock reads older data.
+ */
 async function lockPlaces(tx: Database, importId: number): Promise<void> {
   await tx.execute(sql`select from ${nextChanges(importId)} for update of r`);
 }
@@ -96,14 +99,14 @@ async function readChanges(tx: Database, importId: number): Promise<Change[]> {
   );
 }
 
-/** Restores what the import changed and nobody else has changed since; false where that is nothing. */
+/** Restores what the import changed and nobody has changed since; returns false if there is nothing to restore. */
 async function restore(
   tx: Database,
   importId: number,
   { restaurantId, before, facts }: Change,
 ): Promise<boolean> {
   if (!before) return false;
-  // Object.keys forgets the keys' type.
+  // Object.keys loses the keys' type.
   const ours = (Object.keys(before.facts) as RestaurantFact[]).filter((fact) => facts[fact] === importId);
   for (const fact of ours) {
     for (const column of FACT_COLUMNS[fact]) {

@@ -32,17 +32,17 @@ const TYPED_COLUMNS = sql.raw(
     .join(', '),
 );
 
-/** An id as a sentence quotes it. */
+/** Shortens an id for a sentence. */
 const cutId = (id: string | null) => (id ?? '').slice(0, 80);
 
-/** Writes entries with the new position. Call it inside a transaction: a crash then keeps all of them or none. */
+/** Writes entries with the new position. Call it inside a transaction, so that a crash keeps all of them or none. */
 export async function writeBatch(
   tx: Database,
   source: Import,
   readings: readonly Reading[],
   { position, readBytes }: { position: number; readBytes: number },
 ): Promise<void> {
-  // Triggers take the following writes for those of an import.
+  // Triggers then treat the following writes as those of an import.
   await tx.execute(sql`set local tablemate.import = 'on'`);
   const problems = readings.flatMap(({ line, problems }) => problems.map((sentence) => ({ line, sentence })));
   const entries = readings.flatMap(({ line, place }) => (place ? [{ line, place }] : []));
@@ -73,7 +73,7 @@ export async function writeBatch(
     where id = ${source.id}`);
 }
 
-/** Of entries with one id the first. */
+/** Keeps the first of several entries with the same id. */
 function dropRepeated(entries: readonly Entry[]) {
   const lines = new Map<string, number>();
   const repeated: Problem[] = [];
@@ -91,7 +91,7 @@ function dropRepeated(entries: readonly Entry[]) {
 type Fresh = { place: ImportedPlace; sourceIds: string[] };
 type ExistingPlace = { place: ImportedPlace; restaurantId: number };
 
-/** Splits entries into new places (two entries may be one place), stored ones, and repeated ids. */
+/** Splits entries into new places (two entries may be the same place), stored ones, and repeated ids. */
 function splitMatches(entries: readonly Entry[], matches: readonly PlaceMatch[]) {
   const [fresh, existing]: [Fresh[], ExistingPlace[]] = [[], []];
   const late: Problem[] = [];
@@ -190,7 +190,7 @@ async function updatePlaces(
   const changed = new Map<number, { row: Existing; next: ImportColumns; before: object; facts: string[] }>();
   for (const { place, restaurantId } of matched) {
     const row = existing.get(restaurantId);
-    // Two entries that are one place: the first counts.
+    // If two entries are the same place, the first one counts.
     if (!row || changed.has(restaurantId)) continue;
     const next = toColumns(place);
     const facts = findChanges(row, next, source);
@@ -222,7 +222,7 @@ async function updatePlaces(
   return changed.size;
 }
 
-/** Restaurants with the sources of their facts, locked until the transaction ends; deleted ones are missing. */
+/** Finds restaurants with the sources of their facts, and locks them until the transaction ends; omits deleted ones. */
 async function lockExisting(tx: Database, ids: readonly number[]): Promise<Map<number, Existing>> {
   const rows = await selectRows(
     tx,

@@ -27,7 +27,7 @@ export type StoredEntry = z.output<typeof StoredEntry>;
 /** A new entry, or one that reverses another. */
 export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & { note?: string };
 
-/** All entries of one cause: whether its points are given now, and the last one, which a reversal refers to. */
+/** All entries of one cause: whether its points are currently given, and the last one, which a reversal refers to. */
 export type CauseEntries = { first: StoredEntry; last: StoredEntry; isGiven: boolean; isCorrected: boolean };
 
 const GIVEN_UP = 'Corrects what was given up by leaving';
@@ -35,7 +35,7 @@ const GIVEN_UP = 'Corrects what was given up by leaving';
 /** Only these points count for a tier; redemptions, expiry and leaving do not reduce it. */
 const isEarning = (rule: string) => rule in LOYALTY_RULES || rule === 'challenge';
 
-/** By cause, in the order in which they were written. */
+/** Groups entries by cause, in the order in which they were written. */
 export function groupByCause(entries: readonly StoredEntry[]): Map<string, CauseEntries> {
   const causes = new Map<string, CauseEntries>();
   for (const entry of entries) {
@@ -53,7 +53,7 @@ export function groupByCause(entries: readonly StoredEntry[]): Map<string, Cause
   return causes;
 }
 
-/** What was earned before a moment, as far as it limits what is earned later. */
+/** Finds what was earned before a time, as far as it limits later points. */
 export function readEarlier(causes: ReadonlyMap<string, CauseEntries>, before: number): Period['earlier'] {
   const earlier = [...causes].filter(([, { first }]) => first.createdAt < before);
   // Reversed points count too: a new review after leaving, or after a correction, earns nothing.
@@ -82,7 +82,10 @@ export const reverse = ({ last, first }: CauseEntries, note?: string): NewEntry 
   ...(note !== undefined && { note }),
 });
 
-/** The entries that lead from the written ones to the due ones. Before `before` only reviews and photos are reversed. */
+/**
+ * Returns the entries that turn the stored ones into the due ones. Before `before` only reviews and photos are
+ * reversed.
+ */
 export function planEntries(
   dueEntries: readonly DueEntry[],
   causes: ReadonlyMap<string, CauseEntries>,
@@ -104,12 +107,13 @@ export function planEntries(
   return [...newEntries, ...reversals];
 }
 
-/** Key of the leaving that an entry of the rule "left" belongs to; later entries correct it. */
+/** Returns the key of the leaving to which an entry of the rule "left" belongs; later entries correct it. */
 const parseLeaving = ({ sourceId }: StoredEntry) => sourceId.split(' ')[0] ?? sourceId;
 
 /**
- * Corrects what leaving gave up, once `newEntries` are written. Leaving gives up a positive balance and keeps a debt. Points
- * reversed later were given up already, unless they were spent; points given again are given up beyond the debt.
+ * Corrects what leaving gave up, once `newEntries` are written. Leaving gives up a positive balance and keeps a debt.
+ * Points that are reversed later were given up already, unless they were spent; points given again are given up
+ * except for the debt.
  */
 export function planGivenUp(
   causes: ReadonlyMap<string, CauseEntries>,
@@ -139,13 +143,13 @@ export function planGivenUp(
       : [{ ...first, sourceId: `${leaving} ${entries}`, delta: due - sum, reverses: null, note: GIVEN_UP }],
   );
   if (leftAt === null || balance <= 0) return corrections;
-  // The person left with a debt, gave nothing up, and now has more than it.
+  // The person left with a debt, gave nothing up, and now has more points than the debt.
   const leaving = { rule: 'left', sourceKind: 'leaving', sourceId: new Date(leftAt).toISOString() };
   const day = businessDay(timeZone, Date.now());
   return [...corrections, { ...leaving, delta: -balance, day, reverses: null, note: GIVEN_UP }];
 }
 
-/** What counts for the tier since joining, sorted by day. */
+/** Finds what counts for the tier since joining, sorted by day. */
 export const findEarned = (causes: ReadonlyMap<string, CauseEntries>, joinedAt: number): EarnedEntry[] =>
   [...causes.values()]
     .filter(({ first, isGiven }) => isGiven && isEarning(first.rule) && first.createdAt >= joinedAt)

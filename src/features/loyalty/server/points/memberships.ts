@@ -91,17 +91,17 @@ const insertEntries = statement(
     returning id, rule, source_kind, source_id, delta, day, reverses, note, ${millis('created_at')} as created_at`,
 );
 
-/** Points that arrive while the person does something else need a notification. */
+/** Whether an entry needs a notification: the person did not see that they earned these points. */
 const isAnnounced = ({ rule, delta }: NewEntry) =>
   ['review', 'photo', 'share', 'challenge'].includes(rule) && delta > 0;
 
-/** Administrators' corrections have a notification of their own. */
+/** Whether points were taken back; administrators' corrections have their own notification. */
 const isTakenBack = ({ delta, reverses, note }: NewEntry) =>
   reverses !== null && delta < 0 && note === undefined;
 
 const sumPoints = (entries: readonly NewEntry[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
 
-/** Texts of challenges, and rules, which are named when they are read. */
+/** Collects the texts of challenges, and the rules, which are named when they are read. */
 function nameEntries(entries: readonly NewEntry[]): { text?: string; about?: string } {
   const notes = entries.flatMap(({ note }) => note ?? []);
   const rules = entries.filter(({ note }) => note === undefined).map(({ rule }) => rule);
@@ -111,7 +111,10 @@ function nameEntries(entries: readonly NewEntry[]): { text?: string; about?: str
   };
 }
 
-/** Writes entries of a locked membership, then what was given up, the tier and notifications. `storedEntries` are all its entries so far. */
+/**
+ * Writes entries of a locked membership, then the correction of what was given up, the tier and notifications.
+ * `storedEntries` are all its entries so far.
+ */
 export async function writeEntries(
   context: NotificationContext,
   membership: LockedMembership,

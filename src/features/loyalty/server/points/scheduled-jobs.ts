@@ -74,7 +74,7 @@ export function expirePoints(services: Services, now: Date): Promise<void> {
   });
 }
 
-/** Record and notification in one transaction: a recorded notice was delivered. */
+/** Stores and sends a notice in one transaction: a recorded notice was delivered. */
 async function notifyAboutExpiry(
   context: NotificationContext,
   { id, userId, restaurantId, totalPoints }: LockedMembership,

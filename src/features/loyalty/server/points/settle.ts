@@ -63,7 +63,7 @@ const readFacts = statement(
 
 type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom' | 'leftAt'>;
 
-/** The entries missing for the points to match the facts; former members earn nothing more. */
+/** Finds the entries missing for the points to match the facts; former members earn nothing more. */
 export function compareEntries(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...options }: Counting) {
   const date = (fact: Activity): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
   const countsFrom = leftAt === null ? options.countsFrom : Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function compareEntries(facts: MemberFacts, { timeZone, joinedAt, leftAt,
 }
 
 /**
- * Gives due points and reverses others, in the transaction of the event: the only way from visits, reviews, posts and
+ * Adds due points and reverses others, in the transaction of the event: the only way from visits, reviews, posts and
  * shares to points. Idempotent and independent of the order of events.
  */
 export async function settle(
@@ -97,7 +97,7 @@ export async function settle(
   if (earned && gains.length > 0) earned.push(await describeGains(db, pair, gains));
 }
 
-/** Text for the reply of the call that earned the points. */
+/** Returns the text for the reply of the call that earned the points. */
 async function describeGains(
   db: Database,
   pair: MembershipPair,
@@ -109,7 +109,7 @@ async function describeGains(
   return membership ? describeVisitGains(gainsByName, membership) : describeEarnedPoints(gainsByName);
 }
 
-/** Points expire a year after the last visit. */
+/** Stores the last visit: points expire a year after it. */
 async function noteLastVisit(
   db: Database,
   { id, lastVisitDay, countsFrom, leftAt }: LockedMembership,

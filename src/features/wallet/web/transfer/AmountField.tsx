@@ -11,7 +11,7 @@ interface AmountFieldProps {
   hint: string;
 }
 
-/** How much, of the form around it: one of a few amounts, or another one typed. */
+/** The amount in the surrounding form: a preset, or any other that people type. */
 export function AmountField({ presets, currency, hint }: AmountFieldProps) {
   return (
     <FormGroup<{ amount: number | null }, 'amount'> name="amount" label={t('Amount')} hint={hint}>

@@ -12,7 +12,7 @@ import type { Recipient } from './recipient.ts';
 
 const DEBOUNCE_MS = 150;
 
-/** Finds a person by name or username; before a word is typed it offers the most recent recipients. */
+/** Finds a person by name or username; offers the most recent recipients before anything is typed. */
 export function PersonPicker({
   begin = '',
   onPick,

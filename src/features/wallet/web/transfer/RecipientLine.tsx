@@ -3,7 +3,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
 
-/** Who money is for, with a way to choose somebody else where there is one. */
+/** The recipient, with a button to choose another if `onChange` is set. */
 export function RecipientLine({ recipient, onChange }: { recipient: Recipient; onChange?: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-sunken p-3">

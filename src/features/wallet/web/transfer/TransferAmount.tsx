@@ -21,12 +21,12 @@ interface TransferAmountProps {
   form: TransferForm;
   recipient: Recipient;
   onChange?: () => void;
-  /** Given how much is missing of which currency. */
+  /** Called with the missing amount and its currency. */
   onAddFunds: (missingAmount: number, currency: string) => void;
   onNext: () => void;
 }
 
-/** Which of the balances it is of. */
+/** Chooses the balance to pay from. */
 function CurrencyField({ currencies }: { currencies: readonly string[] }) {
   return (
     <FormGroup<{ currency: string }, 'currency'> name="currency" label={t('Currency')}>
@@ -42,7 +42,7 @@ function CurrencyField({ currencies }: { currencies: readonly string[] }) {
   );
 }
 
-/** How much and with which words; says before anything is sent when the balance is too small. */
+/** The amount and the message; warns before sending if the balance is too small. */
 export function TransferAmount({
   transferKind,
   form,

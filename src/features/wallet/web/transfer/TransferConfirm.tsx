@@ -78,7 +78,7 @@ export function TransferConfirm({
 
 type Amount = { amount: number; currency: string };
 
-/** Moves the money, once, and tells the page and the person. */
+/** Sends the money once, then refreshes the page and shows a message. */
 function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
   const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: transferKeys.send });
   const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: transferKeys.tip });

@@ -19,15 +19,15 @@ interface TransferDialogProps {
   open: boolean;
   onClose: () => void;
   transferKind: TransferMode;
-  /** For whom, where the page says so. */
+  /** The recipient, if the page determines it. */
   recipient?: Recipient;
-  /** Whom the address names. */
+  /** The recipient's username in the address. */
   username?: string;
-  /** Looks for a restaurant; a tip is for one of them or for a person. */
+  /** Renders a search for restaurants; set for a tip, which can go to a restaurant or a person. */
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
-  /** Adds at least what is missing of a currency, or goes back. */
+  /** Renders a form that adds at least the missing amount of a currency; `onBack` returns here. */
   addFunds: (missingAmount: number, currency: string, onBack: () => void) => ReactNode;
-  /** Says who gets a tip of a restaurant. */
+  /** Describes who gets a tip of a restaurant. */
   describeTip: (restaurantId: number) => ReactNode;
 }
 
@@ -121,7 +121,7 @@ interface TransferRecipientProps {
   onPick: (recipient: Recipient) => void;
 }
 
-/** For whom: the person that the address names, or one who is looked for. */
+/** Chooses the recipient: the person named in the address, or a search result. */
 function TransferRecipient({ transferKind, username, restaurants, onPick }: TransferRecipientProps) {
   const [kind, setKind] = useState<Recipient['kind']>(
     transferKind === 'tip' && restaurants && !username ? 'restaurant' : 'person',

@@ -8,7 +8,7 @@ const person = z.object({ kind: z.literal('person'), username: z.string() });
 const restaurant = z.object({ kind: z.literal('restaurant'), id: z.int(), currency: z.string() });
 const displayFields = { name: z.string(), picture: z.string().nullable() };
 
-/** What somebody has begun to give. */
+/** A transfer that a person has begun. */
 const Draft = z.object({
   recipient: z.discriminatedUnion('kind', [person.extend(displayFields), restaurant.extend(displayFields)]),
   amount: z.int().nullable(),

@@ -9,14 +9,14 @@ const Shape = z.object({
     .number()
     .nullable()
     .pipe(z.number(t('Enter an amount, such as 12.50')).pipe(SendInput.shape.amount)),
-  /** Empty for what is paid with where one looks for restaurants. */
+  /** Empty for the default currency of the place where the person looks for restaurants. */
   currency: z.string(),
   message: z.string().max(280, t('At most 280 characters')),
 });
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
-/** How much, and what is said with it. */
+/** The form for the amount and the message. */
 export const useTransferForm = (draft: TransferDraft | null) =>
   useZodForm(Shape, {
     amount: draft?.amount ?? null,

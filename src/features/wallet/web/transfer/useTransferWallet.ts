@@ -4,7 +4,7 @@ import { limitsIn } from '../../rules.ts';
 import { myWallet } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';
 
-/** What a transfer is in, and what the wallet holds of that; undefined while it is not read. */
+/** Returns the currency of a transfer and the wallet's balance in it; undefined while loading. */
 export function useTransferWallet(recipient: Recipient, chosenCurrency: string) {
   const { data: wallet } = useQuery(myWallet);
   const currency =
@@ -16,7 +16,7 @@ export function useTransferWallet(recipient: Recipient, chosenCurrency: string) 
     currency,
     balance: wallet && (own?.balance ?? 0),
     most: limitsIn(currency).send.most,
-    /** What somebody may choose from for a person. */
+    /** The currencies to choose from; only for a person. */
     currencies: recipient.kind === 'person' ? (wallet?.balances.map((one) => one.currency) ?? []) : [],
   };
 }
