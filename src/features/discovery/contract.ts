@@ -20,9 +20,7 @@ import {
 
 /** Values of one filter are alternatives; different filters must all match. */
 export const Filters = z.object({
-  /**
-   * Matches names, cuisines, dishes, tags, music, events and addresses; tolerates typing errors and missing accents.
-   */
+  /** Words of names, cuisines, dishes, tags, music, events and addresses; tolerates typing errors and missing accents. */
   q: text(200).optional(),
   /**
    * A city's slug, or `all`. Without it and without `near`, `bbox` and `distance`: the city of the caller's last
@@ -63,10 +61,7 @@ export const ListedRestaurant = RestaurantCard.extend({
   why: z.array(OrderReason),
   /** Whether it holds a slot for new places with few reviews in a recommended list. */
   isInSlot: z.boolean(),
-  /**
-   * In the order `rating`: the first id of the group whose ratings are too close to tell apart, which is sorted by
-   * match, then distance. Otherwise null.
-   */
+  /** In the order `rating`: the first id of the group of about equal ratings, sorted by match, then distance; else null. */
   bracket: Id.nullable(),
   /** Opinion of people whom the caller follows: "Liked by Ana and Miguel", "Ana gave it 2". */
   followed: z.string().nullable(),

@@ -3,6 +3,7 @@ import { payments, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { type SearchableTable, tablePage } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { translateConstant } from '#kit/contract/text.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -38,7 +39,14 @@ export const paymentsDesk: Feature = {
   adminTable: {
     name: 'payments',
     handlers: [
-      handle(listPayments, ({ db, input }) => paymentsPage(db, input)),
+      handle(listPayments, async ({ db, input }) => {
+        const { items, ...page } = await paymentsPage(db, input);
+        // The sandbox's failures are stored in English.
+        return {
+          ...page,
+          items: items.map((row) => ({ ...row, failure: row.failure && translateConstant(row.failure) })),
+        };
+      }),
       handleExport(exportPayments, 'payments', AdminPayment, paymentsPage),
     ],
   },

@@ -7,7 +7,7 @@ import { hasUsernamePrefix } from '#features/admin/table/server/table-page.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { followPayout } from '#features/payouts/server/payouts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -37,7 +37,8 @@ async function payoutsPage(db: Database, input: ParsedOf<typeof listAllPayouts>)
     .orderBy(order.by)
     .limit(order.limit)
     .execute(order.values);
-  return order.page(rows);
+  // The sandbox's failures are stored in English.
+  return order.page(rows.map((row) => ({ ...row, failure: row.failure && translateConstant(row.failure) })));
 }
 
 export const payoutsDesk: Feature = {
