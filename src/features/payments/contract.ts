@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, CurrentPassword, Done, Id, PathId, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 
-/** The lowest and highest limit of any currency; the server checks `limitsIn`. */
+/** Bounds that include the limits of every currency; the server checks the exact ones (`limitsIn`). */
 const TopUpAmount = Cents.min(TOP_UP.least, t('Add at least $5.00')).max(
   TOP_UP.most * 1000,
   t('Add at most $500.00 at a time'),

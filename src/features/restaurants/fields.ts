@@ -204,7 +204,7 @@ export const toTypedFields = (values?: FieldValues): TypedFields =>
 export const pickFields = <From extends TypedFields>(from: From) =>
   byField((_, name) => from[name]) as Pick<From, FieldName>; // Each by its name.
 
-/** Lists the values of all fields; a field of kind `yes` adds its label if it is true. */
+/** Lists the fields that have a value; a true field of kind `yes` is listed with the field that it is `among`. */
 export const listFields = (values: FieldValues) =>
   FIELD_NAMES.flatMap((name) => {
     const field = getField(name);

@@ -8,7 +8,7 @@ import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
 
-/** The lowest limit of any currency; `limitsIn` checks the exact one. */
+/** Bounds that include the limits of every currency; the server checks the exact ones (`limitsIn`). */
 const SendAmount = Cents.min(SEND.least, t('Give at least $0.01')).max(
   SEND.most * 1000,
   t('At most $500.00 at a time'),

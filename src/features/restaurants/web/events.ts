@@ -20,5 +20,5 @@ export function upcomingEvents(events: readonly Event[], today: string): Upcomin
     .sort((a, b) => sortKey(a) - sortKey(b));
 }
 
-/** Days in ms since 1970; events without a date sort last. */
+/** Sorts by date, in ms since 1970; events without a date come last. */
 const sortKey = ({ date }: UpcomingEvent) => (date === null ? Number.MAX_VALUE : Date.parse(date));

@@ -207,8 +207,8 @@ export const reviewsApi = [
       await notify(context, {
         to: review.userId,
         kind: reviewReply,
-        // The reply is the restaurant's: if a block hides its owner, the notification omits the actor and keeps the
-        // reply.
+        // The reply is the restaurant's: if the owner and the author have a block between them, only the actor is
+        // omitted.
         ...(!review.isAuthorHidden && { actorId: user.id }),
         subject: { kind: 'review', id },
         data: { text: cutText(reply, QUOTED) },

@@ -126,7 +126,7 @@ type NewReview = Subject &
     [Field in keyof typeof NO_OPINION]?: (typeof reviews.$inferSelect)[Field] | undefined;
   };
 
-/** Inserts a review, unless the same person has just posted the same. */
+/** Inserts a review; throws a 409 if the same person has posted the same in the last `onceInHours` hours. */
 export async function insertReview(db: Database, review: NewReview): Promise<z.output<typeof Insertion>> {
   const [insertedReview] = await insert(db, { ...NO_OPINION, ...review });
   if (!insertedReview)
