@@ -15,7 +15,7 @@ export const DECISION = {
   /** Cards at the start, and the maximum with those that people add. */
   cards: 8,
   maxCards: 12,
-  /** At most so many of one cuisine and of new places among the first cards, where others would do. */
+  /** The maximum of one cuisine, and of new places, among the first cards if there are enough others. */
   perCuisine: 2,
   newPlaces: 1,
   newBelowReviews: 5,

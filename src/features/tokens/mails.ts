@@ -4,7 +4,7 @@ import { t } from '#kit/contract/text.ts';
 
 const action = { label: t('Look at your tokens'), href: links.apps };
 
-/** To the person who created the token, or with whose account somebody else did. */
+/** Goes to the owner of the account, who may not have created the token. */
 export const tokenMadeMail = (username: string, name: string): MailContent => ({
   subject: t('An access token was made'),
   preview: t('A program can now act for you, within what the token allows.'),

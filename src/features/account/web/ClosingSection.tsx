@@ -19,7 +19,7 @@ interface ClosingSectionProps {
   payOut: string;
 }
 
-/** Deleting one's account: first what is in the way and what will be lost. */
+/** Deletes the reader's account, after it lists what prevents this and what will be lost. */
 export function ClosingSection({ sendMoney, payOut }: ClosingSectionProps) {
   const { data: closing } = useSuspenseQuery(myClosing);
   const [isDialogOpen, setDialogOpen] = useState(false);

@@ -113,7 +113,7 @@ async function readMcpCaller(
   };
 }
 
-/** Answers one message with a server of its own. Throws what is refused by HTTP, and what failed. */
+/** Answers one message with a server of its own. Throws refusals that belong into the HTTP status, and failures. */
 async function answer(request: FastifyRequest, caller: Caller, services: Services) {
   const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
   const failures: unknown[] = [];
@@ -180,10 +180,10 @@ const toKey = (endpoint: AnyEndpoint, input: Record<string, unknown>): string =>
     .update(JSON.stringify([endpoint.path, input]))
     .digest('base64url');
 
-/** Statuses that say what is wrong with the input, which an assistant can put right. */
+/** Statuses whose message is about the input, so that an assistant can correct it. */
 const REFUSALS = [400, 404, 409, 422];
 
-/** What an assistant is told in place of a result; null for what its program has to know by HTTP. */
+/** Returns the text that the assistant gets in place of a result; null if its program needs the HTTP status. */
 function readRefusal(error: unknown): string | null {
   if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) return null;
   const { message, errors = {} } = error.toReply();
@@ -192,7 +192,7 @@ function readRefusal(error: unknown): string | null {
 
 const toRefusal = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] });
 
-/** Says where nobody is known that a token would be asked. */
+/** Adds to a 401 that a bearer token is expected. */
 const asHttpProblem = (error: unknown) =>
   error instanceof Problem && error.status === 401
     ? new Problem(401, error.message, { challenge: 'Bearer' })

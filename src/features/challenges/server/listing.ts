@@ -71,7 +71,7 @@ const toProgress = (
   state: findState({ ...storedFields, deadline }, now),
 });
 
-/** `progress` is that of the current round; null when the last round of a daily challenge was another day's. */
+/** `progress` is null if the viewer's last round of a daily challenge was on another day. */
 export function toChallenge({ stored, ...row }: ChallengeRow, now: number): Challenge {
   const isCurrent = stored !== null && stored.period === periodAt(row, now);
   return {

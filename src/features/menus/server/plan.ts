@@ -68,7 +68,10 @@ function listDifferences(
   );
 }
 
-/** A line means the dish of its name, of its category first where several have it. A dish of a faulty line stays as it is. */
+/**
+ * Plans the changes of a file. A line is matched by name, and by category if several dishes have the name. The dish of a
+ * faulty line does not change.
+ */
 export function planImport(
   menu: readonly Dish[],
   lines: readonly ReadLine[],

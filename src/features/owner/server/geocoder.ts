@@ -53,7 +53,7 @@ export async function askGeocoder(words: string, services: GeocoderDeps): Promis
   return await ask(new URL(geocoderUrl), { q: words, format: 'jsonv2', limit }, services);
 }
 
-/** The address at a position in degrees, from the path beside that of searches, where Nominatim and Photon have it. */
+/** Finds the address at a position in degrees: at Nominatim's and Photon's path for this, next to that of searches. */
 export async function askAddress(
   { latitude, longitude }: { latitude: number; longitude: number },
   services: GeocoderDeps,

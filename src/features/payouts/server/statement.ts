@@ -20,10 +20,10 @@ function toFilter({ month, currency }: Period) {
   return { currency, ...period };
 }
 
-/** Of one kind of transfer in the month; without a kind, of all before it. */
+/** The sums of one kind of transfer in the month; without a kind, of all earlier transfers. */
 const KindSum = z.object({ kind: z.enum(TRANSFER_KINDS).nullable(), count: z.int(), in: Cents, out: Cents });
 
-/** What a wallet saw in a month: what was there before and after, sums by kind, and the newest lines. */
+/** Reads a wallet's month: the balances before and after it, sums by kind, and the newest lines. */
 export async function readStatement({ db, services }: Reading, userId: number, period: Period) {
   const filter = toFilter(period);
   const { from, to, currency } = filter;

@@ -10,8 +10,8 @@ import { applyPayoutOutcome } from './payouts.ts';
 import { isSamePayout, readAccount, readPayoutOutcome } from './stripe.ts';
 
 /**
- * Applies a signed event of a connected account. Idempotent: it may come twice, late, out of order or at once. If it fails
- * it is not remembered, and Stripe sends it again.
+ * Applies a signed event of a connected account. Idempotent: it may come twice, late, out of order or at once. A failed
+ * event is not marked as done, so that Stripe sends it again.
  */
 export async function applyConnectEvent(
   services: Services,

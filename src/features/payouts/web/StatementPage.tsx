@@ -54,7 +54,7 @@ export function StatementPage() {
   );
 }
 
-/** The currency with money, the one where restaurants are looked for first. */
+/** Finds the first currency with a balance; `currency` is that of the city. */
 const findCurrency = ({ balances, currency }: Wallet) =>
   balances.find(({ balance }) => balance > 0)?.currency ?? currency;
 

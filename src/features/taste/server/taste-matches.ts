@@ -17,7 +17,7 @@ const SLICE = 1_000;
 
 const Person = z.object({ id: Id });
 
-/** The ids of those who reviewed most of the places that I reviewed last. */
+/** Selects the ids of the people who reviewed most of the places that I reviewed last. */
 export const selectAlike = (me: number): SQL => sql`(
   select v.user_id as id from reviews v
   where v.user_id <> ${me} and v.restaurant_id in (
@@ -27,7 +27,7 @@ export const selectAlike = (me: number): SQL => sql`(
   group by 1 having count(distinct v.restaurant_id) >= ${MIN_SHARED_PLACES}
   order by count(distinct v.restaurant_id) desc, 1 limit ${CANDIDATES})`;
 
-/** The people whose taste is most like somebody's, at most as many as their order reads; nobody private. */
+/** Finds the people whose taste is most like mine, except private accounts; at most as many as rankings read. */
 async function findAlike(db: Database, me: number) {
   const people = await selectRows(
     db,
@@ -48,7 +48,7 @@ async function findAlike(db: Database, me: number) {
     .slice(0, RANKING.taste.people);
 }
 
-/** Lists of others follow nobody who is private. */
+/** Removes a person whose account became private from the rankings of others. */
 export async function forgetPrivateTaste(
   db: Database,
   { userId, isPrivate }: { userId: number; isPrivate: boolean },
@@ -56,7 +56,7 @@ export async function forgetPrivateTaste(
   if (isPrivate) await db.delete(tasteMatches).where(eq(tasteMatches.otherId, userId));
 }
 
-/** Writes anew whose taste is like somebody's, where that has changed: their lists are read anew then. */
+/** Updates the people whose taste is like mine. Writes only if they changed, because that clears cached lists. */
 export async function updateTasteMatches(db: Database, me: number): Promise<void> {
   const alike = await findAlike(db, me);
   await inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export async function updateTasteMatches(db: Database, me: number): Promise<void
   });
 }
 
-/** Compares everybody who is signed in somewhere and has reviewed enough, one after the other. */
+/** Updates, one by one, the people who have a session and enough reviews. */
 export const updateAllTasteMatches = (db: Database): Promise<void> =>
   forEachSlice(db, users, SLICE, async (isInSlice) => {
     const people = await selectRows(
@@ -85,6 +85,6 @@ export const updateAllTasteMatches = (db: Database): Promise<void> =>
     for (const { id } of people) await updateTasteMatches(db, id);
   });
 
-/** Forgets whose taste somebody's is like, for both sides: what it was computed from is private from now on. */
+/** Deletes a person's taste matches in both directions: the reviews behind them are private from now on. */
 export const forgetTasteMatches = (tx: Database, userId: number) =>
   tx.delete(tasteMatches).where(or(eq(tasteMatches.userId, userId), eq(tasteMatches.otherId, userId)));
